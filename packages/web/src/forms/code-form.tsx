@@ -1,5 +1,5 @@
 import { typedCode } from '@edison/contracts/bff/materials';
-import { Field } from '@edison/ui/field/field';
+import { Field } from '@edison/ui/forms/field';
 import { z } from 'zod';
 import { problemSentences } from '../text/problem-sentences.ts';
 import { ContractForm } from './contract-form.tsx';

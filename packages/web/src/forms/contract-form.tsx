@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { ErrorSummary, type FieldError } from '@edison/ui/error-summary/error-summary';
+import { Button } from '@edison/ui/button';
+import { ErrorSummary, type FieldError } from '@edison/ui/forms/error-summary';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Refusal } from '../page/refusal.tsx';
 import { formWords } from '../text/frame/form-words.ts';

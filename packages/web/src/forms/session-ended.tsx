@@ -1,5 +1,5 @@
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { formWords } from '../text/frame/form-words.ts';
 
 /** The session is over, what is typed is not: the way in leads back to this page. */

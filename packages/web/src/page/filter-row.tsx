@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { type ReactNode, useRef } from 'react';
 import styles from './parts.module.css';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { portalText } from '../text/portal.ts';

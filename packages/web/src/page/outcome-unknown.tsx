@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../api/api-problem.ts';
 import { signUpText } from '../text/sign-ups.ts';
 

@@ -1,6 +1,6 @@
 import { overviewPath, ownSignUpsPath } from '@edison/contracts/private-paths';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../api/api-problem.ts';
 import { loginWords } from '../text/login-words.ts';
 import { refusalWords } from '../text/portal/refusal-words.ts';

@@ -1,4 +1,4 @@
-import { Table } from '@edison/ui/table/table';
+import { Table } from '@edison/ui/table';
 import { dashboardText } from '../../text/admin/dashboard.ts';
 import { chartOf, figure, totalOf } from '../../text/admin/figures.ts';
 import type { SeasonWeek } from './season.ts';

@@ -1,5 +1,5 @@
 import type { Code } from '@edison/contracts/bff/codes';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { codesText } from '../../text/admin/codes.ts';
 import { dottedDate } from '../../text/dates.ts';

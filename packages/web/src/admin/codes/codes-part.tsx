@@ -1,8 +1,8 @@
 import type { Code } from '@edison/contracts/bff/codes';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invalidate } from '../../api/query-for.ts';

@@ -1,7 +1,7 @@
 import { type Code, newCodes } from '@edison/contracts/bff/codes';
 import { instantOnDanishWall } from '@edison/contracts/danish-time';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
 import { useEffect, useState } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { useId, useState } from 'react';
 import { changedBy, changedSince, conflictText as text } from '../../text/admin/decide.ts';
 import { numericDate } from '../../text/dates.ts';

@@ -1,5 +1,5 @@
 import { privatePages } from '@edison/contracts/private-pages';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';

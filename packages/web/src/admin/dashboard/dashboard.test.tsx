@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';

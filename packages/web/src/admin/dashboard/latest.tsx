@@ -1,9 +1,9 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Badge } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Table } from '@edison/ui/table/table';
+import { Badge } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
+import { Table } from '@edison/ui/table';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { latestText } from '../../text/admin/dashboard.ts';

@@ -1,7 +1,7 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import { dashboardText } from '../../text/admin/dashboard.ts';
 import { figure } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';

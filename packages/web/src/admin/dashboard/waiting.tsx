@@ -1,8 +1,8 @@
 import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

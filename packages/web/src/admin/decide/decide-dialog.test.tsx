@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

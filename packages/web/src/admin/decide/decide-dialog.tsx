@@ -1,8 +1,8 @@
-import { Button } from '@edison/ui/button/button';
-import { Modal } from '@edison/ui/modal/modal';
-import { Notice } from '@edison/ui/notice/notice';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Button } from '@edison/ui/button';
+import { TextArea } from '@edison/ui/forms/text-area';
+import { Modal } from '@edison/ui/modal';
+import { Notice } from '@edison/ui/notice';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

@@ -1,7 +1,7 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { line } from '@edison/contracts/fields';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';

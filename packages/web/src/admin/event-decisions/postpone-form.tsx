@@ -1,8 +1,8 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { useConfirm } from '@edison/ui/confirm-dialog';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { z } from 'zod';

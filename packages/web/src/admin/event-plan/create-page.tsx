@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ContractForm } from '../../forms/contract-form.tsx';

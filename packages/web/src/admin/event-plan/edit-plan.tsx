@@ -1,6 +1,6 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Button } from '@edison/ui/button';
+import { useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';

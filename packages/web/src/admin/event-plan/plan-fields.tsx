@@ -1,7 +1,7 @@
-import { Field } from '@edison/ui/field/field';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
-import { Select } from '@edison/ui/select/select';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { Select } from '@edison/ui/forms/select';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Dismissed, type Question } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { Notice } from '@edison/ui/notice/notice';
+import { Dismissed, type Question } from '@edison/ui/confirm-dialog';
+import { Notice } from '@edison/ui/notice';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { tellText, planFormText as text } from '../../text/admin/events/event-plan.ts';

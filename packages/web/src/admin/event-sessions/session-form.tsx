@@ -1,7 +1,7 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';

@@ -1,9 +1,9 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Table } from '@edison/ui/table/table';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

@@ -1,5 +1,5 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { type Question, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { sessionsText } from '../../text/admin/events/sessions.ts';

@@ -1,7 +1,7 @@
 import { line } from '@edison/contracts/fields';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';

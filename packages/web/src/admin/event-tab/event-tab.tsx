@@ -1,5 +1,5 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';

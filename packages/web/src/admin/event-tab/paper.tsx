@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { numericDate } from '../../text/dates.ts';

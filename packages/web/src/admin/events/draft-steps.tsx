@@ -1,7 +1,7 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { invalidate } from '../../api/query-for.ts';

@@ -1,5 +1,5 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Badge } from '@edison/ui/badge/badge';
+import { Badge } from '@edison/ui/badge';
 import { moreSessions, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
 import { numericDate } from '../../text/dates.ts';
 import { kindWords, nextInQueue, placeOf } from '../../text/event-words.ts';

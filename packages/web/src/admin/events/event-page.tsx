@@ -1,6 +1,6 @@
-import { Badge } from '@edison/ui/badge/badge';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge } from '@edison/ui/badge';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';

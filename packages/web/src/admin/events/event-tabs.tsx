@@ -1,4 +1,4 @@
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { portalText } from '../../text/portal.ts';
 import { CodesPart } from '../codes/codes-part.tsx';

@@ -1,10 +1,10 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Field } from '@edison/ui/field/field';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
-import { Select } from '@edison/ui/select/select';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Field } from '@edison/ui/forms/field';
+import { Select } from '@edison/ui/forms/select';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Page } from '../../page/page.tsx';
 import { planStateWords, eventsListText as text } from '../../text/admin/events/events.ts';

@@ -1,6 +1,6 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Button } from '@edison/ui/button';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

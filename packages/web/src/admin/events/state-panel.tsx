@@ -1,8 +1,8 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@edison/ui/button/button';
-import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { useConfirm } from '@edison/ui/confirm-dialog';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { Select } from '@edison/ui/select/select';
+import { Select } from '@edison/ui/forms/select';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@edison/contracts/bff/admin/institutions';
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
-import { Table } from '@edison/ui/table/table';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
+import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

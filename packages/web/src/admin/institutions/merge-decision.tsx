@@ -1,4 +1,4 @@
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { Facts } from '../../page/facts.tsx';
 import { figure } from '../../text/admin/figures.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { ageOf, figuresOf, percentAlike, sameAs, pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approveAllQuestion } from '../../text/admin/institution-decisions.ts';

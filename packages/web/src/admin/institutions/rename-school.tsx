@@ -1,6 +1,6 @@
 import { line } from '@edison/contracts/fields';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { z } from 'zod';

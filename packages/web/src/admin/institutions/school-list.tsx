@@ -1,6 +1,6 @@
 import { institutionState } from '@edison/contracts/bff/institutions';
 import { searchText } from '@edison/contracts/fields';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
+import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { z } from 'zod';
 import { figure } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';

@@ -1,6 +1,6 @@
 import { institutionState } from '@edison/contracts/bff/institutions';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
 import { kinds } from '../../text/admin/people.ts';

@@ -1,9 +1,9 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { fileKind } from '@edison/contracts/bff/materials/material';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../page/refusal.tsx';

@@ -1,8 +1,8 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Table } from '@edison/ui/table/table';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

@@ -1,11 +1,11 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Button } from '@edison/ui/button/button';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Field } from '@edison/ui/field/field';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
-import { Select } from '@edison/ui/select/select';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Button } from '@edison/ui/button';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { Select } from '@edison/ui/forms/select';
+import { TextArea } from '@edison/ui/forms/text-area';
+import { LinkButton } from '@edison/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

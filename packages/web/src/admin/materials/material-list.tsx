@@ -1,6 +1,6 @@
 import { type ListedMaterial, materialState } from '@edison/contracts/bff/admin/admin-material';
 import { materialKind } from '@edison/contracts/bff/admin/materials';
-import { Badge } from '@edison/ui/badge/badge';
+import { Badge } from '@edison/ui/badge';
 import { z } from 'zod';
 import {
   materialAccessWords,

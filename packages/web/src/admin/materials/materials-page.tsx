@@ -1,7 +1,7 @@
 import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Select } from '@edison/ui/select/select';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
+import { LinkButton } from '@edison/ui/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { SessionState } from '@edison/contracts/bff/session';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';

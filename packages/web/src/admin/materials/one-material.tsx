@@ -1,8 +1,8 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

@@ -1,7 +1,7 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

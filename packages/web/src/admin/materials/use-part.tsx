@@ -1,10 +1,10 @@
 import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
 import { danishWallClock } from '@edison/contracts/danish-time';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Select } from '@edison/ui/select/select';
-import { Table } from '@edison/ui/table/table';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
+import { LinkButton } from '@edison/ui/link-button';
+import { Table } from '@edison/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../page/section.tsx';

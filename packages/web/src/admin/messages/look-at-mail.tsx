@@ -1,8 +1,8 @@
 import type { MessageLetter } from '@edison/contracts/bff/events/event-messages';
-import { Button } from '@edison/ui/button/button';
-import { Modal } from '@edison/ui/modal/modal';
-import { Notice } from '@edison/ui/notice/notice';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Button } from '@edison/ui/button';
+import { Modal } from '@edison/ui/modal';
+import { Notice } from '@edison/ui/notice';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

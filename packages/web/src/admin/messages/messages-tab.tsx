@@ -1,9 +1,9 @@
 import type { EventMessage } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Modal } from '@edison/ui/modal/modal';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge, type BadgeTone } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Modal } from '@edison/ui/modal';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../page/facts.tsx';

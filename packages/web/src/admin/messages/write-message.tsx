@@ -1,8 +1,8 @@
 import { type EventMessage, type MessageOutlook, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Field } from '@edison/ui/field/field';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Field } from '@edison/ui/forms/field';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Skeleton } from '@edison/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { callRoute } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { problemDetails } from '@edison/contracts/problem-details';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { usesInWords } from '../../text/admin/events/events.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { createElement, useEffect, useReducer, useState } from 'react';
 import type { LazyPart } from '../../lazy-part.ts';
 import { portalText } from '../../text/portal.ts';

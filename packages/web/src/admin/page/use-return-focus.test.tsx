@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Badge } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Table } from '@edison/ui/table/table';
+import { Badge } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Table } from '@edison/ui/table';
 import { type ReactNode, useId } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { privatePages } from '@edison/contracts/private-pages';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Page } from '../../page/page.tsx';

@@ -1,6 +1,6 @@
 import type { SentMail } from '@edison/contracts/bff/admin/person';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Badge, type BadgeTone } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { mailKinds, mailStates, personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';

@@ -1,8 +1,8 @@
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { OwnSession } from '@edison/contracts/bff/session';
-import { Button } from '@edison/ui/button/button';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Button } from '@edison/ui/button';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import partStyles from '../../page/parts.module.css';

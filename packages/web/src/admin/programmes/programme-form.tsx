@@ -1,7 +1,7 @@
 import { type AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
-import { Button } from '@edison/ui/button/button';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,10 +1,10 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Table } from '@edison/ui/table/table';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
+import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

@@ -1,8 +1,8 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
-import { Select } from '@edison/ui/select/select';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { Select } from '@edison/ui/forms/select';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';

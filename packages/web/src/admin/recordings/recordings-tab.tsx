@@ -1,9 +1,9 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Table } from '@edison/ui/table/table';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';

@@ -1,6 +1,6 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { keyFor } from '../../api/query-for.ts';
 import { Failed } from '../../page/section.tsx';

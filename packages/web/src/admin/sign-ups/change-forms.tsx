@@ -1,7 +1,7 @@
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { seats } from '@edison/contracts/fields';
-import { Field } from '@edison/ui/field/field';
+import { Field } from '@edison/ui/forms/field';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';

@@ -1,8 +1,8 @@
 import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Modal } from '@edison/ui/modal/modal';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Modal } from '@edison/ui/modal';
 import { useState } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';

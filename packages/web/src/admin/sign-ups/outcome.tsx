@@ -1,8 +1,8 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import {
   cancelDone,

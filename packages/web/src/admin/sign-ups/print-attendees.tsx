@@ -1,5 +1,5 @@
 import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { useCallback, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { paperText, signedUpCount, signUpsText as text } from '../../text/admin/events/sign-ups.ts';

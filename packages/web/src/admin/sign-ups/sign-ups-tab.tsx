@@ -1,7 +1,7 @@
 import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Modal } from '@edison/ui/modal/modal';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Modal } from '@edison/ui/modal';
 import { useCallback, useState } from 'react';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { seatsLine, signUpsText as text } from '../../text/admin/events/sign-ups.ts';

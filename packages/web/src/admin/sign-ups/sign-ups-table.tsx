@@ -1,10 +1,10 @@
 import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { signUpState } from '@edison/contracts/bff/sign-ups';
 import { id } from '@edison/contracts/fields';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Select } from '@edison/ui/select/select';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';

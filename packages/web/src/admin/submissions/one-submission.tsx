@@ -1,7 +1,7 @@
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Modal } from '@edison/ui/modal/modal';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Modal } from '@edison/ui/modal';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submissionQuery } from '../../features/submissions/submission-queries.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { lockedHeadline, adminSubmissionsText as text } from '../../text/admin/events/submissions.ts';

@@ -1,4 +1,4 @@
-import { Select } from '@edison/ui/select/select';
+import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
 import { adminSubmissionsText as text, versionLabel } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';

@@ -1,6 +1,6 @@
 import type { SavedView } from '@edison/contracts/bff/admin/dashboard';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Field } from '@edison/ui/field/field';
+import { Field } from '@edison/ui/forms/field';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** So long after the last key what is typed is looked for. */

@@ -1,6 +1,6 @@
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Select } from '@edison/ui/select/select';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
 import type { ReactNode } from 'react';
 import { chosenOf, orderOf, pageOf, tableText } from '../../text/admin/lists.ts';
 import type { AdminColumns } from './admin-column.ts';

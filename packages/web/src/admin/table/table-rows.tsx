@@ -1,4 +1,4 @@
-import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table/table-parts';
+import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table-parts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { chooseOf, tableText } from '../../text/admin/lists.ts';

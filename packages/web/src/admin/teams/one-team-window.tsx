@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button/button';
-import { Modal } from '@edison/ui/modal/modal';
+import { Button } from '@edison/ui/button';
+import { Modal } from '@edison/ui/modal';
 import { useState } from 'react';
 import { TeamFacts } from '../../features/teams/team-facts.tsx';
 import { Facts } from '../../page/facts.tsx';

@@ -1,4 +1,4 @@
-import { Badge } from '@edison/ui/badge/badge';
+import { Badge } from '@edison/ui/badge';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import type { ListedTeam } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { teamState } from '@edison/contracts/bff/teams';
 import { isOver } from '@edison/contracts/deadline';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
-import { Select } from '@edison/ui/select/select';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
-import { Badge } from '@edison/ui/badge/badge';
+import { Badge } from '@edison/ui/badge';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { usersText as text } from '../../text/admin/people.ts';
 import { numericDate } from '../../text/dates.ts';

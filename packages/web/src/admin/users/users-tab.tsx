@@ -1,7 +1,7 @@
 import { type UserSummary, userState } from '@edison/contracts/bff/admin/users';
 import { id, searchText } from '@edison/contracts/fields';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { partOf, usersText as text } from '../../text/admin/people.ts';

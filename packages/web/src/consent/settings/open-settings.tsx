@@ -1,4 +1,4 @@
-import { Modal } from '@edison/ui/modal/modal';
+import { Modal } from '@edison/ui/modal';
 import { readPublicData } from '../../document/public-data.ts';
 import { consentWords } from '../../text/frame/consent-words.ts';
 import { label } from '../../text/labels.ts';

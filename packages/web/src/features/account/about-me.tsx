@@ -1,6 +1,6 @@
 import type { Profile } from '@edison/contracts/bff/users';
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { useState } from 'react';
 import { hasDraft } from '../../forms/drafts.ts';
 import { accountText } from '../../text/users/account.ts';

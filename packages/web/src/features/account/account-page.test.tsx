@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Account } from '@edison/contracts/bff/account';
 import type { Profile } from '@edison/contracts/bff/users';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

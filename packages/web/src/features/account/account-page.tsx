@@ -1,9 +1,9 @@
 import type { Account } from '@edison/contracts/bff/account';
 import type { Profile } from '@edison/contracts/bff/users';
 import { privatePages } from '@edison/contracts/private-pages';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';

@@ -1,7 +1,7 @@
 import { type Account, leavingReason } from '@edison/contracts/bff/account';
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { Select } from '@edison/ui/select/select';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '@edison/contracts/bff/account';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { accountText, deletesOn } from '../../text/users/account.ts';
 
 interface DeletionNoticeProps {

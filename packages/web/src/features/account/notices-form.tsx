@@ -1,8 +1,8 @@
 import type { Account } from '@edison/contracts/bff/account';
 import { noticeChoices } from '@edison/contracts/bff/account/notices';
 import { newsWording, newsWordings } from '@edison/contracts/news-wording';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Notice } from '@edison/ui/notice/notice';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';

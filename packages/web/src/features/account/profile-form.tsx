@@ -1,5 +1,5 @@
 import { changedProfile, type Profile } from '@edison/contracts/bff/users';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useController } from 'react-hook-form';

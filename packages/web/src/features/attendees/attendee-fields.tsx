@@ -1,6 +1,6 @@
-import { Field } from '@edison/ui/field/field';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { type RegisterOptions, type UseFormReturn, useController } from 'react-hook-form';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
 import type { AttendeeKind, AttendeeValues } from './attendee-rules.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@edison/ui/button/button';
-import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { ErrorSummary } from '@edison/ui/forms/error-summary';
+import { Notice } from '@edison/ui/notice';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../api/api-problem.ts';

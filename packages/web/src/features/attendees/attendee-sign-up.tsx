@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
 import { AskByMail } from './ask-by-mail.tsx';

@@ -1,9 +1,9 @@
 import type { CoOwned } from '@edison/contracts/bff/co-owners';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

@@ -1,9 +1,9 @@
 import { type CoOwner, coOwnerInvitation, mostCoOwners } from '@edison/contracts/bff/co-owners';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Badge, type BadgeTone } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge, type BadgeTone } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CoOwned, CoOwner } from '@edison/contracts/bff/co-owners';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { coOwnersChanged, endCoOwner } from './co-owner-queries.ts';

@@ -1,5 +1,5 @@
 import { privatePages } from '@edison/contracts/private-pages';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { eventsQuery } from '../../api/events-query.ts';

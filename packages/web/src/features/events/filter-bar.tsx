@@ -1,5 +1,5 @@
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Select } from '@edison/ui/select/select';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Select } from '@edison/ui/forms/select';
 import { FilterRow } from '../../page/filter-row.tsx';
 import { kindWords } from '../../text/event-words.ts';
 import { eventsPageText, hitsText } from '../../text/events/events-page.ts';

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Facts } from '../../page/facts.tsx';
 import portal from '../../page/page.module.css';

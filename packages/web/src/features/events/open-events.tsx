@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { Button } from '@edison/ui/button/button';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
 import styles from '../../page/parts.module.css';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Steps } from '@edison/ui/steps/steps';
+import { Button } from '@edison/ui/button';
+import { Steps } from '@edison/ui/steps';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { stepOf, firstVisitText as text } from '../../text/users/first-visit.ts';

@@ -1,5 +1,5 @@
 import { newsWording, newsWordings } from '@edison/contracts/news-wording';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { useController } from 'react-hook-form';
 import { firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@edison/ui/button/button';
-import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
-import { Field } from '@edison/ui/field/field';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
+import { Button } from '@edison/ui/button';
+import { ErrorSummary } from '@edison/ui/forms/error-summary';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { useState } from 'react';
 import { useErrorSummary } from '../../forms/use-error-summary.ts';
 import type { ListWords } from '../../text/by-list/list-words.ts';

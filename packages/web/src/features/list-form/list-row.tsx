@@ -1,5 +1,5 @@
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
 import { ChevronDown, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@edison/ui/button/button';
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
+import { Button } from '@edison/ui/button';
+import { useConfirm } from '@edison/ui/confirm-dialog';
+import { EmptyState } from '@edison/ui/empty-state';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { useState } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { rowCount, toMend } from '../../text/by-list/row-text.ts';

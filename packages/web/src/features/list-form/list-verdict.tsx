@@ -1,4 +1,4 @@
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { sessionEndedQuery } from '../../api/session-ended.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Button } from '@edison/ui/button';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { useState } from 'react';
 import { readRowsText } from '../../text/by-list/row-text.ts';
 import styles from './list.module.css';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';

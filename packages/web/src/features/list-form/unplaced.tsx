@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Select } from '@edison/ui/select/select';
+import { Button } from '@edison/ui/button';
+import { Select } from '@edison/ui/forms/select';
 import { useId, useState } from 'react';
 import { leftOutRowsText, placedText, unplacedText as text, type UnplacedGroup, unplacedCell } from '../../text/by-list/unplaced-text.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';

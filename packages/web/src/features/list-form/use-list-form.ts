@@ -1,4 +1,4 @@
-import type { FieldError } from '@edison/ui/error-summary/error-summary';
+import type { FieldError } from '@edison/ui/forms/error-summary';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { forgetDraft } from '../../forms/drafts.ts';
 import { cellName } from '../../text/by-list/row-text.ts';

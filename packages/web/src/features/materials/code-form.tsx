@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { materialText } from '../../text/guests/materials.ts';

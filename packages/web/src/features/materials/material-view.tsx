@@ -1,9 +1,9 @@
 import type { FetchableFile } from '@edison/contracts/bff/materials';
 import type { Material } from '@edison/contracts/bff/materials/material';
 import { overviewPath } from '@edison/contracts/private-paths';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

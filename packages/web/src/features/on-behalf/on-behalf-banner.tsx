@@ -1,6 +1,6 @@
 import type { personRoutes } from '@edison/contracts/bff/admin/person';
 import type { SessionState } from '@edison/contracts/bff/session';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { endsAt, seenAs, onBehalfText as text } from '../../text/on-behalf.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';

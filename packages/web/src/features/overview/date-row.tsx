@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Badge } from '@edison/ui/badge/badge';
+import { Badge } from '@edison/ui/badge';
 import type { ReactNode } from 'react';
 import styles from '../../page/page.module.css';
 import { SeatBadge } from '../../page/seat-badge.tsx';

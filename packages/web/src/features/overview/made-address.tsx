@@ -1,6 +1,6 @@
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
+import { Notice } from '@edison/ui/notice';
 import { useRef, useState } from 'react';
 import { feedText as text } from '../../text/portal/calendar-feed.ts';
 import styles from './calendar.module.css';

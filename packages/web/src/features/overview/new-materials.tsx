@@ -1,8 +1,8 @@
 import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
 import { ownMaterialsPath } from '@edison/contracts/private-paths';
-import { Badge } from '@edison/ui/badge/badge';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Badge } from '@edison/ui/badge';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import styles from '../../page/page.module.css';
 import { overviewText } from '../../text/portal/overview.ts';
 import { gradesInWords, materialKind, ownMaterialsText } from '../../text/portal/own-materials.ts';

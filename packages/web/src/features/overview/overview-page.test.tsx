@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

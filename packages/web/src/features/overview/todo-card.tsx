@@ -1,8 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Profile } from '@edison/contracts/bff/users';
 import { accountPath, ownSignUpsPath } from '@edison/contracts/private-paths';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';

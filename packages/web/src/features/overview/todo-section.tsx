@@ -1,6 +1,6 @@
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventsQuery } from '../../api/events-query.ts';

@@ -1,5 +1,5 @@
 import type { Account, accountRoutes } from '@edison/contracts/bff/account';
-import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';

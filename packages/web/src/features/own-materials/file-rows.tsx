@@ -1,5 +1,5 @@
 import type { MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials/material';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { sizeInWords } from '../../text/file-words.ts';

@@ -1,5 +1,5 @@
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
-import { Select } from '@edison/ui/select/select';
+import { Select } from '@edison/ui/forms/select';
 import { FilterRow } from '../../page/filter-row.tsx';
 import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';
 import { isWanted, type MaterialFilters, materialChoices } from './which-materials.ts';

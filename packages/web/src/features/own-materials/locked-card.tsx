@@ -1,7 +1,7 @@
 import type { LockedMaterial } from '@edison/contracts/bff/materials/material';
-import { Badge } from '@edison/ui/badge/badge';
-import { Card } from '@edison/ui/card/card';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Badge } from '@edison/ui/badge';
+import { Card } from '@edison/ui/card';
+import { LinkButton } from '@edison/ui/link-button';
 import parts from '../../page/parts.module.css';
 import { ownMaterialsText, programmeOnly } from '../../text/portal/own-materials.ts';
 import { JoinProgramme } from '../programmes/join-programme.tsx';

@@ -1,6 +1,6 @@
 import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
-import { Badge } from '@edison/ui/badge/badge';
-import { Card } from '@edison/ui/card/card';
+import { Badge } from '@edison/ui/badge';
+import { Card } from '@edison/ui/card';
 import parts from '../../page/parts.module.css';
 import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
 import { fetchedWords, gradesInWords, materialKind, newVersionWords, ownMaterialsText as text } from '../../text/portal/own-materials.ts';

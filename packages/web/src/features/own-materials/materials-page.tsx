@@ -1,9 +1,9 @@
 import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials/material';
 import { privatePages } from '@edison/contracts/private-pages';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

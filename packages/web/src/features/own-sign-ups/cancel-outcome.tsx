@@ -1,8 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';

@@ -1,8 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { note, seats } from '@edison/contracts/fields';
-import { Field } from '@edison/ui/field/field';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Field } from '@edison/ui/forms/field';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

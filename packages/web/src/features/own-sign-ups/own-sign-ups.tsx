@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { Notice } from '@edison/ui/notice/notice';
+import { EmptyState } from '@edison/ui/empty-state';
+import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '../../page/parts.module.css';
 import { folded, ownText, promotedText } from '../../text/events/own-sign-ups.ts';

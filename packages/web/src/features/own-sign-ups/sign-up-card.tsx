@@ -1,10 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useState } from 'react';
 import { forgetDraft } from '../../forms/drafts.ts';
 import styles from '../../page/parts.module.css';

@@ -1,5 +1,5 @@
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 
 /** The colour that goes with a state. */
 export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {

@@ -1,5 +1,5 @@
 import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { friendlyInstant } from '../../text/dates.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/profile-query.ts';
 import { joinedWords } from '../../text/portal/programmes.ts';

@@ -1,7 +1,7 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
 import { useId } from 'react';
 import { closesWords, gradesInWords, opensWords, programmesText as text } from '../../text/portal/programmes.ts';
 import { JoinProgramme } from './join-programme.tsx';

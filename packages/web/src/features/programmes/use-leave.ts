@@ -1,5 +1,5 @@
 import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { leaveQuestion, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';

@@ -1,6 +1,6 @@
 import type { Recording, recordingRoutes } from '@edison/contracts/bff/recordings';
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';

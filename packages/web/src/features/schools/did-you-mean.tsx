@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { schoolText } from '../../text/users/school.ts';
 import type { ChosenSchool, Institution } from './institution-queries.ts';

@@ -1,6 +1,6 @@
 import { municipalities } from '@edison/contracts/municipalities';
-import { Field } from '@edison/ui/field/field';
-import { Select } from '@edison/ui/select/select';
+import { Field } from '@edison/ui/forms/field';
+import { Select } from '@edison/ui/forms/select';
 import { schoolText, schoolTypes } from '../../text/users/school.ts';
 import type { useNewSchool } from './use-new-school.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { schoolText } from '../../text/users/school.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import type { KeyboardEvent } from 'react';
 import { schoolText as text } from '../../text/users/school.ts';
 import type { Institution } from './institution-queries.ts';

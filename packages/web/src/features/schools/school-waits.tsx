@@ -1,4 +1,4 @@
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { schoolText } from '../../text/users/school.ts';
 
 /** What works while a school waits for somebody to approve it. */

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@edison/contracts/bff/session';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import parts from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Button } from '@edison/ui/button';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { logoutKey } from '../../api/leave-when-signed-out.ts';
 import { forgetDrafts } from '../../forms/drafts.ts';

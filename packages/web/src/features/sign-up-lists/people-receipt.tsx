@@ -1,9 +1,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Table } from '@edison/ui/table/table';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Table } from '@edison/ui/table';
 import { useLayoutEffect, useRef } from 'react';
 import { peopleText, sentText, verdictText } from '../../text/by-list/people-text.ts';
 import { queueText } from '../../text/by-list/row-text.ts';

@@ -1,10 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { isOver } from '@edison/contracts/deadline';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { eventsQuery } from '../../api/events-query.ts';

@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Table } from '@edison/ui/table/table';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Table } from '@edison/ui/table';
 import { useLayoutEffect, useRef } from 'react';
 import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { teamListText, teamsSent } from '../../text/by-list/team-list-text.ts';

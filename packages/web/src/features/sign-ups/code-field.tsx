@@ -1,4 +1,4 @@
-import { Field } from '@edison/ui/field/field';
+import { Field } from '@edison/ui/forms/field';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { friendlyInstant } from '../../text/dates.ts';

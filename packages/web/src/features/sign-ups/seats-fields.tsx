@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { Field } from '@edison/ui/field/field';
+import { Field } from '@edison/ui/forms/field';
 import { teamListPath } from '../../page/sign-up-addresses.ts';
 import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { teamText } from '../../text/teams/team-fields.ts';

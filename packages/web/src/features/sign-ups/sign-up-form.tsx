@@ -1,8 +1,8 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { Notice } from '@edison/ui/notice/notice';
-import { RadioGroup } from '@edison/ui/radio-group/radio-group';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { TextArea } from '@edison/ui/forms/text-area';
+import { Notice } from '@edison/ui/notice';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';

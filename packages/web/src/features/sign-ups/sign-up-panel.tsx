@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { lazy, Suspense, useState } from 'react';
 import { joinedText, shutWords, signUpText } from '../../text/sign-ups.ts';
 import { LazyAttendeeForm } from '../attendees/lazy-attendee-form.tsx';

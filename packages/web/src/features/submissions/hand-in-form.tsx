@@ -1,10 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
-import { Button } from '@edison/ui/button/button';
-import { ErrorSummary } from '@edison/ui/error-summary/error-summary';
-import { Field } from '@edison/ui/field/field';
-import { Notice } from '@edison/ui/notice/notice';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Button } from '@edison/ui/button';
+import { ErrorSummary } from '@edison/ui/forms/error-summary';
+import { Field } from '@edison/ui/forms/field';
+import { TextArea } from '@edison/ui/forms/text-area';
+import { Notice } from '@edison/ui/notice';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiProblem } from '../../api/api-problem.ts';

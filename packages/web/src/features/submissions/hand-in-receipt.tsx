@@ -1,5 +1,5 @@
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { friendlyInstant } from '../../text/dates.ts';
 import { sentHeadline, submissionText } from '../../text/teams/submissions.ts';

@@ -1,8 +1,8 @@
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../page/section.tsx';

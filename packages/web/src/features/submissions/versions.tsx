@@ -1,4 +1,4 @@
-import { Skeleton } from '@edison/ui/skeleton/skeleton';
+import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../page/section.tsx';
 import { friendlyInstant } from '../../text/dates.ts';

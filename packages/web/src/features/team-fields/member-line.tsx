@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import { Field } from '@edison/ui/field/field';
+import { Button } from '@edison/ui/button';
+import { Field } from '@edison/ui/forms/field';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { removeMember, teamText } from '../../text/teams/team-fields.ts';

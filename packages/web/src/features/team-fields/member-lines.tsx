@@ -1,4 +1,4 @@
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { type FocusEvent, useState } from 'react';
 import { memberCount, pastedNames, teamText } from '../../text/teams/team-fields.ts';
 import type { FieldTies } from './field-ties.ts';

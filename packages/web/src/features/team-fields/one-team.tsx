@@ -1,6 +1,6 @@
-import { Field } from '@edison/ui/field/field';
-import { Select } from '@edison/ui/select/select';
-import { TextArea } from '@edison/ui/text-area/text-area';
+import { Field } from '@edison/ui/forms/field';
+import { Select } from '@edison/ui/forms/select';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { teamText } from '../../text/teams/team-fields.ts';
 import { gradeName } from '../../text/users/profile.ts';
 import type { FieldTies } from './field-ties.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@edison/ui/button/button';
-import type { FieldError } from '@edison/ui/error-summary/error-summary';
+import { Button } from '@edison/ui/button';
+import type { FieldError } from '@edison/ui/forms/error-summary';
 import { useState } from 'react';
 import { removedTeam, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
 import { OneTeam } from './one-team.tsx';

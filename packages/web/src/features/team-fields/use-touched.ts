@@ -1,4 +1,4 @@
-import type { FieldError } from '@edison/ui/error-summary/error-summary';
+import type { FieldError } from '@edison/ui/forms/error-summary';
 import { useState } from 'react';
 
 /** What is wrong, of that only what was touched, or everything once somebody has tried to send: a team that was just added is not wrong yet. */

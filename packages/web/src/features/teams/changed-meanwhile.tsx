@@ -1,6 +1,6 @@
 import type { Team } from '@edison/contracts/bff/teams';
-import { Button } from '@edison/ui/button/button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
 import styles from '../../page/parts.module.css';
 import { teamsText } from '../../text/teams/teams-page.ts';
 import { TeamFacts } from './team-facts.tsx';

@@ -1,9 +1,9 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Team } from '@edison/contracts/bff/teams';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { EmptyState } from '@edison/ui/empty-state/empty-state';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import { useState } from 'react';
 import styles from '../../page/parts.module.css';
 import { eventPanelPath, teamListPath } from '../../page/sign-up-addresses.ts';

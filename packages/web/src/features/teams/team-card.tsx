@@ -1,8 +1,8 @@
 import type { Team } from '@edison/contracts/bff/teams';
-import { Badge } from '@edison/ui/badge/badge';
-import { Button } from '@edison/ui/button/button';
-import { Card } from '@edison/ui/card/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { Badge } from '@edison/ui/badge';
+import { Button } from '@edison/ui/button';
+import { Card } from '@edison/ui/card';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import styles from '../../page/parts.module.css';

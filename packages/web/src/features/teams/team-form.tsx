@@ -1,8 +1,8 @@
 import type { Team } from '@edison/contracts/bff/teams';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
-import { Button } from '@edison/ui/button/button';
-import { LinkButton } from '@edison/ui/link-button/link-button';
-import { Notice } from '@edison/ui/notice/notice';
+import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { useEffect, useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';

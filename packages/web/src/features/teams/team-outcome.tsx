@@ -1,4 +1,4 @@
-import { Notice } from '@edison/ui/notice/notice';
+import { Notice } from '@edison/ui/notice';
 import { Refusal } from '../../page/refusal.tsx';
 import { savedTeam, teamsText, withdrawnTeam } from '../../text/teams/teams-page.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Team } from '@edison/contracts/bff/teams';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';

@@ -1,6 +1,6 @@
-import { CheckboxGroup } from '@edison/ui/checkbox-group/checkbox-group';
-import { Field } from '@edison/ui/field/field';
-import { Select } from '@edison/ui/select/select';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { Field } from '@edison/ui/forms/field';
+import { Select } from '@edison/ui/forms/select';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { gradeName, jobTitles, subjects, profileText as text } from '../../text/users/profile.ts';
 

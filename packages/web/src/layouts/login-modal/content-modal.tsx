@@ -33,7 +33,7 @@ interface Shown {
 }
 
 const ModalContext = createContext<ContentModal | undefined>(undefined);
-const frame = lazyPart(async () => ({ default: (await import('@edison/ui/modal/modal')).Modal }));
+const frame = lazyPart(async () => ({ default: (await import('@edison/ui/modal')).Modal }));
 
 interface ContentModalProviderProps {
   readonly closeLabel: string;

@@ -1,5 +1,5 @@
 import type { sessionRoutes } from '@edison/contracts/bff/session';
-import { Button } from '@edison/ui/button/button';
+import { Button } from '@edison/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { logoutKey } from '../../api/leave-when-signed-out.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useConfirm } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { useConfirm } from '@edison/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { contentRoutes } from '@edison/contracts/content/routes';
-import { ConfirmProvider } from '@edison/ui/confirm-dialog/confirm-dialog';
+import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { callRoute } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { overviewPath } from '@edison/contracts/private-paths';
-import { LinkButton } from '@edison/ui/link-button/link-button';
+import { LinkButton } from '@edison/ui/link-button';
 import { Page } from '../../page/page.tsx';
 import { portalText } from '../../text/portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Code } from '@edison/contracts/bff/codes';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 
 /** Danish words of the codes of an event, a material or a programme. */
 export const codesText = {

@@ -1,5 +1,5 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 import { sizeInWords } from '../file-words.ts';
 import { ownMaterialsText } from '../portal/own-materials.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 
 /** Danish words of the admin's programmes. */
 export const adminProgrammesText = {

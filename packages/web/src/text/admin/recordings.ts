@@ -1,5 +1,5 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 
 /** Danish words of the recordings of an event as an admin keeps them. */
 export const adminRecordingsText = {

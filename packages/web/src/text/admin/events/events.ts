@@ -1,5 +1,5 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import type { BadgeTone } from '@edison/ui/badge/badge';
+import type { BadgeTone } from '@edison/ui/badge';
 import { friendlyInstant } from '../../dates.ts';
 
 /** Danish words of the page of one event. */

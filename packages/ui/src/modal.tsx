@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button } from './button.tsx';
 import styles from './modal.module.css';
 
 export interface ModalProps {

@@ -1,7 +1,7 @@
-import styles from '../choice-group/choice-group.module.css';
-import { ChoiceGroup } from '../choice-group/choice-group.tsx';
-import type { FieldTexts } from '../field/field-frame.tsx';
-import type { Choice } from '../select/select.tsx';
+import styles from './choice-group.module.css';
+import { ChoiceGroup } from './choice-group.tsx';
+import type { FieldTexts } from './field-frame.tsx';
+import type { Choice } from './select.tsx';
 
 interface CheckboxGroupProps extends FieldTexts {
   readonly id?: string;

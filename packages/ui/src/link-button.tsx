@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from '../button/button.module.css';
-import type { ButtonKind } from '../button/button.tsx';
+import styles from './button.module.css';
+import type { ButtonKind } from './button.tsx';
 
 export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'href' | 'aria-label'> {
   readonly href: string;

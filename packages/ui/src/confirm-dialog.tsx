@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 
 /** What the dialog asks. All words come from the caller. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ErrorSummary } from '../error-summary/error-summary.tsx';
-import { Field } from '../field/field.tsx';
+import { ErrorSummary } from './forms/error-summary.tsx';
+import { Field } from './forms/field.tsx';
 import { Notice } from './notice.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldTexts } from '../field/field-frame.tsx';
 import styles from './choice-group.module.css';
+import type { FieldTexts } from './field-frame.tsx';
 
 export interface ChoiceGroupProps extends FieldTexts {
   readonly id?: string | undefined;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LinkButton } from '../link-button/link-button.tsx';
 import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
 
 afterEach(cleanup);
 

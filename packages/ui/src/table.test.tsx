@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Badge } from '../badge/badge.tsx';
-import { Card } from '../card/card.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Badge } from './badge.tsx';
+import { Card } from './card.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { Table } from './table.tsx';
 
 afterEach(cleanup);

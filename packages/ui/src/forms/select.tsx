@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldTexts } from '../field/field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface Choice {
   readonly value: string;

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { CheckboxGroup } from '../checkbox-group/checkbox-group.tsx';
-import { RadioGroup } from '../radio-group/radio-group.tsx';
-import { Select } from '../select/select.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { Field } from './field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { Select } from './select.tsx';
 
 afterEach(cleanup);
 
