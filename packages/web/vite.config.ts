@@ -35,7 +35,7 @@ const groups = [
   {
     // What whoever presses a button that sends something needs: the panel of an event, and the first page behind a login.
     name: 'sending',
-    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\/|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\.|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
   },
   {
     name: 'seats',

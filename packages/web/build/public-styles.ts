@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 // Their styles stay files of their own: fetched with the first chunk that wants them.
 const privateModule =
-  /\/web\/src\/((admin|features\/(overview|users|first-visit|schools|own-sign-ups)|routes\/private)\/|features\/sign-ups\/sign-up-form\.|page\/(page|parts|section|together|facts|filter-row)\.)|\/ui\/src\/[\w-]+\//;
+  /\/web\/src\/((admin|features\/(overview|users|first-visit|schools|own-sign-ups)|routes\/private)\/|features\/sign-ups\/sign-up-form\.|page\/(page|parts|section|together|facts|filter-row)\.)|\/ui\/src\/(forms\/)?[\w-]+\.(tsx|module)/;
 
 // The same line as in tokens.css: it has to come before every other.
 const layers = '@layer reset, tokens, base, components, layout, blocks, screens;';
