@@ -19,6 +19,7 @@ import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyInstance } from 'fastify';
 import { accountCalls } from './account/account-calls.ts';
 import { serveOwnData } from './account/own-data/take-own-data.ts';
+import { userDetailCalls } from './account/user-detail.ts';
 import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { auditCalls } from './audit/list-audit.ts';
 import type { BackendParts } from './backend-parts.ts';
@@ -65,7 +66,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveAdminFiles(app, parts);
   serveCalls(app, backendCodes, { ...codeCalls(store, now), ...programmeCodeCalls(store, now) }, identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
-  serveCalls(app, backendUsers, userCalls(parts), identify);
+  serveCalls(app, backendUsers, { ...userCalls(parts), ...userDetailCalls(store, now) }, identify);
   serveCalls(app, backendPersons, personCalls(parts), identify);
   serveUserFiles(app, parts);
   serveCalls(app, backendAccount, accountCalls(parts), identify);

@@ -6,12 +6,12 @@ import { type Actor, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
+import { describeAccount, requireAccount } from '../users/account-state.ts';
+import { chooseNotices } from '../users/notices.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { refuseLastAdmin } from '../users/roles/admins.ts';
-import { describeAccount, requireAccount } from './account-state.ts';
 import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
-import { chooseNotices } from './notices.ts';
 import { takeOwnData } from './own-data/take-own-data.ts';
 
 type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;

@@ -1,5 +1,6 @@
+import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, requirePerson } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** Who did it: the person that called, a guest, or the system by itself. */
@@ -22,6 +23,19 @@ export const subjectMark = 'subject:';
 /** Who a caller is in the audit log. */
 export function actorOf(caller: Caller): Actor {
   return caller.kind === 'guest' ? { kind: 'guest' } : { kind: 'person', id: caller.userId ?? `${subjectMark}${caller.subject}` };
+}
+
+/** Who changes something of a user, and the reason when it is another user. */
+export interface ActingCaller {
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+}
+
+/** A change of another user needs a reason. @throws Problem BAD_REQUEST. */
+export function actingCallerOf(caller: Caller, user: { readonly email_norm: string }, reason: string | undefined): ActingCaller {
+  const own = requirePerson(caller).emailNorm === user.email_norm;
+  if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+  return { actor: actorOf(caller), reason };
 }
 
 /** Records a change in the audit log, in its own transaction. The table refuses updates. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { aliasesOf, derivedColumns } from './institution-names.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
 

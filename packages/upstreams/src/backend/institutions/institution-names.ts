@@ -1,5 +1,5 @@
-import { foldDanish } from '../users/fold-danish.ts';
-import { danishSortKey } from './danish-sort-key.ts';
+import { danishSortKey } from '../text/danish-sort-key.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 
 /** The columns that `derivedColumns` reads. */
 interface Named {

@@ -7,7 +7,7 @@ import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { slugOf } from '../events/planning/make-slug.ts';
+import { slugOf } from '../text/make-slug.ts';
 
 type Facts = z.output<typeof programmeFacts>;
 type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;

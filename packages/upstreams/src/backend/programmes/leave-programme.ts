@@ -1,8 +1,7 @@
 import type { Leaving } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import type { ActingCaller } from '../access/acting-caller.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-sign-up.ts';

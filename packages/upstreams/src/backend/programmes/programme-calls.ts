@@ -1,8 +1,7 @@
 import type { Handlers } from '@edison/contracts/route';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
-import { actingCallerOf } from '../access/acting-caller.ts';
 import { type Caller, requirePerson } from '../access/caller.ts';
-import { actorOf } from '../audit/record-change.ts';
+import { actingCallerOf, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/profile.ts';

@@ -1,8 +1,7 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import type { ActingCaller } from '../access/acting-caller.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */

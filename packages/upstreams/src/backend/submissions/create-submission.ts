@@ -10,7 +10,7 @@ import { readCode } from '../codes/read-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf } from '../idempotency/remember-key.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
 type Work = z.output<typeof newSubmission> & { readonly eventId: string };

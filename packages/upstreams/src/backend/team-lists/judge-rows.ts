@@ -2,7 +2,7 @@ import { newTeam } from '@edison/contracts/bff/teams';
 import type { TeamRow, TeamWrong } from '@edison/contracts/bff/teams/team-list';
 import { namesWrong } from '../teams/check-names.ts';
 import type { TeamRules } from '../teams/team-rules.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 
 /** Looks every row through by itself, and for a name that stands above: everything that is wrong, one thing a field. */
 export function judgeRows(

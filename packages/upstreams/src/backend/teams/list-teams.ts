@@ -2,7 +2,7 @@ import type { listedTeam, teamFilter } from '@edison/contracts/bff/teams';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
-import { patternsFor } from '../users/fold-danish.ts';
+import { patternsFor } from '../text/fold-danish.ts';
 import { describeTeam, teamsOf } from './describe-team.ts';
 
 /** Which teams an admin asks for. */

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
 import { lockSession } from '../seats/lock-session.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { readTeamRules } from './team-rules.ts';
 
 /** A sign-up under its session's lock, with what its event says of teams. */

@@ -1,7 +1,7 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { checkNames } from './check-names.ts';
 import { readTeamRules, refuseAfterLock, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
 import { addTeam, readTaken, says } from './write-team.ts';

@@ -2,7 +2,7 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Actor } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 
 /** What an event says of its teams. */
 export type TeamRules = Awaited<ReturnType<typeof readTeamRules>>;

@@ -3,8 +3,8 @@ import type { NewTeam } from '@edison/contracts/bff/teams';
 import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tables, Tx } from '../database/tables.ts';
-import { danishSortKey } from '../institutions/danish-sort-key.ts';
-import { foldDanish } from '../users/fold-danish.ts';
+import { danishSortKey } from '../text/danish-sort-key.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 
 import type { TeamEditor } from './team-rules.ts';
 

@@ -1,4 +1,5 @@
 import type { Person } from '../access/caller.ts';
+import { userDetail } from '../account/user-detail.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listCodes } from '../codes/admin-codes.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
@@ -17,8 +18,8 @@ import { listMaterials } from '../materials/admin/list-materials.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listSubmissions } from '../submissions/find-submissions.ts';
 import { listTeams } from '../teams/list-teams.ts';
-import { listMails, userDetail } from '../users/admin/user-detail.ts';
-import { searchUsers } from '../users/search/search-users.ts';
+import { listMails } from '../users/person-calls.ts';
+import { searchUsers } from '../users/search-users.ts';
 import { busy } from './seed-large-admin.ts';
 import { firstDay } from './test-backend.ts';
 

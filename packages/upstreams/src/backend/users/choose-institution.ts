@@ -1,7 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import type { ActingCaller } from '../access/acting-caller.ts';
-import { type Actor, recordChange } from '../audit/record-change.ts';
+import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../seats/decide-pending.ts';

@@ -1,14 +1,18 @@
+import type { SentMail } from '@edison/contracts/bff/admin/person';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendPersons } from '@edison/contracts/upstream/users/person';
+import { sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Store } from '../database/tables.ts';
+import { mailKindOf } from '../mails/mail-kind.ts';
 import { previewDeactivation } from './admin/deactivate-user.ts';
-import { listMails } from './admin/user-detail.ts';
 import { endOnBehalf, startOnBehalf } from './on-behalf.ts';
 import { changeListSender } from './person/change-list-sender.ts';
 import { endLogins, loginsOf } from './person/logins.ts';
+import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
 
 type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'roleStore' | 'now'>;
@@ -46,4 +50,34 @@ export function personCalls({ store, siteUrl, wakeOutbox, roleStore, now }: Pers
     StartOnBehalf: ({ body }, caller) => inTransaction(store, (tx) => startOnBehalf(tx, body, requirePerson(caller), now())),
     EndOnBehalf: ({ body }, caller) => inTransaction(store, (tx) => endOnBehalf(tx, body.onBehalfId, requirePerson(caller), now())),
   };
+}
+
+/** Which page of the list, counted from 1. */
+interface MailQuery {
+  readonly userId: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The mails to a user, also those to an earlier address, newest first. Relies on `outbox_person`. @throws Problem NOT_FOUND. */
+export async function listMails(store: Store, { userId, page, pageSize }: MailQuery): Promise<{ items: SentMail[]; total: number }> {
+  await requireUser(store, userId);
+  const theirs = store.selectFrom('outbox').where('user_id', '=', userId);
+  const rows = await theirs
+    .select(['id', 'dedupe_key', 'created_at', 'sent_at', 'state', sql<string>`mail ->> 'subject'`.as('subject')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await theirs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const items = rows.map(({ id, dedupe_key, subject, state, created_at, sent_at }) => ({
+    mailId: id,
+    kind: mailKindOf(dedupe_key),
+    subject,
+    writtenAt: created_at.toISOString(),
+    ...(sent_at && { sentAt: sent_at.toISOString() }),
+    state,
+  }));
+  return { items, total };
 }

@@ -5,12 +5,12 @@ import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import { linkIdentity } from '../access/link-identity.ts';
-import { chooseNotices } from '../account/notices.ts';
 import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { requireInstitution } from './choose-institution.ts';
-import { foldDanish } from './fold-danish.ts';
+import { chooseNotices } from './notices.ts';
 import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
 

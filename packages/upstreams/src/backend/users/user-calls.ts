@@ -1,27 +1,25 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
-import { actingCallerOf } from '../access/acting-caller.ts';
 import { type Caller, normaliseEmail, requirePerson, requireVerified } from '../access/caller.ts';
-import { describeAccount, findAccount } from '../account/account-state.ts';
-import { actorOf } from '../audit/record-change.ts';
+import { actingCallerOf, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { describeAccount, findAccount } from './account-state.ts';
 import { deactivateUser, reactivateUser } from './admin/deactivate-user.ts';
-import { userDetail } from './admin/user-detail.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
 import { describeSummary, listNewestUsers, summaries } from './list-users.ts';
 import { describeProfile, requireProfile } from './profile.ts';
 import { requireActiveAdmin } from './roles/admins.ts';
 import { createUser, updateProfile } from './save-profile.ts';
-import { searchUsers } from './search/search-users.ts';
+import { searchUsers } from './search-users.ts';
 
 type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;
-type UserHandlers = Handlers<typeof backendUsers, Caller>;
-type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'GetUserDetail' | 'DeactivateUser' | 'ReactivateUser';
+type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
+type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
-/** The calls on users. */
+/** The calls on users, but for the one that reads what they have of other nouns. */
 export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
@@ -73,7 +71,6 @@ function adminCalls({ store, siteUrl, queueMail, wakeOutbox, roleStore, now }: U
   return {
     GetNewestUsers: () => listNewestUsers(store),
     SearchUser: ({ query }) => searchUsers(store, query),
-    GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
         const roles = await lockRoles(tx, caller);

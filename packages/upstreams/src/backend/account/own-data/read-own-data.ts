@@ -1,7 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Store } from '../../database/tables.ts';
+import { type AccountRow, describeAccount } from '../../users/account-state.ts';
 import type { ProfileRow } from '../../users/profile.ts';
-import { type AccountRow, describeAccount } from '../account-state.ts';
 import { readChanges, readCodes, readDownloads, readMails } from './read-traces.ts';
 import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-work.ts';
 

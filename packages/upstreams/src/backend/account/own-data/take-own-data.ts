@@ -7,7 +7,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { serveCsv } from '../../csv/serve-csv.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
-import { type AccountRow, requireAccount } from '../account-state.ts';
+import { type AccountRow, requireAccount } from '../../users/account-state.ts';
 import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
 import { readOwnData } from './read-own-data.ts';
 

@@ -4,7 +4,7 @@ import type { Input } from '@edison/contracts/route';
 import type { Store } from '../../database/tables.ts';
 import { requireEvent } from '../../seats/find-event.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
-import { foldDanish } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
 
 type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
 type Key = Awaited<ReturnType<typeof readKeys>>[number];

@@ -2,7 +2,7 @@ import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-pla
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import type { Store } from '../../database/tables.ts';
-import { foldDanish } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
 import { describePlans } from './describe-plan.ts';
 
 type Asked = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];

@@ -8,10 +8,10 @@ import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables, Tx } from '../../database/tables.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import type { EventRow } from '../../seats/find-event.ts';
+import { slugOf } from '../../text/make-slug.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
-import { requireFreeSlug, slugOf } from './make-slug.ts';
 import { notifyChanges } from './notify-changes.ts';
 
 /** The part of an event that admins write. */
@@ -114,4 +114,10 @@ async function newSlug(tx: Tx, event: EventRow, slug: string | undefined): Promi
   if (event.state !== 'draft') throw new Problem('WRONG_STATE', { field: 'slug' });
   await requireFreeSlug(tx, slug, event.id);
   return slug;
+}
+
+/** Of two at once, the unique `events_slug_key` refuses the second. @throws Problem NAME_TAKEN. */
+async function requireFreeSlug(tx: Tx, slug: string, eventId?: string): Promise<void> {
+  const owner = await tx.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (owner && owner.id !== eventId) throw new Problem('NAME_TAKEN', { field: 'slug' });
 }

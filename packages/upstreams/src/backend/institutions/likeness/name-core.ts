@@ -1,4 +1,4 @@
-import { foldDanish } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
 import { spaceAfterDots } from '../institution-names.ts';
 
 /** The part of a school's name that identifies it. */

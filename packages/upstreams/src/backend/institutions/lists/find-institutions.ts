@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Store, Tables } from '../../database/tables.ts';
-import { foldDanish } from '../../users/fold-danish.ts';
-import { approximateGrams, searchPattern } from '../../users/search/grams.ts';
-import { startsWithErrors } from '../../users/search/starts-with-errors.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
+import { approximateGrams, searchPattern } from '../../text/grams.ts';
+import { startsWithErrors } from '../../text/starts-with-errors.ts';
 import { spaceAfterDots } from '../institution-names.ts';
 
 const maxWords = 8;

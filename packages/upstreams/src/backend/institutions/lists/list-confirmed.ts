@@ -2,7 +2,7 @@ import type { institutionFilters } from '@edison/contracts/bff/institutions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
-import { danishSortKey } from '../danish-sort-key.ts';
+import { danishSortKey } from '../../text/danish-sort-key.ts';
 import { describeInstitution, type Institution, publicColumns } from '../describe-institution.ts';
 import { findApproximate, type InstitutionFilter, matchesFilter } from './find-institutions.ts';
 

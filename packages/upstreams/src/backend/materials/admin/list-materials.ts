@@ -3,7 +3,7 @@ import type { materialsAsked } from '@edison/contracts/bff/admin/materials';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../database/tables.ts';
-import { foldDanish } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
 import { describeEdited } from './edited-material.ts';
 import { schoolYearStart } from './material-use.ts';
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
-import { foldDanish } from '../../users/fold-danish.ts';
+import { foldDanish } from '../../text/fold-danish.ts';
 import { changedMeanwhile, describeEdited, type EditedRow } from './edited-material.ts';
 
 interface Saving extends z.output<typeof materialFacts> {

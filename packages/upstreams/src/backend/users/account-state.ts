@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { profiles, requireActive } from '../users/profile.ts';
 import { describeNotices } from './notices.ts';
+import { profiles, requireActive } from './profile.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -1,6 +1,5 @@
 import { eventSlug } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
-import type { Tx } from '../../database/tables.ts';
 
 const longest = 80;
 const letters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
@@ -18,10 +17,4 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
   if (!eventSlug.safeParse(plain).success) throw new Problem('BAD_REQUEST', { field: 'slug' });
   return plain;
-}
-
-/** Of two at once, the unique `events_slug_key` refuses the second. @throws Problem NAME_TAKEN. */
-export async function requireFreeSlug(tx: Tx, slug: string, eventId?: string): Promise<void> {
-  const owner = await tx.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst();
-  if (owner && owner.id !== eventId) throw new Problem('NAME_TAKEN', { field: 'slug' });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { approximateGrams, gramsOf, searchPattern } from './grams.ts';
 
 let backend: TestBackend;

@@ -1,11 +1,11 @@
 import { Problem } from '@edison/contracts/problem';
+import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { refuseEndedLogin } from '../access/ended-logins.ts';
+import { linkIdentity } from '../access/link-identity.ts';
+import type { TokenClaims } from '../access/verify-token.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { type Caller, normaliseEmail } from './caller.ts';
-import { refuseEndedLogin } from './ended-logins.ts';
-import { linkIdentity } from './link-identity.ts';
 import { refuseOutdatedToken, syncEmail } from './sync-email.ts';
-import type { TokenClaims } from './verify-token.ts';
 
 /** `last_login_at` is updated once a day: a write at every call would cost too much. */
 const loginIntervalMs = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
+import { normaliseEmail } from '../access/caller.ts';
+import type { TokenClaims } from '../access/verify-token.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { moveCoOwner } from '../co-owners/move-co-owner.ts';
 import { personOfEmail } from '../codes/person-of.ts';
@@ -7,10 +9,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { foldDanish } from '../users/fold-danish.ts';
-import { normaliseEmail } from './caller.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 import { moveSignUps } from './move-sign-ups.ts';
-import type { TokenClaims } from './verify-token.ts';
 
 /** The login that a token is of, and when it was issued. */
 type TokenFacts = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;

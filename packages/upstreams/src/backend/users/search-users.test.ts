@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { foldDanish } from '../fold-danish.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { foldDanish } from '../text/fold-danish.ts';
 
 afterAll(stopTestPostgres);
 

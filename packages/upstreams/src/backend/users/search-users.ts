@@ -1,10 +1,10 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
-import type { Store } from '../../database/tables.ts';
-import { foldDanish } from '../fold-danish.ts';
-import { describeSummary, matchesFilter, summaries, type UserFilter } from '../list-users.ts';
-import { approximateGrams, escapeLike, searchPattern } from './grams.ts';
-import { startsWithErrors } from './starts-with-errors.ts';
+import type { Store } from '../database/tables.ts';
+import { foldDanish } from '../text/fold-danish.ts';
+import { approximateGrams, escapeLike, searchPattern } from '../text/grams.ts';
+import { startsWithErrors } from '../text/starts-with-errors.ts';
+import { describeSummary, matchesFilter, summaries, type UserFilter } from './list-users.ts';
 
 // Neither database sorts Danish.
 const danish = new Intl.Collator('da');

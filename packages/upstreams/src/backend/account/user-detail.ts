@@ -1,0 +1,49 @@
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendUsers } from '@edison/contracts/upstream/users';
+import type { Caller } from '../access/caller.ts';
+import type { Store } from '../database/tables.ts';
+import { openedMaterials } from '../materials/own-materials.ts';
+import { listProgrammes } from '../programmes/programmes.ts';
+import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { describeProfile, findProfile } from '../users/profile.ts';
+
+/** At most so many sign-ups, the newest. */
+const maxSignUps = 200;
+
+/** The call on users that also reads their sign-ups, programmes and materials. */
+export function userDetailCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'> {
+  return { GetUserDetail: ({ query }) => userDetail(store, query.userId, now()) };
+}
+
+/**
+ * Everything an admin sees of one user but the mails. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_person` and `downloads_user`.
+ *
+ * @throws Problem NOT_FOUND.
+ */
+export async function userDetail(store: Store, userId: string, now: Date): Promise<UserDetail> {
+  const user = await store
+    .selectFrom('users')
+    .select(['email', 'email_norm', 'state', 'created_at', 'last_login_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const profile = user && (await findProfile(store, user.email));
+  if (!user || !profile) throw new Problem('NOT_FOUND');
+  // By the address: a list, or the public form, may have signed them up without the user.
+  const signUps = await signUpsOf(store)
+    .where('u.email_norm', '=', user.email_norm)
+    .orderBy('u.queue_no', 'desc')
+    .limit(maxSignUps)
+    .execute();
+  const { items } = await listProgrammes(store, userId, now);
+  return {
+    profile: describeProfile(profile, [], now),
+    state: user.state,
+    createdAt: user.created_at.toISOString(),
+    ...(user.last_login_at && { lastLoginAt: user.last_login_at.toISOString() }),
+    programmes: items.filter(({ joined }) => joined),
+    signUps: signUps.map((row) => describeSignUp(row, now)),
+    materials: await openedMaterials(store, userId),
+  };
+}
