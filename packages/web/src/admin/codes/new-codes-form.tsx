@@ -1,13 +1,12 @@
 import { type Code, newCodes } from '@edison/contracts/bff/codes';
-import { instantOnDanishWall } from '@edison/contracts/danish-time';
-import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
-import { useEffect, useState } from 'react';
-import { ContractForm } from '../../forms/contract-form.tsx';
+import { useState } from 'react';
+import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { codesText } from '../../text/admin/codes.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { wallOf } from '../page/danish-time-field.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { instantOf, wallOf } from '../page/danish-time-field.ts';
 import styles from './codes.module.css';
 import { type CodeTarget, createCodes } from './queries.ts';
 
@@ -19,15 +18,6 @@ interface NewCodesFormProps {
   readonly onCancel: () => void;
 }
 
-interface Typed {
-  count: string;
-  maxUses: string;
-  ownerEmail: string;
-  label: string;
-  validFrom: string;
-  validUntil: string;
-}
-
 /** The draft name of an unsent form for codes. */
 export function newCodesDraft({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>): string {
   return `codes-${kind}-${targetId}`;
@@ -36,15 +26,9 @@ export function newCodesDraft({ kind, targetId }: Pick<Code, 'kind' | 'targetId'
 /** Many codes at once, all alike: how many, how often each can be used, for whom, and on which Danish days. */
 export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
   const form = useNewCodes(target, onMade);
-  const first = form.at('count').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
   return (
     <div className={styles.panel}>
-      <ContractForm form={form} words={text} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+      <AdminForm form={form} first={form.at('count').id} words={text} onCancel={onCancel}>
         <div className={styles.pair}>
           <Field label={text.count} inputMode="numeric" {...form.tie('count')} />
           <Field label={text.maxUses} inputMode="numeric" {...form.tie('maxUses')} />
@@ -57,10 +41,12 @@ export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
           <Field label={text.validFrom} type="date" optionalText={optionalWord} {...form.tie('validFrom')} />
           <Field label={text.validUntil} type="date" optionalText={optionalWord} {...form.tie('validUntil')} />
         </div>
-      </ContractForm>
+      </AdminForm>
     </div>
   );
 }
+
+const start = { count: '30', maxUses: '1', ownerEmail: '', label: '', validFrom: '', validUntil: '' };
 
 function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade: NewCodesFormProps['onMade']) {
   // One key for all tries: an answer that was lost makes no second batch.
@@ -68,7 +54,7 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
   return useContractForm({
     draft: newCodesDraft({ kind, targetId }),
     schema: newCodes,
-    start: { count: '30', maxUses: '1', ownerEmail: '', label: '', validFrom: '', validUntil: '' },
+    start,
     fields: {
       count: { label: text.count, wrong: text.countWrong },
       maxUses: { label: text.maxUses, wrong: text.maxUsesWrong },
@@ -77,7 +63,7 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
       validFrom: { label: text.validFrom, wrong: text.dayWrong },
       validUntil: { label: text.validUntil, wrong: text.untilWrong },
     },
-    bodyOf: (typed) => ({ ...bodyOf(typed), kind, targetId, idempotencyKey }),
+    bodyOf: (values) => ({ ...bodyOf(values), kind, targetId, idempotencyKey }),
     check: checkDays,
     refusedAt: { KEY_REUSED: null },
     send: createCodes,
@@ -89,19 +75,18 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
 }
 
 /** `validUntil` is the first instant at which a code is not valid any more: the midnight after the day that was chosen. */
-function bodyOf({ count, maxUses, ownerEmail, label, validFrom, validUntil }: Typed) {
+function bodyOf({ count, maxUses, validFrom, validUntil, ...texts }: typeof start) {
   return {
+    ...leaveOutEmpty(texts),
     count: Number(count),
     maxUses: Number(maxUses),
-    ...(ownerEmail.trim() !== '' && { ownerEmail }),
-    ...(label.trim() !== '' && { label }),
-    ...(validFrom !== '' && { validFrom: instantOnDanishWall(`${validFrom}T00:00`) ?? validFrom }),
-    ...(validUntil !== '' && { validUntil: instantOnDanishWall(`${dayAfter(validUntil)}T00:00`) ?? validUntil }),
+    ...(validFrom !== '' && { validFrom: instantOf(`${validFrom}T00:00`) }),
+    ...(validUntil !== '' && { validUntil: instantOf(`${dayAfter(validUntil)}T00:00`) }),
   };
 }
 
 /** What the contract of one day cannot see: codes end after they begin, and not before today. */
-function checkDays({ validFrom, validUntil }: Typed): Record<string, string | undefined> {
+function checkDays({ validFrom, validUntil }: typeof start): Record<string, string | undefined> {
   const today = wallOf(new Date().toISOString()).slice(0, 10);
   const tooEarly = validUntil !== '' && (validUntil < validFrom || validUntil < today);
   return { validUntil: tooEarly ? text.untilWrong : undefined };

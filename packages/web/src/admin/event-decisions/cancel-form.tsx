@@ -3,9 +3,8 @@ import { line } from '@edison/contracts/fields';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
@@ -16,6 +15,7 @@ import { cancelText as text } from '../../text/admin/events/event-plan.ts';
 import { heldStateWords } from '../../text/admin/events/sign-ups.ts';
 import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
 import styles from '../page/admin.module.css';
 
 interface CancelFormProps {
@@ -73,18 +73,12 @@ function ReasonForm({ event, onTried, onCancel }: ReasonFormProps) {
     send: ({ reason }) => planChanges(event.eventId).cancel({ version: event.version, reason, preview: true }),
     onSent: (outcome, { reason }) => onTried(outcome, reason),
   });
-  const first = form.at('reason').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
   return (
     <>
       <p>{text.lead}</p>
-      <ContractForm form={form} words={text.words} kind="secondary" beside={<Button kind="quiet" label={text.keep} onClick={cancel} />}>
+      <AdminForm form={form} first={form.at('reason').id} words={text.words} kind="secondary" onCancel={onCancel}>
         <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.tie('reason')} />
-      </ContractForm>
+      </AdminForm>
     </>
   );
 }

@@ -4,17 +4,18 @@ import { useConfirm } from '@edison/ui/confirm-dialog';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { planChanges } from '../event-plan/queries.ts';
-import { notSaved, questionOf, saveOnVersion } from '../event-plan/save-plan.tsx';
+import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
+import { notSaved, questionOf } from '../event-plan/save-plan.tsx';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
-import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, typedMove } from './typed-move.ts';
+import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, moveValues } from './move-values.ts';
 
 interface PostponeFormProps {
   readonly event: PlannedEvent;
@@ -31,24 +32,19 @@ export function postponeDraft(eventId: string): string {
 export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   const name = useId();
   const { form, moveAll } = useMoveForm(event, onDone);
-  const first = form.at('days').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
   const { sessions } = form.form.getValues();
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
   return (
     <section className={styles.panel} aria-labelledby={name}>
       <h2 id={name}>{text.headline}</h2>
       <p>{text.lead}</p>
-      <ContractForm
+      <AdminForm
         form={form}
+        first={form.at('days').id}
         words={text.words}
         refusal={
           form.refused instanceof NothingMoved ? <Notice tone="warning" headline={text.nothing} takesFocus /> : notSaved(form.refused)
         }
-        beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+        onCancel={onCancel}
       >
         <div className={styles.beside}>
           <Field label={text.days} hint={text.daysHint} inputMode="numeric" {...form.tie('days')} />
@@ -74,7 +70,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
             <Field label={labels.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
           ) : null}
         </fieldset>
-      </ContractForm>
+      </AdminForm>
     </section>
   );
 }
@@ -84,19 +80,21 @@ class NothingMoved extends Error {}
 
 function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
   const ask = useConfirm();
-  const [start] = useState(() => typedMove(event, new Date()));
+  const [start] = useState(() => moveValues(event, new Date()));
   const queries = useQueryClient();
   const { postpone } = planChanges(event.eventId);
-  const send = (body: z.output<typeof moveBody>): Promise<PlanOutcome> =>
-    saveOnVersion({
-      queries,
-      eventId: event.eventId,
-      version: body.version,
-      save: (version) => move({ ...body, version }),
-      isUntouched: () => false,
-      // The dates that are saved now stand in the list; what was typed stays, and goes upon them when it is sent again.
-      onConflict: ({ version }) => form.form.setValue('version', version),
-    });
+  async function send(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
+    try {
+      return await move(body);
+    } catch (error) {
+      if (isChangedMeanwhile(error)) {
+        // The dates that are saved now stand in the list; what was typed stays, and goes upon them when it is sent again.
+        const { version } = await queries.fetchQuery({ ...plannedEventQuery(event.eventId), staleTime: 0 });
+        form.form.setValue('version', version);
+      }
+      throw error;
+    }
+  }
   async function move(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
     if (isStill()) throw new NothingMoved();
     const { ask: words } = text;
@@ -114,8 +112,8 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
     schema: moveBody,
     start,
     fields: moveFields(start),
-    bodyOf: (typed) => bodyOfMove(typed, event),
-    check: (typed) => checkMove(typed, event, new Date()),
+    bodyOf: (values) => bodyOfMove(values, event),
+    check: (values) => checkMove(values, event, new Date()),
     send,
     onSent: onDone,
   });
@@ -128,7 +126,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
   function moveAll(): void {
     const days = daysIn(form.form.getValues('days'));
     if (days === undefined) return;
-    form.form.reset({ ...typedMove(event, new Date(), days), version: form.form.getValues('version') }, { keepDefaultValues: true });
+    form.form.reset({ ...moveValues(event, new Date(), days), version: form.form.getValues('version') }, { keepDefaultValues: true });
   }
   return { form, moveAll };
 }

@@ -2,12 +2,12 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { planLabels as labels, planRules as rules } from '../../text/admin/events/event-plan.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { instantOf } from '../page/danish-time-field.ts';
-import type { TypedPlan } from './typed-plan.ts';
+import type { PlanValues } from './plan-values.ts';
 
 type Starts = readonly Pick<PlannedEvent['sessions'][number], 'startsAt'>[];
 
 /** What the contract of one field cannot see: fields that belong together, and the order that the dates keep with the sessions. */
-export function checkPlan(typed: TypedPlan, sessions: Starts): Record<string, string | undefined> {
+export function checkPlan(typed: PlanValues, sessions: Starts): Record<string, string | undefined> {
   const starts = sessions.map(({ startsAt }) => startsAt).sort();
   return {
     programmeKey: typed.access === 'programme' && typed.programmeKey === '' ? rules.programme : undefined,
@@ -21,7 +21,7 @@ export function checkPlan(typed: TypedPlan, sessions: Starts): Record<string, st
 
 /** Registration closes after it opens, and by the last start. Times are typed as Danish wall clocks. */
 export function closesWhen(
-  { registrationOpensAt, registrationClosesAt }: Pick<TypedPlan, 'registrationOpensAt' | 'registrationClosesAt'>,
+  { registrationOpensAt, registrationClosesAt }: Pick<PlanValues, 'registrationOpensAt' | 'registrationClosesAt'>,
   last: string | undefined,
 ): string | undefined {
   const at = timeOf(registrationClosesAt);

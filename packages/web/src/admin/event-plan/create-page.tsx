@@ -3,18 +3,19 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { eventPageText } from '../../text/admin/events/events.ts';
+import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { useCopyOf } from './address.ts';
 import { checkPlan } from './check-plan.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { createEvent, plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
-import { bodyOfPlan, newPlan, planBody, planFields } from './typed-plan.ts';
+import { bodyOfPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields } from './plan-values.ts';
+import { plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
 
 /** A new event: empty but for what is mostly so, or like another one. */
 export function CreatePage() {
@@ -44,15 +45,16 @@ interface CreateFormProps {
 function CreateForm({ copied, latest }: CreateFormProps) {
   const queries = useQueryClient();
   const { history } = useRouter();
-  const form = useContractForm({
+  const form = useVersionedForm<PlanValues, PlanBody, PlannedEvent>({
     draft: copied === undefined ? 'event-new' : `event-copy-${copied.eventId}`,
     schema: planBody,
-    start: newPlan(new Date(), copied, latest),
+    edited: undefined,
+    start: () => newPlan(new Date(), copied, latest),
     fields: planFields,
-    bodyOf: (typed) => bodyOfPlan(typed),
-    check: (typed) => checkPlan(typed, []),
+    bodyOf: (values) => bodyOfPlan(values),
+    check: (values) => checkPlan(values, []),
     refusedAt: { NAME_TAKEN: 'slug' },
-    send: createEvent,
+    send: ({ slug, ...plan }) => callRoute('POST', '/bff/admin/events', { body: { plan, ...(slug !== undefined && { slug }) } }),
     onSent: (event) => {
       planSaved(queries, event);
       history.push(adminPaths.event(event.eventId), { created: true });

@@ -5,7 +5,6 @@ import { TextArea } from '@edison/ui/forms/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { useContractForm } from '../../forms/use-contract-form.ts';
 import {
   accessWords,
   planHints as hints,
@@ -15,14 +14,14 @@ import {
 } from '../../text/admin/events/event-plan.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { optionalWord } from '../../text/field-words.ts';
+import type { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
+import { choicesOf } from '../page/choices.ts';
 import { timeField } from '../page/danish-time-field.ts';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
-import type { PlanBody, TypedPlan } from './typed-plan.ts';
+import type { PlanBody, PlanValues } from './plan-values.ts';
 
-type PlanForm = ReturnType<typeof useContractForm<TypedPlan, PlanBody, unknown>>;
-
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+type PlanForm = ReturnType<typeof useVersionedForm<PlanValues, PlanBody, unknown>>;
 
 interface PlanFieldsProps {
   readonly form: PlanForm;

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
-import type { PlanBody } from './typed-plan.ts';
 
 type Routes = typeof eventPlanningRoutes;
 
@@ -40,20 +39,10 @@ type SessionBody = Body<'saveSession'>;
 type PostponeBody = Body<'postponeEvent'>;
 type CancelBody = Body<'cancelEvent'>;
 
-/** Makes a draft. */
-export function createEvent({ slug, version: _, ...plan }: PlanBody): Promise<PlannedEvent> {
-  return callRoute('POST', '/bff/admin/events', { body: { plan, ...(slug !== undefined && { slug }) } });
-}
-
 /** What can be done with one event. Every change names the version that it was made of. */
 export function planChanges(eventId: string) {
   const params = { eventId };
   return {
-    update: ({ slug, version, ...plan }: PlanBody, preview: boolean) =>
-      callRoute('POST', '/bff/admin/events/:eventId', {
-        params,
-        body: { version, plan, preview, ...(slug !== undefined && { slug }) },
-      }),
     publish: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/publish', { params, body: { version } }),
     postpone: (body: PostponeBody) => callRoute('POST', '/bff/admin/events/:eventId/postpone', { params, body }),
     cancel: (body: CancelBody) => callRoute('POST', '/bff/admin/events/:eventId/cancel', { params, body }),

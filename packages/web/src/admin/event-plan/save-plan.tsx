@@ -1,41 +1,8 @@
-import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Dismissed, type Question } from '@edison/ui/confirm-dialog';
 import { Notice } from '@edison/ui/notice';
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { tellText, planFormText as text } from '../../text/admin/events/event-plan.ts';
-import { plannedEventQuery } from './queries.ts';
-
-interface SaveOnVersion<Answer> {
-  readonly queries: QueryClient;
-  readonly eventId: string;
-  /** The version that the form was filled with. */
-  readonly version: number;
-  readonly save: (version: number) => Promise<Answer>;
-  /** Whether what the form shows is still saved as it was: then nothing of anybody's is lost by saving upon the newer version. */
-  readonly isUntouched: (saved: PlannedEvent) => boolean;
-  readonly onConflict: (saved: PlannedEvent) => void;
-}
-
-/** Saves with the version that the form was filled with. If only something else was changed meanwhile, saves again on the newer version; otherwise `onConflict` shows both. */
-export async function saveOnVersion<Answer>({
-  queries,
-  eventId,
-  version,
-  save,
-  isUntouched,
-  onConflict,
-}: SaveOnVersion<Answer>): Promise<Answer> {
-  try {
-    return await save(version);
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
-    const saved = await queries.fetchQuery({ ...plannedEventQuery(eventId), staleTime: 0 });
-    if (isUntouched(saved)) return save(saved.version);
-    onConflict(saved);
-    throw error;
-  }
-}
 
 /** Waits for a call; the field that a refusal names loses the name of what it stands in: `plan.title` is the field `title` of a flat form. */
 export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {

@@ -1,20 +1,31 @@
-import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button';
+import { type PlannedEvent, type PlanOutcome, sessionPlan } from '@edison/contracts/bff/events/event-plans';
+import { type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { deadlineWrong, sessionsText } from '../../text/admin/events/sessions.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { VersionConflict } from '../conflict/version-conflict.tsx';
-import { notSaved } from '../event-plan/save-plan.tsx';
+import { planChanges, plannedEventQuery, planSaved } from '../event-plan/queries.ts';
+import { flatRefusal, notSaved, questionOf } from '../event-plan/save-plan.tsx';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
-import { timeField } from '../page/danish-time-field.ts';
-import { type PlannedSession, shownSession } from './typed-session.ts';
-import { sessionConflicts, useSessionForm } from './use-session-form.ts';
+import { timeField, wallInWords } from '../page/danish-time-field.ts';
+import {
+  bodyOfSession,
+  checkSession,
+  firstValues,
+  type PlannedSession,
+  type SessionValues,
+  sessionFields,
+  sessionValues,
+} from './session-values.ts';
 
 const { form: text } = sessionsText;
+
+type SessionBody = z.output<typeof sessionPlan>;
 
 interface SessionFormProps {
   readonly event: PlannedEvent;
@@ -26,36 +37,18 @@ interface SessionFormProps {
 
 /** A date of an event: when, where, and how many seats. What it does to people is asked about first. */
 export function SessionForm({ event, session, onSaved, onCancel }: SessionFormProps) {
-  const [saved, setSaved] = useState<PlannedEvent>();
-  const form = useSessionForm({ event, session, onSaved, onConflict: setSaved });
-  const first = form.at('title').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
-  const theirs = saved?.sessions.find(({ sessionId }) => sessionId === session?.sessionId);
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
-  if (saved !== undefined && theirs !== undefined) {
-    return (
-      <VersionConflict
-        what={text.theDate}
-        fields={sessionConflicts}
-        form={form}
-        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownSession(theirs) }}
-        onBack={() => setSaved(undefined)}
-      />
-    );
-  }
+  const form = useSessionForm(event, session, onSaved);
   const words = { ...text, label: session === undefined ? text.newLabel : text.label(session.title) };
   return (
-    <ContractForm
+    <AdminForm
       form={form}
+      first={form.at('title').id}
       words={words}
       refusal={againstDeadline(form.refused) ?? notSaved(form.refused)}
-      beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+      onCancel={onCancel}
     >
       <SessionFields form={form} taken={session?.seatsTaken ?? 0} />
-    </ContractForm>
+    </AdminForm>
   );
 }
 
@@ -92,4 +85,69 @@ function SessionFields({ form: { tie }, taken }: SessionFieldsProps) {
       />
     </>
   );
+}
+
+/** The name that an unsent date is kept by. */
+export function sessionDraft(eventId: string, sessionId = 'new'): string {
+  return `session-${eventId}-${sessionId}`;
+}
+
+function useSessionForm(event: PlannedEvent, session: PlannedSession | undefined, onSaved: SessionFormProps['onSaved']) {
+  const queries = useQueryClient();
+  const save = useSave(event.eventId, session);
+  const { sessionId } = session ?? {};
+  return useVersionedForm<SessionValues, SessionBody, PlanOutcome>({
+    draft: sessionDraft(event.eventId, sessionId),
+    schema: sessionPlan,
+    edited: {
+      what: text.theDate,
+      version: event.version,
+      saved: async () => {
+        const now = await queries.fetchQuery({ ...plannedEventQuery(event.eventId), staleTime: 0 });
+        const theirs = now.sessions.find((each) => each.sessionId === sessionId);
+        if (sessionId !== undefined && theirs === undefined) return undefined;
+        return { ...now, values: theirs && sessionValues(theirs) };
+      },
+    },
+    start: () => firstValues(event, session),
+    fields: sessionFields,
+    show: { startsAt: wallInWords, endsAt: wallInWords },
+    bodyOf: (values) => bodyOfSession(values, session),
+    check: (values) => checkSession(values, event, session, new Date()),
+    refusedAt: { CAPACITY_TAKEN: 'capacity' },
+    send: save,
+    onSent: (outcome) => {
+      planSaved(queries, outcome.event);
+      onSaved(outcome);
+    },
+  });
+}
+
+/** Saves a date. For an existing one it asks first, if people are mailed or get a seat. */
+function useSave(eventId: string, was: PlannedSession | undefined) {
+  const ask = useConfirm();
+  const { saveSession } = planChanges(eventId);
+  return async (session: SessionBody, version: number): Promise<PlanOutcome> => {
+    const named = was === undefined ? {} : { sessionId: was.sessionId };
+    const save = (preview: boolean) => flatRefusal(saveSession({ version, session, preview, ...named }), 'session.');
+    const question = was === undefined ? undefined : questionOfSession(await save(true), was);
+    if (question !== undefined) await ask(question);
+    return save(false);
+  };
+}
+
+const { ask: words } = sessionsText;
+
+/** More would hide the question. */
+const mostNamed = 10;
+
+/** What is asked before a date is saved: who comes in from the queue, who still waits, and how many are written to. */
+export function questionOfSession(outcome: PlanOutcome, was: PlannedSession): Question | undefined {
+  const is = outcome.event.sessions.find(({ sessionId }) => sessionId === was.sessionId);
+  const promoted = is === undefined ? 0 : is.signUps.confirmed - was.signUps.confirmed;
+  const names = outcome.told?.slice(0, mostNamed).map(({ name }) => name) ?? [];
+  const named = names.length === 0 ? [] : [words.named(names, promoted - names.length)];
+  const queue = is === undefined || promoted <= 0 ? [] : [words.promoted(promoted), ...named, words.left(is.signUps.waitlisted)];
+  const question = questionOf(outcome, queue);
+  return question && { ...question, headline: words.headline, confirmLabel: words.confirm, cancelLabel: words.cancel };
 }

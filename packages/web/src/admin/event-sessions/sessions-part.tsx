@@ -18,9 +18,8 @@ import type { PartResult } from '../page/result-notice.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { SessionForm } from './session-form.tsx';
-import type { PlannedSession } from './typed-session.ts';
-import { sessionDraft } from './use-session-form.ts';
+import { SessionForm, sessionDraft } from './session-form.tsx';
+import type { PlannedSession } from './session-values.ts';
 
 /** The dates of an event with their seats; each can be changed in its place. */
 export function SessionsPart({ event, result, onResult }: PartResult & { readonly event: PlannedEvent }) {

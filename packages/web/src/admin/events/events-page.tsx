@@ -12,6 +12,7 @@ import { kindWords } from '../../text/event-words.ts';
 import { useDeleted } from '../event-plan/address.ts';
 import { plannedEventsQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
+import { choicesOf } from '../page/choices.ts';
 import { adminPaths } from '../page/paths.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
@@ -65,7 +66,6 @@ export function PlannedEventsPage() {
 
 type Address = ReturnType<typeof useListAddress<typeof eventList.filters, (typeof eventList.sorts)[number]>>;
 
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const { status: stateFilter, slags: kindFilter, hvornaar: timeFilter } = eventList.filters;
 
 /** What the list of events is narrowed by. */

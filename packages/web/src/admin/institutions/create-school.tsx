@@ -7,8 +7,8 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import type { Institution } from '../../features/schools/institution-queries.ts';
 import { NewSchoolFields } from '../../features/schools/new-school-fields.tsx';
 import { useNewSchool } from '../../features/schools/use-new-school.ts';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { createText as text } from '../../text/admin/institutions.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { createSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
@@ -30,26 +30,22 @@ export function CreateSchool() {
       void router.navigate({ href: adminPaths.school(institutionId) });
     },
   });
-  function cancel(): void {
-    form.startOver();
-    void router.navigate({ href: adminPaths.people('institutioner') });
-  }
   return (
     <section className={styles.part}>
       <h2 ref={headline} tabIndex={-1}>
         {text.headline}
       </h2>
       <p>{text.lead}</p>
-      <ContractForm
+      <AdminForm
         form={form}
         words={text.words}
-        beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}
+        onCancel={() => void router.navigate({ href: adminPaths.people('institutioner') })}
         refusal={
           alike === undefined ? undefined : <Alike alike={alike} byNumber={fieldOf(form.refused) === 'number'} onInsist={sendAnyway} />
         }
       >
         <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn={false} />
-      </ContractForm>
+      </AdminForm>
     </section>
   );
 }

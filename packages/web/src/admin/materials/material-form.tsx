@@ -1,5 +1,5 @@
-import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
-import { Button } from '@edison/ui/button';
+import type { AdminMaterial, EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { materialFacts } from '@edison/contracts/bff/admin/materials';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
@@ -8,29 +8,27 @@ import { TextArea } from '@edison/ui/forms/text-area';
 import { LinkButton } from '@edison/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { useContractForm } from '../../forms/use-contract-form.ts';
 import { Page } from '../../page/page.tsx';
 import { adminMaterialsText, materialAccessWords, materialKindWords, materialFormText as text } from '../../text/admin/materials.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { VersionConflict } from '../conflict/version-conflict.tsx';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { useVersionedForm } from '../forms/use-versioned-form.tsx';
+import { choicesOf, gradeChoices } from '../page/choices.ts';
 import { adminPaths } from '../page/paths.ts';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
-import { adminMaterialQuery, createMaterial, materialChanged, materialChanges } from './queries.ts';
 import {
   bodyOfMaterial,
   checkMaterial,
   type MaterialBody,
-  materialBody,
-  materialConflicts,
+  type MaterialValues,
   materialFields,
+  materialValues,
+  newMaterial,
   shownMaterial,
-  type TypedMaterial,
-  typedMaterial,
-} from './typed-material.ts';
+} from './material-values.ts';
+import { adminMaterialQuery, createMaterial, materialChanged, materialChanges } from './queries.ts';
 
 interface EditMaterialProps {
   readonly material: AdminMaterial;
@@ -38,89 +36,25 @@ interface EditMaterialProps {
   readonly onCancel: () => void;
 }
 
-/** The name that an unsent change of a material is kept by. */
-export function materialDraft(materialId: string): string {
+/** The name that an unsent material is kept by. */
+export function materialDraft(materialId = 'new'): string {
   return `material-${materialId}`;
 }
 
 /** Changes the facts of a material. If somebody else changed the same field meanwhile, both versions are shown to choose from. */
 export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
-  const [saved, setSaved] = useState<AdminMaterial>();
-  const form = useMaterialForm(material, onSaved, setSaved);
-  const first = form.at('title').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
-  if (saved !== undefined) {
-    return (
-      <VersionConflict
-        what={text.theMaterial}
-        fields={materialConflicts}
-        form={form}
-        newer={{ version: saved.version, changedAt: saved.changedAt, shown: shownMaterial(saved) }}
-        onBack={() => setSaved(undefined)}
-      />
-    );
-  }
+  const form = useMaterialForm(material, onSaved);
   return (
-    <ContractForm form={form} words={text.words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+    <AdminForm form={form} first={form.at('title').id} words={text.words} onCancel={onCancel}>
       <MaterialFields form={form} />
-    </ContractForm>
+    </AdminForm>
   );
-}
-
-function useMaterialForm(material: AdminMaterial, onSaved: () => void, onConflict: (saved: AdminMaterial) => void) {
-  const queries = useQueryClient();
-  const [start] = useState(() => typedMaterial(material));
-  const { change } = materialChanges(material.materialId);
-  async function send(body: MaterialBody) {
-    try {
-      return await change(body);
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'CHANGED_MEANWHILE') throw error;
-      const saved = await queries.fetchQuery({ ...adminMaterialQuery(material.materialId), staleTime: 0 });
-      // Nothing of anybody's is lost: it was published, or a word of it is as it was.
-      if (JSON.stringify(shownMaterial(saved)) === form.form.getValues('filled')) return change({ ...body, version: saved.version });
-      onConflict(saved);
-      throw error;
-    }
-  }
-  const form = useContractForm({
-    draft: materialDraft(material.materialId),
-    schema: materialBody,
-    start,
-    fields: materialFields,
-    bodyOf: bodyOfMaterial,
-    check: checkMaterial,
-    send,
-    onSent: () => {
-      void materialChanged(queries);
-      onSaved();
-    },
-  });
-  return form;
 }
 
 /** A new material: a draft, without files. */
 export function CreateMaterial() {
-  const queries = useQueryClient();
   const { history } = useRouter();
-  const [start] = useState(() => typedMaterial(undefined));
-  const form = useContractForm({
-    draft: 'material-new',
-    schema: materialBody,
-    start,
-    fields: materialFields,
-    bodyOf: bodyOfMaterial,
-    check: checkMaterial,
-    send: ({ version: _, ...facts }) => createMaterial(facts),
-    onSent: ({ materialId }) => {
-      void materialChanged(queries);
-      history.push(adminPaths.material(materialId));
-    },
-  });
+  const form = useMaterialForm(undefined, ({ materialId }) => history.push(adminPaths.material(materialId)));
   return (
     <Page
       headline={text.newTitle}
@@ -134,10 +68,34 @@ export function CreateMaterial() {
   );
 }
 
-type MaterialForm = ReturnType<typeof useContractForm<TypedMaterial, MaterialBody, unknown>>;
+type MaterialForm = ReturnType<typeof useMaterialForm>;
 
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}.` }));
+function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: EditedMaterial) => void) {
+  const queries = useQueryClient();
+  return useVersionedForm<MaterialValues, MaterialBody, EditedMaterial>({
+    draft: materialDraft(material?.materialId),
+    schema: materialFacts,
+    edited: material && {
+      what: text.theMaterial,
+      version: material.version,
+      saved: async () => {
+        const now = await queries.fetchQuery({ ...adminMaterialQuery(material.materialId), staleTime: 0 });
+        return { ...now, values: materialValues(now) };
+      },
+    },
+    start: () => (material === undefined ? newMaterial : materialValues(material)),
+    fields: materialFields,
+    show: shownMaterial,
+    bodyOf: bodyOfMaterial,
+    check: checkMaterial,
+    send: (facts, version) =>
+      material === undefined ? createMaterial(facts) : materialChanges(material.materialId).change({ ...facts, version }),
+    onSent: (saved) => {
+      void materialChanged(queries);
+      onSaved(saved);
+    },
+  });
+}
 
 /** The fields of a material. */
 function MaterialFields({ form }: { readonly form: MaterialForm }) {
@@ -165,7 +123,7 @@ function MaterialFields({ form }: { readonly form: MaterialForm }) {
         compact
         chosen={grades.value}
         onChoose={grades.onChange}
-        choices={gradeChoices}
+        choices={gradeChoices()}
         {...at('grades')}
       />
       <Field label={text.contentPath} hint={text.contentPathHint} optionalText={optionalWord} {...tie('contentPath')} />

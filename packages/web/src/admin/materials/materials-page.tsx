@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../text/admin/materials.ts';
+import { choicesOf, gradeChoices } from '../page/choices.ts';
 import { adminPaths, newId } from '../page/paths.ts';
 import { ShownPart } from '../page/tabs.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -58,8 +59,6 @@ function MaterialsList() {
 
 type Address = ReturnType<typeof useListAddress<typeof materialList.filters, (typeof materialList.sorts)[number]>>;
 
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}. klasse` }));
 const { status, slags } = materialList.filters;
 
 /** What the list of materials is narrowed by. */
@@ -84,7 +83,7 @@ function MaterialFilters({ address: { filters, onNarrow } }: { readonly address:
       <Select
         label={text.grade}
         emptyText={text.anyGrade}
-        choices={gradeChoices}
+        choices={gradeChoices('. klasse')}
         value={filters.trin === undefined ? '' : String(filters.trin)}
         onChange={({ target }) => onNarrow({ trin: target.value === '' ? undefined : Number(target.value) })}
       />

@@ -9,8 +9,8 @@ import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
 import { Failed } from '../../page/section.tsx';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/admin/events/messages.ts';
-import { AdminRefusal } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
+import { AdminRefusal } from '../forms/admin-form.tsx';
 import { outlookQuery, sendTestMail } from './queries.ts';
 import type { TypedMessage } from './use-message-form.ts';
 

@@ -9,7 +9,7 @@ import { useController } from 'react-hook-form';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { groupWords, recipientsLine, messagesText as text, withCount } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
-import { AdminRefusal } from '../event-tab/admin-form.tsx';
+import { adminRefusal } from '../forms/admin-form.tsx';
 import { LookAtMail } from './look-at-mail.tsx';
 import { outlookQuery } from './queries.ts';
 import { type MessageForm, useMessageForm } from './use-message-form.ts';
@@ -36,12 +36,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
   const words = { label: text.label, summary: text.summary, refused: text.refused, send: text.look, sending: text.sending };
   return (
     <>
-      <ContractForm
-        form={form}
-        words={words}
-        onSubmit={(press) => void look(press)}
-        refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      >
+      <ContractForm form={form} words={words} onSubmit={(press) => void look(press)} refusal={adminRefusal(form, text.refused)}>
         <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
         <p role="status">{count === undefined ? uncounted : recipientsLine(count)}</p>
         <Field label={text.subject} autoComplete="off" {...form.tie('subject')} />

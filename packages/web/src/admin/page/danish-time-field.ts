@@ -16,6 +16,15 @@ export function instantOf(wall: string, was?: string): string | undefined {
   return instantOnDanishWall(wall) ?? wall;
 }
 
+/** Of the time fields with these names what `instantOf` makes of each. */
+export function instantsOf<Name extends string>(
+  walls: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+  was?: Readonly<Partial<Record<Name, string | undefined>>>,
+): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(names.map((name) => [name, instantOf(walls[name], was?.[name])]));
+}
+
 /** So many days later by the clock on the wall: nine stays nine, also when the clock has changed between. */
 export function laterBy(instant: string, days: number): string {
   const shown = new Date(`${wallOf(instant)}:00Z`);

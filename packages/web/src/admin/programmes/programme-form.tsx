@@ -1,32 +1,24 @@
 import { type AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
-import { Button } from '@edison/ui/button';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
-import { ApiProblem } from '../../api/api-problem.ts';
-import { ContractForm } from '../../forms/contract-form.tsx';
+import type { z } from 'zod';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { adminProgrammesText } from '../../text/admin/programmes.ts';
 import { optionalWord } from '../../text/field-words.ts';
+import { AdminForm } from '../forms/admin-form.tsx';
+import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
-import { instantOf, timeField, wallOf } from '../page/danish-time-field.ts';
+import { gradeChoices } from '../page/choices.ts';
+import { instantsOf, timeField, wallOf } from '../page/danish-time-field.ts';
 import { changeProgramme, createProgramme, programmesChanged } from './queries.ts';
 
 const { form: text } = adminProgrammesText;
-const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: `${grade}.` }));
 
-interface Typed {
-  title: string;
-  schoolYear: string;
-  grades: string[];
-  theme: string;
-  opensAt: string;
-  closesAt: string;
-  contentPath: string;
-}
+/** The values of the form; times are Danish wall clocks. */
+type ProgrammeValues = Record<Exclude<keyof z.output<typeof programmeFacts>, 'grades'>, string> & { grades: string[] };
 
 interface ProgrammeFormProps {
   /** The one that is changed; undefined for a new one. */
@@ -45,15 +37,9 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
   const form = useProgrammeForm(programme, onSaved);
   const { tie, at } = form;
   const grades = useController({ control: form.form.control, name: 'grades' });
-  const first = at('title').id;
-  useEffect(() => document.getElementById(first)?.focus(), [first]);
-  function cancel(): void {
-    form.startOver();
-    onCancel();
-  }
   const words = { ...text, label: programme === undefined ? text.newLabel : text.label(programme.title) };
   return (
-    <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
+    <AdminForm form={form} first={at('title').id} words={words} onCancel={onCancel}>
       <Field label={text.title} maxLength={120} {...tie('title')} />
       <div className={styles.pair}>
         <Field label={text.schoolYear} hint={text.schoolYearHint} maxLength={7} {...tie('schoolYear')} />
@@ -65,7 +51,7 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
         compact
         chosen={grades.field.value}
         onChoose={grades.field.onChange}
-        choices={gradeChoices}
+        choices={gradeChoices()}
         {...at('grades')}
       />
       <div className={styles.pair}>
@@ -73,7 +59,7 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
         <Field label={text.closesAt} optionalText={optionalWord} {...timeField} {...tie('closesAt')} />
       </div>
       <Field label={text.contentPath} hint={text.contentPathHint} {...tie('contentPath')} />
-    </ContractForm>
+    </AdminForm>
   );
 }
 
@@ -82,7 +68,7 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
   return useContractForm({
     draft: programmeDraft(programme?.programmeKey),
     schema: programmeFacts,
-    start: typedOf(programme),
+    start: valuesOf(programme),
     fields: {
       title: { label: text.title, refused: { NAME_TAKEN: text.titleTaken } },
       schoolYear: { label: text.schoolYear, wrong: text.schoolYearWrong },
@@ -92,7 +78,7 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
       closesAt: { label: text.closesAt, wrong: text.closesWrong },
       contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
     },
-    bodyOf: (typed) => bodyOf(typed, programme),
+    bodyOf: (values) => bodyOf(values, programme),
     check: ({ opensAt, closesAt }) => ({
       closesAt: opensAt !== '' && closesAt !== '' && closesAt <= opensAt ? text.closesWrong : undefined,
     }),
@@ -102,7 +88,7 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
         return await changeProgramme(programme.programmeKey, { ...facts, version: programme.version });
       } catch (error) {
         // What a colleague has saved meanwhile is shown in the table above; what is typed stays, and goes with that version next time.
-        if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE') await programmesChanged(queries);
+        if (isChangedMeanwhile(error)) await programmesChanged(queries);
         throw error;
       }
     },
@@ -113,7 +99,7 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
   });
 }
 
-function typedOf(programme: AdminProgramme | undefined): Typed {
+function valuesOf(programme: AdminProgramme | undefined): ProgrammeValues {
   return {
     title: programme?.title ?? '',
     schoolYear: programme?.schoolYear ?? '',
@@ -125,11 +111,6 @@ function typedOf(programme: AdminProgramme | undefined): Typed {
   };
 }
 
-function bodyOf({ grades, opensAt, closesAt, ...texts }: Typed, was: AdminProgramme | undefined): unknown {
-  return {
-    ...leaveOutEmpty(texts),
-    grades: grades.map(Number),
-    opensAt: instantOf(opensAt, was?.opensAt),
-    closesAt: instantOf(closesAt, was?.closesAt),
-  };
+function bodyOf(values: ProgrammeValues, was: AdminProgramme | undefined): unknown {
+  return { ...leaveOutEmpty(values), grades: values.grades.map(Number), ...instantsOf(values, ['opensAt', 'closesAt'], was) };
 }

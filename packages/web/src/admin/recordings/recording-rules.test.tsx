@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { bodyOfRecording, checkRecording, shownRecording, typedRecording } from './typed-recording.ts';
+import { bodyOfRecording, checkRecording, newRecording, recordingValues } from './recording-values.ts';
 
 afterEach(() => {
   cleanup();
@@ -81,16 +81,16 @@ describe('the window in which a recording can be seen', () => {
   });
 
   test('keeps its instant to the second where nobody touched it', () => {
-    const typed = typedRecording(kept, films, new Date());
-    expect(bodyOfRecording(typed, kept)).toMatchObject({ availableFrom: '2026-11-01T08:00:30.000Z', seconds: 3_900, version: 1 });
+    const typed = recordingValues(kept);
+    expect(bodyOfRecording(typed, kept)).toMatchObject({ availableFrom: '2026-11-01T08:00:30.000Z', seconds: 3_900 });
     expect(bodyOfRecording({ ...typed, availableFrom: '2026-11-01T10:00' }, kept)).toMatchObject({
       availableFrom: '2026-11-01T09:00:00.000Z',
     });
   });
 
   test('has no end where none is typed, and is compared as Danish wall clocks', () => {
-    const shown = shownRecording(kept);
-    expect(bodyOfRecording(typedRecording(kept, films, new Date()), kept)).not.toHaveProperty('availableUntil', expect.any(String));
+    const shown = recordingValues(kept);
+    expect(bodyOfRecording(recordingValues(kept), kept)).not.toHaveProperty('availableUntil', expect.any(String));
     expect(checkRecording(shown)).toEqual({ availableUntil: undefined });
     expect(checkRecording({ ...shown, availableUntil: shown.availableFrom }).availableUntil).toBeDefined();
     expect(checkRecording({ ...shown, availableUntil: '2026-11-01T09:01' }).availableUntil).toBeUndefined();
@@ -100,11 +100,11 @@ describe('the window in which a recording can be seen', () => {
 describe('a new recording', () => {
   test('begins with the only film there is, for those who were there; of several none is chosen', () => {
     const now = new Date('2026-11-21T10:00:00Z');
-    expect(typedRecording(undefined, ['pitch.mp4'], now)).toMatchObject({
-      ...{ film: 'pitch.mp4', access: 'attendees', availableFrom: '2026-11-21T11:00', availableUntil: '', version: 0 },
+    expect(newRecording(['pitch.mp4'], now)).toMatchObject({
+      ...{ film: 'pitch.mp4', access: 'attendees', availableFrom: '2026-11-21T11:00', availableUntil: '' },
     });
-    expect(typedRecording(undefined, films, now).film).toBe('');
-    expect(typedRecording(undefined, [], now).film).toBe('');
+    expect(newRecording(films, now).film).toBe('');
+    expect(newRecording([], now).film).toBe('');
   });
 
   test('that the server refuses keeps what was typed, and is open again after a reload', async () => {

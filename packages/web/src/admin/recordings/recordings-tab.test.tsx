@@ -6,7 +6,7 @@ import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { lengthInWords } from '../../text/admin/recordings.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { secondsIn } from './typed-recording.ts';
+import { secondsIn } from './recording-values.ts';
 
 afterEach(() => {
   cleanup();

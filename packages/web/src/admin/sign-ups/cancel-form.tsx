@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keyFor } from '../../api/query-for.ts';
 import { Failed } from '../../page/section.tsx';
 import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
-import { ReasonForm } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
+import { ReasonForm } from '../forms/admin-form.tsx';
 import { cancelSignUps } from './queries.ts';
 
 interface CancelFormProps {

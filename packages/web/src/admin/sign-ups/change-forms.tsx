@@ -3,10 +3,9 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
 import { z } from 'zod';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { moveHint, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
-import { AdminRefusal, DiscardButton, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
+import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 import { changeSignUpOfUser, moveSignUp } from './queries.ts';
 
 interface MoveFormProps {
@@ -30,15 +29,9 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
     send: (body) => moveSignUp(signUp.signUpId, body),
     onSent: onMoved,
   });
-  useFirstField(form.at('position').id);
   const words = { label: text.move.open, summary: text.summary, refused: text.refused, send: text.move.send, sending: text.saving };
   return (
-    <ContractForm
-      form={form}
-      words={words}
-      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      beside={<DiscardButton form={form} onLeave={onBack} />}
-    >
+    <AdminForm form={form} first={form.at('position').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
       <Field
         label={text.move.position}
         hint={moveHint(position, last)}
@@ -48,7 +41,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
         {...form.tie('position')}
       />
       <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
-    </ContractForm>
+    </AdminForm>
   );
 }
 
@@ -74,18 +67,12 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
     send: (body) => changeSignUpOfUser(signUp.signUpId, body),
     onSent: onChanged,
   });
-  useFirstField(form.at('seats').id);
   const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };
   return (
-    <ContractForm
-      form={form}
-      words={words}
-      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-      beside={<DiscardButton form={form} onLeave={onBack} />}
-    >
+    <AdminForm form={form} first={form.at('seats').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
       <p>{change.about}</p>
       <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
       <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
-    </ContractForm>
+    </AdminForm>
   );
 }

@@ -10,7 +10,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
@@ -18,8 +17,8 @@ import { Failed } from '../../page/section.tsx';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
-import { AdminRefusal, DiscardButton, givenReason, reasonPlan } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
+import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
 import { peopleQuery, signUpOnBehalf } from './queries.ts';
@@ -53,18 +52,13 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
     <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
       <div className={styles.window} ref={place}>
         <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} {...(isListed ? {} : { id, error })} />
-        <ContractForm
-          form={form}
-          words={words}
-          refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={text.refused} error={form.refused} />}
-          beside={<DiscardButton form={form} onLeave={onClose} />}
-        >
+        <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
           <People word={word ?? ''} found={found} form={form} />
           {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
           <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
           <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
           <p>{text.about}</p>
-        </ContractForm>
+        </AdminForm>
       </div>
     </Modal>
   );

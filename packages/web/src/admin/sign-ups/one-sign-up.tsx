@@ -11,7 +11,7 @@ import styles from '../../page/parts.module.css';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { heldStateWords, sourceWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
-import { useBackFocus } from '../event-tab/admin-form.tsx';
+import { useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { CancelForm } from './cancel-form.tsx';

@@ -14,8 +14,8 @@ import {
   signedUpText,
   signUpActionsText as text,
 } from '../../text/admin/events/sign-up-actions.ts';
-import { AdminRefusal } from '../event-tab/admin-form.tsx';
 import styles from '../event-tab/event-tab.module.css';
+import { AdminRefusal } from '../forms/admin-form.tsx';
 import { moveSignUp } from './queries.ts';
 
 /** The result of an action. `at` distinguishes two of them (milliseconds since the epoch). */

@@ -1,5 +1,4 @@
 import type { Team } from '@edison/contracts/bff/teams';
-import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,11 +11,11 @@ import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../../features/
 import { useTouched } from '../../features/team-fields/use-touched.ts';
 import { ChangedMeanwhile } from '../../features/teams/changed-meanwhile.tsx';
 import { teamsChanged } from '../../features/teams/team-queries.ts';
-import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
-import { AdminRefusal, givenReason, reasonPlan, useFirstField } from '../event-tab/admin-form.tsx';
+import { AdminForm, AdminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
+import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import { changeTeamOf, type ListedTeam } from './queries.ts';
 
 interface AdminTeamFormProps {
@@ -36,18 +35,14 @@ export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProp
   const { form: typed } = form;
   const draft = typed.watch();
   const prefix = form.at('name').id.replace(/name$/, '');
-  useFirstField(form.at('name').id);
-  const close = (): void => {
-    form.startOver();
-    onBack();
-  };
   const words = { label: text.edit, summary: text.summary, refused: text.refused, send: text.save, sending: text.saving };
   return (
-    <ContractForm
+    <AdminForm
       form={form}
+      first={form.at('name').id}
       words={words}
-      refusal={<Refused form={form} team={team} seen={draft.version} onTheirs={close} />}
-      beside={<Button kind="quiet" label={signUpActionsText.back} onClick={close} />}
+      refusal={<Refused form={form} team={team} seen={draft.version} onTheirs={onBack} />}
+      onCancel={onBack}
     >
       <OneTeam
         ties={{ prefix, wrongAt, touch }}
@@ -63,7 +58,7 @@ export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProp
         withSummary
       />
       <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
-    </ContractForm>
+    </AdminForm>
   );
 }
 
@@ -88,7 +83,10 @@ function Refused({ form, team, seen, onTheirs }: RefusedProps) {
           form.form.setValue('version', version);
           void form.submit();
         }}
-        onTheirs={onTheirs}
+        onTheirs={() => {
+          form.startOver();
+          onTheirs();
+        }}
       />
     );
   }
@@ -124,7 +122,7 @@ function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Tea
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
     send: ({ team: changed, ...rest }) =>
       changeTeamOf(team.teamId, { ...changed, ...rest }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE') void teamsChanged(queries);
+        if (isChangedMeanwhile(error)) void teamsChanged(queries);
         throw error;
       }),
     onSent: onSaved,

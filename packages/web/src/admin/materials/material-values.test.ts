@@ -1,6 +1,7 @@
 import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { materialFacts } from '@edison/contracts/bff/admin/materials';
 import { expect, test } from 'vitest';
-import { bodyOfMaterial, checkMaterial, materialBody, shownMaterial, typedMaterial } from './typed-material.ts';
+import { bodyOfMaterial, checkMaterial, materialValues, newMaterial } from './material-values.ts';
 
 const material: EditedMaterial = {
   materialId: 'm1',
@@ -16,25 +17,24 @@ const material: EditedMaterial = {
 };
 
 test('what is filled in goes back as it came', () => {
-  const { materialId: _, state: __, ...facts } = material;
-  expect(materialBody.parse(bodyOfMaterial(typedMaterial(material)))).toEqual(facts);
+  const { materialId: _, state: __, version: ___, ...facts } = material;
+  expect(materialFacts.parse(bodyOfMaterial(materialValues(material)))).toEqual(facts);
 });
 
 test('a programme goes with the level of its members, and no other; there it has to be chosen', () => {
-  const typed = { ...typedMaterial(material), access: 'login' };
-  expect(materialBody.parse(bodyOfMaterial(typed))).not.toHaveProperty('programmeKey');
+  const typed = { ...materialValues(material), access: 'login' };
+  expect(materialFacts.parse(bodyOfMaterial(typed))).not.toHaveProperty('programmeKey');
   expect(checkMaterial({ ...typed, programmeKey: '' }).programmeKey).toBeUndefined();
-  expect(checkMaterial({ ...shownMaterial(material), programmeKey: '' }).programmeKey).toBe('Vælg det forløb, hvis lærere kan hente det.');
+  expect(checkMaterial({ ...materialValues(material), programmeKey: '' }).programmeKey).toBe('Vælg det forløb, hvis lærere kan hente det.');
 });
 
 test('a new material is for everybody with a login, without grades and without a page', () => {
-  const typed = { ...typedMaterial(undefined), title: 'Kort', summary: 'Ti.' };
-  expect(materialBody.parse(bodyOfMaterial(typed))).toEqual({
+  const typed = { ...newMaterial, title: 'Kort', summary: 'Ti.' };
+  expect(materialFacts.parse(bodyOfMaterial(typed))).toEqual({
     title: 'Kort',
     summary: 'Ti.',
     kind: 'øvelse',
     access: 'login',
     grades: [],
-    version: 0,
   });
 });

@@ -2,15 +2,37 @@ import { line } from '@edison/contracts/fields';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
-import { adminSentences, signUpActionsText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
+import { adminSentences, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { fullWords, refusalWords } from '../../text/portal/refusal-words.ts';
+
+type FrameProps = ComponentProps<typeof ContractForm>;
+
+interface AdminFormProps extends Pick<FrameProps, 'words' | 'refusal' | 'kind' | 'children'> {
+  /** `conflict` stands in place of the form. */
+  readonly form: FrameProps['form'] & { readonly conflict?: ReactNode };
+  /** The id of the field that takes the focus when the form opens; undefined where something else does. */
+  readonly first?: string;
+  readonly onCancel: () => void;
+}
+
+/** A form that opens where something is done: its first field takes the focus, and "Fortryd" discards what was typed. */
+export function AdminForm({ form, first, onCancel, ...frame }: AdminFormProps) {
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(first)?.focus();
+  }, [first]);
+  function leave(): void {
+    form.startOver();
+    onCancel();
+  }
+  return form.conflict ?? <ContractForm {...frame} form={form} beside={<Button kind="quiet" label={text.back} onClick={leave} />} />;
+}
 
 interface ReasonFormProps<Answer> {
   /** The draft's name, unique among forms. */
@@ -30,8 +52,7 @@ interface ReasonFormProps<Answer> {
 }
 
 /** Something that wants nothing but a reason. */
-export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
-  const { draft, label, danger = false, children } = props;
+export function ReasonForm<Answer>({ draft, label, danger = false, refused = text.refused, children, ...props }: ReasonFormProps<Answer>) {
   const form = useContractForm<{ reason: string }, { reason: string }, Answer>({
     draft,
     schema: z.strictObject({ reason: givenReason }),
@@ -40,19 +61,18 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
     send: ({ reason }) => props.act(reason),
     onSent: props.onDone,
   });
-  useFirstField(form.at('reason').id);
-  const refused = props.refused ?? text.refused;
   return (
-    <ContractForm
+    <AdminForm
       form={form}
+      first={form.at('reason').id}
       kind={danger ? 'danger' : 'primary'}
       words={{ label, summary: text.summary, refused, send: props.send, sending: props.sending ?? text.saving }}
-      refusal={form.refused === null ? undefined : <AdminRefusal key={form.attempt} headline={refused} error={form.refused} />}
-      beside={<DiscardButton form={form} onLeave={props.onBack} />}
+      refusal={adminRefusal(form, refused)}
+      onCancel={props.onBack}
     >
       {children}
       <Field label={text.reason} hint={props.hint ?? text.reasonHint} autoComplete="off" {...form.tie('reason')} />
-    </ContractForm>
+    </AdminForm>
   );
 }
 
@@ -60,20 +80,11 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
 export const givenReason = line(500);
 
 /** The reason among the fields of a form. */
-export const reasonPlan = { reason: { label: signUpActionsText.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
+export const reasonPlan = { reason: { label: text.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
 
-interface DiscardButtonProps {
-  readonly form: { readonly startOver: () => void };
-  readonly onLeave: () => void;
-}
-
-/** Leaves a form and discards what was typed into it. */
-export function DiscardButton({ form, onLeave }: DiscardButtonProps) {
-  function leave(): void {
-    form.startOver();
-    onLeave();
-  }
-  return <Button kind="quiet" label={text.back} onClick={leave} />;
+/** What the form says of a refusal, in an admin's words; see `AdminRefusal`. */
+export function adminRefusal({ refused, attempt }: Pick<FrameProps['form'], 'refused' | 'attempt'>, headline: string): ReactNode {
+  return refused === null ? undefined : <AdminRefusal key={attempt} headline={headline} error={refused} />;
 }
 
 /**
@@ -87,11 +98,6 @@ export function AdminRefusal({ headline, error }: { readonly headline: string; r
       <p>{fullWords(error)?.text ?? (error instanceof ApiProblem ? adminSentences[error.code] : undefined) ?? refusalWords(error)}</p>
     </Notice>
   );
-}
-
-/** Whoever opens a form begins to type: the field of the id takes the focus when it comes. */
-export function useFirstField(fieldId: string): void {
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
 }
 
 /** What was pressed to go back from a form is gone with it: what stands there again takes the focus. It needs `tabIndex={-1}`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
-import { bodyOfMove, checkMove, daysIn, moveBody, typedMove } from './typed-move.ts';
+import { bodyOfMove, checkMove, daysIn, moveBody, moveValues } from './move-values.ts';
 
 const now = new Date('2026-10-01T10:00:00Z');
 /** A day before the clock goes back, with deadlines before it. */
@@ -17,7 +17,7 @@ const onlyLater = { ...october, sessions: october.sessions.slice(1) };
 
 describe('an event that is moved by some days', () => {
   test('keeps its hours on the wall over the change of the clock, with all that lies ahead', () => {
-    const typed = typedMove(onlyLater, now, 7);
+    const typed = moveValues(onlyLater, now, 7);
     expect(typed.sessions).toEqual([{ sessionId: 's1', title: 'Dag 1', startsAt: '2026-10-27T09:00', endsAt: '2026-10-27T15:00' }]);
     expect(moveBody.parse(bodyOfMove(typed, onlyLater))).toEqual({
       version: 3,
@@ -29,12 +29,12 @@ describe('an event that is moved by some days', () => {
   });
 
   test('leaves alone what has begun, unless nobody has seen it yet', () => {
-    expect(typedMove(october, now, 7).sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
-    expect(typedMove({ ...october, state: 'draft' }, now, 7).sessions).toHaveLength(2);
+    expect(moveValues(october, now, 7).sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
+    expect(moveValues({ ...october, state: 'draft' }, now, 7).sessions).toHaveLength(2);
   });
 
   test('is right as it is moved, and wrong where the order of the dates breaks', () => {
-    const typed = typedMove(onlyLater, now, 7);
+    const typed = moveValues(onlyLater, now, 7);
     const faults = (more: object) =>
       Object.entries(checkMove({ ...typed, ...more }, onlyLater, now))
         .filter(([, words]) => words !== undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { checkPlan } from './check-plan.ts';
-import { bodyOfPlan, newPlan, planBody, typedPlan } from './typed-plan.ts';
+import { bodyOfPlan, newPlan, planBody, planValues } from './plan-values.ts';
 
 /** Both deadlines lie in the hour that comes twice: the second time of it. */
 const second = samplePlan({ registrationClosesAt: '2026-10-25T01:15:00.000Z', cancelUntil: '2026-10-25T01:30:00.000Z', sessions: [] });
@@ -9,18 +9,18 @@ const faultsOf = (faults: Record<string, string | undefined>) => Object.keys(fau
 
 describe('a plan in its form', () => {
   test('goes back as it came when nobody has touched it, to the second of two like hours', () => {
-    const body = planBody.parse(bodyOfPlan(typedPlan(second), second));
-    const { eventId: _id, state: _state, changedAt: _at, sessions: _sessions, ...plan } = second;
+    const body = planBody.parse(bodyOfPlan(planValues(second), second));
+    const { eventId: _id, state: _state, changedAt: _at, version: _version, sessions: _sessions, ...plan } = second;
     expect(body).toEqual(plan);
   });
 
   test('of another time takes the first of two like hours, for nobody can type the second', () => {
-    const typed = { ...typedPlan(second), cancelUntil: '2026-10-25T02:45' };
+    const typed = { ...planValues(second), cancelUntil: '2026-10-25T02:45' };
     expect(planBody.parse(bodyOfPlan(typed, second)).cancelUntil).toBe('2026-10-25T00:45:00.000Z');
   });
 
   test('leaves out what is empty, and says yes and no', () => {
-    const typed = { ...typedPlan(samplePlan()), venue: ' ', city: '', waitlist: 'nej' };
+    const typed = { ...planValues(samplePlan()), venue: ' ', city: '', waitlist: 'nej' };
     const body = planBody.parse(bodyOfPlan(typed));
     expect(body).not.toHaveProperty('venue');
     expect(body).not.toHaveProperty('city');
@@ -29,14 +29,14 @@ describe('a plan in its form', () => {
   });
 
   test('with an hour that no clock shows is refused at its field', () => {
-    const read = planBody.safeParse(bodyOfPlan({ ...typedPlan(samplePlan()), registrationOpensAt: '2027-03-28T02:30' }));
+    const read = planBody.safeParse(bodyOfPlan({ ...planValues(samplePlan()), registrationOpensAt: '2027-03-28T02:30' }));
     expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['registrationOpensAt']);
   });
 });
 
 describe('what belongs together in a plan', () => {
   const plan = samplePlan();
-  const typed = typedPlan(plan);
+  const typed = planValues(plan);
   const check = (more: object, sessions = plan.sessions) => faultsOf(checkPlan({ ...typed, ...more }, sessions));
 
   test('is right as the sample has it', () => expect(check({})).toEqual([]));
@@ -67,7 +67,6 @@ describe('a new plan', () => {
       registrationClosesAt: '2026-11-17T23:59',
       cancelUntil: '2026-11-24T23:59',
       title: '',
-      version: 0,
     });
     expect(faultsOf(checkPlan(plan, []))).toEqual([]);
     const body = planBody.parse(bodyOfPlan({ ...plan, title: 'Nyt', summary: 'Nyt.' }));

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { closesWhen, tooLateFor } from '../event-plan/check-plan.ts';
-import { instantOf, laterBy, wallOf } from '../page/danish-time-field.ts';
+import { type Deadline, deadlines } from '../event-plan/plan-values.ts';
+import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 
-const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
-type Deadline = (typeof deadlines)[number];
-
-/** Where a move begins and ends, as it is typed. */
-export interface TypedMove extends Record<Deadline, string> {
+/** Where a move begins and ends, as it is typed: times are Danish wall clocks. */
+export interface MoveValues extends Record<Deadline, string> {
   version: number;
   days: string;
   sessions: { sessionId: string; title: string; startsAt: string; endsAt: string }[];
@@ -28,7 +26,7 @@ export const moveBody = z.object({
 
 const { rules } = text;
 
-export function moveFields({ sessions }: TypedMove): Readonly<Record<string, FieldPlan>> {
+export function moveFields({ sessions }: MoveValues): Readonly<Record<string, FieldPlan>> {
   const row = (at: number): string => sessions[at]?.title ?? '';
   const wrong = rules.noSuchTime;
   return {
@@ -45,7 +43,7 @@ export function movable({ state, sessions }: PlannedEvent, now: Date): PlannedEv
 }
 
 /** The fields as they stand now, or so many days later. */
-export function typedMove(event: PlannedEvent, now: Date, days = 0): TypedMove {
+export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues {
   const at = (instantNow: string | undefined): string =>
     instantNow === undefined ? '' : wallOf(days === 0 ? instantNow : laterBy(instantNow, days));
   return {
@@ -66,32 +64,25 @@ export function typedMove(event: PlannedEvent, now: Date, days = 0): TypedMove {
   };
 }
 
-/** What is typed as the call takes it; a time that nobody touched stays the instant that it was. */
-export function bodyOfMove(
-  { version, sessions, registrationOpensAt, registrationClosesAt, cancelUntil, rosterLockAt }: TypedMove,
-  event: PlannedEvent,
-): unknown {
+/** The values as the call takes them; a time that nobody touched stays the instant that it was. */
+export function bodyOfMove(values: MoveValues, event: PlannedEvent): unknown {
   const was = new Map(event.sessions.map((session) => [session.sessionId, session]));
   return {
-    version,
-    sessions: sessions.map(({ sessionId, startsAt, endsAt }) => ({
+    version: values.version,
+    sessions: values.sessions.map(({ sessionId, ...times }) => ({
       sessionId,
-      startsAt: instantOf(startsAt, was.get(sessionId)?.startsAt),
-      endsAt: instantOf(endsAt, was.get(sessionId)?.endsAt),
+      ...instantsOf(times, ['startsAt', 'endsAt'], was.get(sessionId)),
     })),
-    registrationOpensAt: instantOf(registrationOpensAt, event.registrationOpensAt),
-    registrationClosesAt: instantOf(registrationClosesAt, event.registrationClosesAt),
-    cancelUntil: instantOf(cancelUntil, event.cancelUntil),
-    rosterLockAt: instantOf(rosterLockAt, event.rosterLockAt),
+    ...instantsOf(values, deadlines, event),
   };
 }
 
 /** The order that all the dates keep, with the sessions where they will be. */
-export function checkMove(typed: TypedMove, event: PlannedEvent, now: Date): Record<string, string | undefined> {
-  const moved = new Set(typed.sessions.map(({ sessionId }) => sessionId));
+export function checkMove(values: MoveValues, event: PlannedEvent, now: Date): Record<string, string | undefined> {
+  const moved = new Set(values.sessions.map(({ sessionId }) => sessionId));
   const stay = event.sessions.filter(({ sessionId }) => !moved.has(sessionId)).map(({ startsAt }) => startsAt);
-  const starts = [...stay, ...typed.sessions.flatMap(({ startsAt }) => startIn(startsAt) ?? [])].sort();
-  const rows = typed.sessions.flatMap(({ startsAt, endsAt }, at) => {
+  const starts = [...stay, ...values.sessions.flatMap(({ startsAt }) => startIn(startsAt) ?? [])].sort();
+  const rows = values.sessions.flatMap(({ startsAt, endsAt }, at) => {
     const [begins, ends] = [Date.parse(startIn(startsAt) ?? ''), Date.parse(startIn(endsAt) ?? '')];
     return [
       [`sessions.${at}.startsAt`, event.state === 'published' && begins <= now.getTime() ? rules.past : undefined],
@@ -100,9 +91,9 @@ export function checkMove(typed: TypedMove, event: PlannedEvent, now: Date): Rec
   });
   return {
     ...Object.fromEntries(rows),
-    registrationClosesAt: closesWhen(typed, starts.at(-1)),
-    cancelUntil: tooLateFor('cancelUntil', typed.cancelUntil, starts[0]),
-    rosterLockAt: tooLateFor('rosterLockAt', typed.rosterLockAt, starts[0]),
+    registrationClosesAt: closesWhen(values, starts.at(-1)),
+    cancelUntil: tooLateFor('cancelUntil', values.cancelUntil, starts[0]),
+    rosterLockAt: tooLateFor('rosterLockAt', values.rosterLockAt, starts[0]),
   };
 }
 

@@ -1,7 +1,8 @@
+import { sessionPlan } from '@edison/contracts/bff/events/event-plans';
 import { describe, expect, test } from 'vitest';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
-import { bodyOfSession, checkSession, sessionBody, typedSession } from './typed-session.ts';
-import { questionOfSession } from './use-session-form.ts';
+import { questionOfSession } from './session-form.tsx';
+import { bodyOfSession, checkSession, firstValues } from './session-values.ts';
 
 const now = new Date();
 const event = samplePlan();
@@ -10,36 +11,36 @@ const day = sampleSession({ startsAt: '2026-10-25T01:30:00.000Z', endsAt: '2026-
 describe('a date in its form', () => {
   test('goes back as it came when nobody has touched it, to the second of two like hours', () => {
     const { sessionId: _id, seatsTaken: _taken, signUps: _counts, ...plan } = day;
-    expect(sessionBody.parse(bodyOfSession(typedSession(event, day), day))).toEqual({ ...plan, version: 3 });
+    expect(sessionPlan.parse(bodyOfSession(firstValues(event, day), day))).toEqual(plan);
   });
 
   test('has no limit where no number stands, and no room where none is named', () => {
-    const body = sessionBody.parse(bodyOfSession({ ...typedSession(event, day), capacity: ' ', room: '' }, day));
+    const body = sessionPlan.parse(bodyOfSession({ ...firstValues(event, day), capacity: ' ', room: '' }, day));
     expect(body.capacity).toBeNull();
     expect(body).not.toHaveProperty('room');
   });
 
   test.each(['ti', '1,5', '-1', '100001'])('takes %j for no number of seats', (capacity) => {
-    const read = sessionBody.safeParse(bodyOfSession({ ...typedSession(event, day), capacity }, day));
+    const read = sessionPlan.safeParse(bodyOfSession({ ...firstValues(event, day), capacity }, day));
     expect(read.error?.issues[0]?.path).toEqual(['capacity']);
   });
 });
 
 describe('a new date', () => {
   test('comes the day after the deadline for cancelling where it is the first, at nine', () => {
-    const first = typedSession(samplePlan({ sessions: [], cancelUntil: '2026-10-24T10:00:00.000Z' }), undefined);
+    const first = firstValues(samplePlan({ sessions: [], cancelUntil: '2026-10-24T10:00:00.000Z' }), undefined);
     expect(first).toMatchObject({ title: 'Kursus i Rønne', startsAt: '2026-10-25T09:00', endsAt: '2026-10-25T15:00', capacity: '20' });
   });
 
   test('follows the last by a week on the wall, also when the clock has changed between', () => {
     const last = sampleSession({ startsAt: '2026-10-24T07:00:00.000Z', endsAt: '2026-10-24T13:00:00.000Z', capacity: null });
-    const next = typedSession(samplePlan({ sessions: [last] }), undefined);
+    const next = firstValues(samplePlan({ sessions: [last] }), undefined);
     expect(next).toMatchObject({ title: '', startsAt: '2026-10-31T09:00', endsAt: '2026-10-31T15:00', capacity: '', room: 'Sal 2' });
   });
 });
 
 describe('the order of the dates', () => {
-  const typed = typedSession(event, event.sessions[0]);
+  const typed = firstValues(event, event.sessions[0]);
   const check = (more: object, of = event) => checkSession({ ...typed, ...more }, of, of.sessions[0], now);
 
   test('is right as the sample has it', () => expect(check({})).toEqual({ startsAt: undefined, endsAt: undefined }));
@@ -66,7 +67,7 @@ describe('the order of the dates', () => {
     expect(check(past, { ...event, ...early }).startsAt).toContain('fremtiden');
     expect(check(past, { ...event, ...early, state: 'draft' }).startsAt).toBeUndefined();
     const over = samplePlan({ ...early, sessions: [sampleSession({ startsAt: inDays(-3), endsAt: inDays(-2) })] });
-    expect(checkSession(typedSession(over, over.sessions[0]), over, over.sessions[0], now).startsAt).toBeUndefined();
+    expect(checkSession(firstValues(over, over.sessions[0]), over, over.sessions[0], now).startsAt).toBeUndefined();
   });
 });
 

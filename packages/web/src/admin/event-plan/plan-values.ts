@@ -1,0 +1,125 @@
+import { eventPlan, eventSlug, type PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { z } from 'zod';
+import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
+import { accessWords, planLabels as labels, planRules as rules, unitWords } from '../../text/admin/events/event-plan.ts';
+import { planTabText } from '../../text/admin/events/events.ts';
+import { audienceWords, kindWords } from '../../text/event-words.ts';
+import { wordIn } from '../page/choices.ts';
+import { instantsOf, laterBy, wallInWords, wallOf } from '../page/danish-time-field.ts';
+
+/** What an event is planned by, flat; the calls take it as `{plan, slug}`. */
+export const planBody = eventPlan.extend({ slug: eventSlug.optional() });
+export type PlanBody = z.output<typeof planBody>;
+
+/** The deadlines of an event. */
+export const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
+export type Deadline = (typeof deadlines)[number];
+
+/** The values of the form; times are Danish wall clocks. */
+export type PlanValues = Record<Exclude<keyof PlanBody, 'team'>, string> & { team: { min: string; max: string } };
+
+/** The fields in the order of the page. */
+export const planFields: Readonly<Record<string, FieldPlan>> = {
+  title: { label: labels.title },
+  summary: { label: labels.summary },
+  kind: { label: labels.kind },
+  slug: { label: labels.slug, wrong: rules.slug },
+  venue: { label: labels.venue },
+  city: { label: labels.city },
+  region: { label: labels.region },
+  onlineUrl: { label: labels.onlineUrl, wrong: rules.onlineUrl },
+  audience: { label: labels.audience },
+  access: { label: labels.access },
+  programmeKey: { label: labels.programmeKey, wrong: rules.programme },
+  capacityUnit: { label: labels.capacityUnit },
+  'team.min': { label: labels.teamMin, wrong: rules.teamSize },
+  'team.max': { label: labels.teamMax, wrong: rules.teamSize },
+  waitlist: { label: labels.waitlist },
+  registrationOpensAt: { label: labels.registrationOpensAt, wrong: rules.noSuchTime },
+  registrationClosesAt: { label: labels.registrationClosesAt, wrong: rules.noSuchTime },
+  cancelUntil: { label: labels.cancelUntil, wrong: rules.noSuchTime },
+  rosterLockAt: { label: labels.rosterLockAt, wrong: rules.noSuchTime },
+  organiser: { label: labels.organiser },
+  contactEmail: { label: labels.contactEmail, email: 'one' },
+};
+
+/** The plan of an event as the form shows it. */
+export function planValues(event: PlannedEvent): PlanValues {
+  return {
+    title: event.title,
+    summary: event.summary,
+    kind: event.kind,
+    slug: event.slug,
+    venue: event.venue ?? '',
+    city: event.city ?? '',
+    region: event.region ?? '',
+    onlineUrl: event.onlineUrl ?? '',
+    audience: event.audience,
+    access: event.access,
+    programmeKey: event.programmeKey ?? '',
+    capacityUnit: event.capacityUnit,
+    team: { min: String(event.team.min), max: String(event.team.max) },
+    waitlist: event.waitlist ? 'ja' : 'nej',
+    registrationOpensAt: wallOf(event.registrationOpensAt),
+    registrationClosesAt: wallOf(event.registrationClosesAt),
+    cancelUntil: wallOf(event.cancelUntil),
+    rosterLockAt: wallOf(event.rosterLockAt),
+    organiser: event.organiser,
+    contactEmail: event.contactEmail,
+  };
+}
+
+/** The values as the calls take them. `was` is what the form was filled with: a time that nobody touched stays the instant that it was. */
+export function bodyOfPlan({ team, waitlist, ...texts }: PlanValues, was?: Partial<Record<Deadline, string | undefined>>) {
+  // Only teams have a field for the lock.
+  const rosterLockAt = texts.audience === 'team' ? texts.rosterLockAt : '';
+  return {
+    ...leaveOutEmpty(texts),
+    ...instantsOf({ ...texts, rosterLockAt }, deadlines, was),
+    waitlist: waitlist === 'ja',
+    team: { min: Number(team.min), max: Number(team.max) },
+  };
+}
+
+/** How the values read beside those of somebody else, where they are no plain text. */
+export const shownPlan = {
+  kind: wordIn(kindWords),
+  audience: wordIn(audienceWords),
+  access: wordIn(accessWords),
+  capacityUnit: wordIn(unitWords),
+  team: ({ min, max }: PlanValues['team']) => `${min}–${max}`,
+  waitlist: (waitlist: string) => (waitlist === 'ja' ? planTabText.yes : planTabText.no),
+  ...Object.fromEntries(deadlines.map((name) => [name, wallInWords])),
+};
+
+/** What a new event begins with: what most of them are, who stood for the last one, and deadlines in the order that they keep. */
+export function newPlan(now: Date, copied: PlannedEvent | undefined, latest: PlannedEvent | undefined): PlanValues {
+  const { organiser = '', contactEmail = '' } = latest ?? {};
+  const written = copied === undefined ? { ...usual, organiser, contactEmail } : { ...planValues(copied), slug: '', rosterLockAt: '' };
+  return { ...written, ...usualDeadlines(now) };
+}
+
+const usual = {
+  title: '',
+  summary: '',
+  kind: 'kursus',
+  slug: '',
+  venue: '',
+  city: '',
+  region: '',
+  onlineUrl: '',
+  audience: 'teacher',
+  access: 'login',
+  programmeKey: '',
+  capacityUnit: 'person',
+  team: { min: '2', max: '5' },
+  waitlist: 'ja',
+  rosterLockAt: '',
+};
+
+/** Open from this morning for four weeks; whoever cannot come says so a week later at the latest. */
+function usualDeadlines(now: Date) {
+  const morning = (days: number) => `${wallOf(laterBy(now.toISOString(), days)).slice(0, 10)}T08:00`;
+  const night = (days: number) => `${morning(days).slice(0, 10)}T23:59`;
+  return { registrationOpensAt: morning(0), registrationClosesAt: night(28), cancelUntil: night(35) };
+}
