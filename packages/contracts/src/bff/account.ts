@@ -111,7 +111,7 @@ export const accountFileRoutes = defineRoutes({
   downloadOwnDataTable: {
     method: 'GET',
     path: '/bff/me/account/data.csv',
-    summary: 'The same as a table for a spreadsheet.',
+    summary: 'Everything that is stored about the caller as a table for a spreadsheet; written down in the audit log.',
     who: 'signed-in',
     kind: 'navigation',
     personal: true,

@@ -63,7 +63,7 @@ export const attendeeRoutes = defineRoutes({
   getSeats: {
     method: 'GET',
     path: '/bff/events/:eventId/sessions/:sessionId/seats',
-    summary: 'Free seats of a session, and how many wait.',
+    summary: 'Free seats of a published session, and how many wait.',
     who: 'anyone',
     onBehalf: 'read',
     params: sessionParams,
@@ -111,7 +111,8 @@ export const attendeeRoutes = defineRoutes({
   cancelAttendee: {
     method: 'POST',
     path: '/bff/attendees/cancel',
-    summary: 'Gives a seat back by the mailed link. NOT_FOUND: no such link; GONE: it is used; CANCEL_DEADLINE_PASSED: too late.',
+    summary:
+      'Gives a seat back by the mailed link, and to the head of the queue in the same transaction. NOT_FOUND: no such link; GONE: it is used; CANCEL_DEADLINE_PASSED: too late.',
     who: 'anyone',
     body: z.strictObject({ token: mailedToken }),
     answer: cancelledAttendee,

@@ -66,7 +66,8 @@ export const coOwnerRoutes = defineRoutes({
   inviteCoOwner: {
     method: 'POST',
     path: '/bff/sign-ups/:signUpId/co-owners',
-    summary: 'Invites a co-owner of the teams of an own sign-up, by mail. The same address again: the same answer, and no second mail.',
+    summary:
+      'Invites a co-owner of the teams of an own sign-up, by mail. The answer is the same whether the address has a profile or not; the same address again: the same answer, and no second mail.',
     who: 'signed-in',
     params: ofSignUp,
     body: coOwnerInvitation,
@@ -99,7 +100,7 @@ export const coOwnerRoutes = defineRoutes({
   acceptCoOwner: {
     method: 'POST',
     path: '/bff/co-owners/:coOwnerId/accept',
-    summary: "Accepts an invitation to the caller's own verified address. Again: the same answer.",
+    summary: "Accepts an invitation to the caller's own verified address; NOT_FOUND for any other. Again: the same answer.",
     who: 'signed-in',
     params: ofOne,
     body: z.strictObject({}),

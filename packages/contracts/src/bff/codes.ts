@@ -70,7 +70,8 @@ export const codeRoutes = defineRoutes({
   validateCode: {
     method: 'POST',
     path: '/bff/codes/validate',
-    summary: 'What a code opens, whatever it is for. Reads only, but wrong ones are counted.',
+    summary:
+      'What a code opens, whatever it is for. Reads only; the site counts wrong ones. CODE_INVALID: nothing that anybody may know of.',
     who: 'anyone',
     body: typed,
     answer: openedByCode,
@@ -80,7 +81,7 @@ export const codeRoutes = defineRoutes({
   checkEventCode: {
     method: 'POST',
     path: '/bff/events/:eventId/code-check',
-    summary: 'What a code is worth for this event. Reads only, but wrong ones are counted.',
+    summary: 'What a code is worth for an event, and for whoever has used it before. Reads only; the site counts wrong ones.',
     who: 'anyone',
     params: z.strictObject({ eventId: id }),
     body: typed,
@@ -91,7 +92,7 @@ export const codeRoutes = defineRoutes({
   redeemProgrammeCode: {
     method: 'POST',
     path: '/bff/me/programme-codes',
-    summary: 'Joins the programme that a code is for. A member uses nothing up.',
+    summary: 'Joins the programme that a code is for, and uses the code up once for each person. A member uses nothing up.',
     who: 'signed-in',
     body: typed,
     answer: programme,
@@ -112,7 +113,7 @@ export const codeRoutes = defineRoutes({
   listCodes: {
     method: 'GET',
     path: '/bff/admin/codes',
-    summary: 'The codes of an event, a material or a programme, with how often each was used.',
+    summary: 'The codes of an event, a material or a programme with how often each was used, the newest first.',
     who: 'admin',
     query: codeQuery,
     answer: list(code),
@@ -122,7 +123,7 @@ export const codeRoutes = defineRoutes({
   createCodes: {
     method: 'POST',
     path: '/bff/admin/codes',
-    summary: 'Makes up to 500 codes for one target. The same key again gives the same codes.',
+    summary: 'Makes up to 500 codes for one target, no two alike. The same key again gives the same codes.',
     who: 'admin',
     body: newCodes,
     answer: codeBatch,

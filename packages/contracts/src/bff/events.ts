@@ -81,7 +81,7 @@ export const eventRoutes = defineRoutes({
   listRelevantEvents: {
     method: 'GET',
     path: '/bff/me/relevant-events',
-    summary: 'At most 12 events, those nearest to the teacher first.',
+    summary: 'At most 12 events, those nearest to the teacher first: by programme membership, region and date.',
     who: 'signed-in',
     onBehalf: 'read',
     answer: eventList,

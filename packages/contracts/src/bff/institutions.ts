@@ -91,7 +91,7 @@ export const institutionRoutes = defineRoutes({
   listInstitutions: {
     method: 'GET',
     path: '/bff/institutions',
-    summary: 'Confirmed institutions by name; typing errors are forgiven when there is none without.',
+    summary: 'Confirmed institutions in Danish order; typing errors are forgiven when there is none without. Guests get no street.',
     who: 'anyone',
     onBehalf: 'read',
     query: institutionQuery,

@@ -32,7 +32,7 @@ export const materialRoutes = defineRoutes({
   checkCode: {
     method: 'POST',
     path: '/bff/materials/:materialId/check',
-    summary: 'What a code is worth for this material. Reads only, but wrong ones are counted.',
+    summary: 'What a code is worth for a material, and for whoever has used it before. Reads only; the site counts wrong ones.',
     who: 'anyone',
     params,
     body: z.strictObject({ code: typedCode }),
@@ -67,7 +67,7 @@ export const materialRoutes = defineRoutes({
   registerDownload: {
     method: 'POST',
     path: '/bff/materials/:materialId/downloads',
-    summary: 'Counts a download: once for each person, file and day.',
+    summary: 'Counts a download of somebody who was given the material: once for each person, file and day.',
     who: 'anyone',
     params,
     body: z.strictObject({ fileId: id }),

@@ -38,7 +38,8 @@ export const recordingRoutes = defineRoutes({
   askForRecordings: {
     method: 'POST',
     path: '/bff/events/:eventId/recordings/access',
-    summary: 'Sends a link that opens the recordings to the address, if it was at the event. The answer is the same for every address.',
+    summary:
+      'Sends a link that opens the recordings to the address, if it has a confirmed sign-up at the event. The answer is the same for every address.',
     who: 'anyone',
     params: eventParams,
     body: z.strictObject({ email }),

@@ -108,7 +108,8 @@ export const signUpRoutes = defineRoutes({
   signUpByList: {
     method: 'POST',
     path: '/bff/events/:eventId/sign-ups/list',
-    summary: 'Signs colleagues or participants up, all or nobody; `preview` says what would become of each row and saves nothing.',
+    summary:
+      'Signs colleagues or participants up in the order of a list, all or nobody, each with a mail; `preview` says what would become of each row and saves nothing. For admins, and teachers whom one has confirmed.',
     who: 'signed-in',
     params: z.strictObject({ eventId: id }),
     body: signUpList,

@@ -105,7 +105,7 @@ export const submissionRoutes = defineRoutes({
   listSchoolSubmissions: {
     method: 'GET',
     path: '/bff/me/events/:eventId/submissions',
-    summary: 'What was handed in with codes made for the caller, and by own or co-owned teams.',
+    summary: "An event's submissions of teams that the caller owns or co-owns, and what came with codes made for the caller.",
     who: 'signed-in',
     onBehalf: 'read',
     params: ofEvent,
@@ -117,7 +117,8 @@ export const submissionRoutes = defineRoutes({
   getSubmission: {
     method: 'GET',
     path: '/bff/submissions/:submissionId',
-    summary: 'A submission with its versions, for an admin, the owner and co-owners of its team, and the teacher that its code is for.',
+    summary:
+      'A submission with its versions, for an admin, the owner and co-owners of its team, and the teacher that its code is for; NOT_FOUND for anybody else.',
     who: 'signed-in',
     onBehalf: 'read',
     params: ofOne,

@@ -179,7 +179,8 @@ export const teamRoutes = defineRoutes({
   checkTeams: {
     method: 'POST',
     path: '/bff/events/:eventId/teams/check',
-    summary: 'Looks a list of teams through, for a new sign-up or an own one: names every cell that is wrong, and saves nothing.',
+    summary:
+      'Looks a list of teams through, for a new sign-up at a session or for one that is there: names every cell that is wrong, and saves nothing.',
     who: 'signed-in',
     params: z.strictObject({ eventId: id }),
     body: teamList,
@@ -190,7 +191,8 @@ export const teamRoutes = defineRoutes({
   addTeams: {
     method: 'POST',
     path: '/bff/sign-ups/:signUpId/team-list',
-    summary: 'Adds several teams to an own sign-up, all or none, and the seats that they need. The same key again: the same answer.',
+    summary:
+      'Adds several teams to a sign-up, all or none, and the seats that they need; after the lock, and of others, admins with a reason. The same key again: the same answer.',
     who: 'signed-in',
     params: z.strictObject({ signUpId: id }),
     body: moreTeams,
@@ -212,7 +214,8 @@ export const teamRoutes = defineRoutes({
   withdrawTeam: {
     method: 'POST',
     path: '/bff/teams/:teamId/withdraw',
-    summary: 'Takes an own team out until the rosters lock; an admin any team with a reason. Again: the same answer.',
+    summary:
+      'Takes an own team out of its event until the rosters lock, an admin any team with a reason; its name is free again. Again: the same answer.',
     who: 'signed-in',
     params: teamParams,
     body: teamWithdrawal,

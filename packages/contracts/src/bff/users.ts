@@ -59,7 +59,7 @@ export const userRoutes = defineRoutes({
   getProfile: {
     method: 'GET',
     path: '/bff/me/profile',
-    summary: "The caller's own profile; `PROFILE_MISSING` before the first.",
+    summary: 'The own profile with its institution, and what is missing; `PROFILE_MISSING` before the first.',
     who: 'signed-in',
     onBehalf: 'read',
     answer: profile,
@@ -69,7 +69,7 @@ export const userRoutes = defineRoutes({
   createProfile: {
     method: 'POST',
     path: '/bff/me/profile',
-    summary: 'Makes the profile at the first login.',
+    summary: "Makes the caller's profile at the first login; e-mail comes from the token, and only a verified one.",
     who: 'signed-in',
     body: newProfile,
     answer: profile,
@@ -88,7 +88,7 @@ export const userRoutes = defineRoutes({
   reaffirmInstitution: {
     method: 'POST',
     path: '/bff/me/reaffirmations',
-    summary: 'Confirms the school for this school year.',
+    summary: 'Confirms the own school for this school year.',
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,

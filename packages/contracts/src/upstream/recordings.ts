@@ -1,22 +1,13 @@
 import { z } from 'zod';
-import { keptRecording, keptRecordings, recordingFacts } from '../bff/admin/recordings.ts';
-import { accepted } from '../bff/attendees.ts';
-import { grantToken, recording } from '../bff/recordings.ts';
-import { email, id, list, version } from '../fields.ts';
+import { adminRecordingRoutes, recordingFacts } from '../bff/admin/recordings.ts';
+import { grantToken, recording, recordingFileRoutes, recordingRoutes } from '../bff/recordings.ts';
+import { id, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { backendCall } from './backend-call.ts';
 
 /** Recordings of events. Spelling is the seed's; `x/` holds what the seed names no call for. */
 export const backendRecordings = defineRoutes({
-  ValidateUserForEvent: {
-    method: 'POST',
-    path: '/events/ValidateUserForEvent',
-    summary: 'Answers 202 always; a mail with a link goes to an address with a confirmed sign-up at the event.',
-    who: 'anyone',
-    body: z.strictObject({ email, eventId: id }),
-    answer: accepted,
-    status: 202,
-    problems: [],
-  },
+  ValidateUserForEvent: backendCall(recordingRoutes.askForRecordings),
   GetRecordings: {
     method: 'POST',
     path: '/x/recordings/GetRecordings',
@@ -40,45 +31,21 @@ export const backendRecordings = defineRoutes({
     }),
     problems: ['NOT_FOUND'],
   },
-  ListEventRecordings: {
-    method: 'GET',
-    path: '/x/recordings/ListEventRecordings',
-    summary: 'The recordings of an event in any state as an admin edits them, and the stored files that one can be made of.',
-    who: 'admin',
-    query: z.strictObject({ eventId: id }),
-    answer: keptRecordings,
-    problems: ['NOT_FOUND'],
-  },
+  ListEventRecordings: backendCall(adminRecordingRoutes.listEventRecordings),
   SaveRecording: {
-    method: 'POST',
-    path: '/x/recordings/SaveRecording',
+    ...backendCall(adminRecordingRoutes.changeRecording, ['BAD_REQUEST']),
     summary: 'Adds a recording to an event, or changes the one of the id in the version that the editor has seen.',
-    who: 'admin',
     body: recordingFacts.extend({ eventId: id, recordingId: id.optional(), version: version.optional() }),
-    answer: keptRecording,
-    problems: ['NOT_FOUND', 'BAD_REQUEST', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
   },
-  DeleteRecording: {
-    method: 'POST',
-    path: '/x/recordings/DeleteRecording',
-    summary: 'Takes a recording away; the stored film stays.',
-    who: 'admin',
-    body: z.strictObject({ eventId: id, recordingId: id, version }),
-    answer: z.null(),
-    problems: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
-  },
+  DeleteRecording: backendCall(adminRecordingRoutes.deleteRecording),
 });
 
 /** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries grants, with commas between. */
 export const backendRecordingFiles = defineRoutes({
   GetFilm: {
-    method: 'GET',
-    path: '/x/recordings/GetFilm',
+    ...backendCall(recordingFileRoutes.getFilm),
     summary: 'The film of a recording, or its captions; FORBIDDEN without a right to it.',
-    who: 'anyone',
     grant: true,
     query: z.strictObject({ recordingId: id, part: z.enum(['film', 'captions']) }),
-    answer: z.string(),
-    problems: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });

@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { adminSignUpRoutes as asAdmin } from '../bff/admin/sign-ups.ts';
-import {
-  broughtTeamProblems,
-  codeProblems,
-  profileProblems,
-  registrationProblems,
-  seatProblems,
-  signUpBody,
-  signUpChangeProblems,
-} from '../bff/sign-ups/sign-up-body.ts';
-import { listAnswer, signUpList } from '../bff/sign-ups/sign-up-list.ts';
-import { receipt, signUp, signUpChange } from '../bff/sign-ups.ts';
+import { adminSignUpRoutes } from '../bff/admin/sign-ups.ts';
+import { broughtTeamProblems, codeProblems, profileProblems, seatProblems, signUpBody } from '../bff/sign-ups/sign-up-body.ts';
+import { receipt, signUp, signUpChange, signUpRoutes } from '../bff/sign-ups.ts';
 import { email, id, list, reason, seats } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
+import { backendCall, ownEmail, ownEmailInBody } from './backend-call.ts';
 
 // Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+
+const byList = backendCall(signUpRoutes.signUpByList, ['BAD_REQUEST']);
 
 export const backendSignUps = defineRoutes({
   GetLatestSignups: {
@@ -23,21 +17,16 @@ export const backendSignUps = defineRoutes({
     summary: "The last 20 sign-ups; without e-mail everyone's, for admins only.",
     who: 'signed-in',
     onBehalf: 'read',
-    own: { in: 'query', key: 'email', is: 'email' },
+    own: ownEmail.own,
     query: z.strictObject({ email: email.optional() }),
     answer: list(signUp),
     problems: ['FORBIDDEN'],
   },
   GetSignUpsForUser: {
-    method: 'GET',
-    path: '/events/GetSignUpsForUser',
+    ...backendCall(signUpRoutes.listOwnSignUps),
     summary: 'All sign-ups of a user.',
-    who: 'signed-in',
-    onBehalf: 'read',
     own: { in: 'query', key: 'userId', is: 'userId' },
     query: z.strictObject({ userId: id }),
-    answer: list(signUp),
-    problems: ['PROFILE_MISSING'],
   },
   GetProgramSignups: {
     method: 'GET',
@@ -66,7 +55,7 @@ export const backendSignUps = defineRoutes({
     path: '/events/SignUpToEvent',
     summary: 'Takes a seat or a place in the queue, under one row lock.',
     who: 'signed-in',
-    own: { in: 'body', key: 'email', is: 'email' },
+    own: ownEmailInBody,
     body: z.strictObject({
       eventId: id,
       sessionId: id,
@@ -87,83 +76,31 @@ export const backendSignUps = defineRoutes({
     problems: ['EMAIL_NOT_VERIFIED', 'FORBIDDEN', ...profileProblems, ...codeProblems, ...seatProblems, ...broughtTeamProblems],
   },
   SignUpToEventByList: {
-    method: 'POST',
-    path: '/events/SignUpToEventByList',
-    summary:
-      'Signs people up in the order of a list, all or nobody, each with a mail; a preview saves nothing. For admins, and teachers whom one has confirmed.',
-    who: 'signed-in',
-    body: signUpList.extend({ eventId: id }),
-    answer: listAnswer,
-    problems: [
-      'BAD_REQUEST',
-      'EMAIL_NOT_VERIFIED',
-      'NOT_FOUND',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'INSTITUTION_PENDING',
-      'SENDER_NOT_CONFIRMED',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'WRONG_AUDIENCE',
-      'NOT_ENROLLED',
-      'REAFFIRM_NEEDED',
-      'EVENT_CANCELLED',
-      'CODE_INVALID',
-      'ROWS_REFUSED',
-      'KEY_REUSED',
-      'TRY_AGAIN',
-    ],
+    ...byList,
+    // Of these two its answer tells row by row.
+    problems: byList.problems.filter((code) => code !== 'FULL' && code !== 'ALREADY_SIGNED_UP'),
   },
   CancelSignUp: {
-    method: 'POST',
-    path: '/x/events/CancelSignUp',
+    ...backendCall(signUpRoutes.cancelSignUp, ['BAD_REQUEST']),
     summary: 'Cancels; the head of the queue is promoted in the same transaction. Own until the deadline; an admin any, with a reason.',
-    who: 'signed-in',
     body: z.strictObject({ signUpId: id, reason: reason.optional() }),
-    answer: signUp,
-    problems: ['BAD_REQUEST', 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
   },
-  CancelSignUps: {
-    method: 'POST',
-    path: '/x/events/CancelSignUps',
-    summary: 'Cancels several of an event in one transaction, each with its mail; a preview saves nothing.',
-    who: 'admin',
-    body: asAdmin.cancelSignUpsOfEvent.body.extend({ eventId: id }),
-    answer: asAdmin.cancelSignUpsOfEvent.answer,
-    problems: ['BAD_REQUEST', 'NOT_FOUND', 'TRY_AGAIN'],
-  },
+  CancelSignUps: backendCall(adminSignUpRoutes.cancelSignUpsOfEvent, ['BAD_REQUEST']),
   ChangeSignUp: {
-    method: 'POST',
-    path: '/x/events/ChangeSignUp',
+    ...backendCall(signUpRoutes.changeSignUp, ['BAD_REQUEST']),
     summary:
       'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline, more seats until registration closes; an admin any, with a reason.',
-    who: 'signed-in',
     body: z.strictObject({
       signUpId: id,
       seats: signUpChange.seats,
       answers: z.strictObject({ note: signUpChange.note }).default({}),
       reason: reason.optional(),
     }),
-    answer: signUp,
-    problems: [...signUpChangeProblems, ...registrationProblems],
   },
-  MoveSignUp: {
-    method: 'POST',
-    path: '/x/events/MoveSignUp',
-    summary: 'Moves a sign-up that waits to another place in its queue, counted from 1; beyond the end is the end.',
-    who: 'admin',
-    body: z.strictObject({ signUpId: id, position: z.int().min(1).max(100_000), reason }),
-    answer: signUp,
-    problems: ['NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN'],
-  },
+  MoveSignUp: backendCall(adminSignUpRoutes.moveSignUp),
   GetCalendarFile: {
-    method: 'GET',
-    path: '/x/events/GetCalendarFile',
+    ...backendCall(signUpRoutes.getCalendarFile),
     summary: 'The calendar file of an own sign-up, as text.',
-    who: 'signed-in',
-    onBehalf: 'read',
-    query: z.strictObject({ signUpId: id }),
     answer: z.object({ fileName: z.string(), text: z.string() }),
-    problems: ['NOT_FOUND'],
   },
 });

@@ -222,7 +222,8 @@ export const adminInstitutionRoutes = defineRoutes({
   mergeInstitution: {
     method: 'POST',
     path: '/bff/admin/institutions/:institutionId/merges',
-    summary: 'Makes an institution a part of another, with everybody and everything at it, or says what that would move.',
+    summary:
+      'Makes an institution a part of another: users, sign-ups, teams, departments and names move, what was held is decided. Or says what that would move.',
     who: 'admin',
     params: institutionId,
     body: merging,

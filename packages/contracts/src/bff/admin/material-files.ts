@@ -44,7 +44,7 @@ export const materialUploadRoutes = defineRoutes({
   replaceMaterialFile: {
     method: 'POST',
     path: '/bff/admin/materials/:materialId/files/:fileId/version',
-    summary: 'Puts a new version of a file in its place; its address and its downloads stay.',
+    summary: 'Puts a new version of a file in its place; its id and its downloads stay.',
     who: 'admin',
     params: fileParams,
     query: z.strictObject({ fileName, version: versionInAddress }),

@@ -78,7 +78,7 @@ export const adminMaterialRoutes = defineRoutes({
   getMaterialUse: {
     method: 'GET',
     path: '/bff/admin/material-downloads',
-    summary: 'Materials with their downloads in a period, by school and by week.',
+    summary: 'All materials, or one, with their downloads in a period, by school and by week.',
     who: 'admin',
     query: materialPeriod,
     answer: list(materialUse),
@@ -109,7 +109,7 @@ export const adminMaterialRoutes = defineRoutes({
   publishMaterial: {
     method: 'POST',
     path: '/bff/admin/materials/:materialId/publication',
-    summary: 'Shows a material to everybody it is for.',
+    summary: 'Shows a material to everybody it is for; a retired one comes back.',
     who: 'admin',
     params,
     body: z.strictObject({ version }),

@@ -106,7 +106,8 @@ export const personRoutes = defineRoutes({
   takeRole: {
     method: 'POST',
     path: '/bff/admin/users/:userId/roles/take',
-    summary: 'Makes somebody an admin no more: at the next call, and the sessions end. `LAST_ADMIN` when nobody would be left.',
+    summary:
+      'Makes somebody an admin no more: at the next call, and the sessions end. `LAST_ADMIN` when nobody would be left. Again: the same answer.',
     ...measure,
     answer: roles,
     problems: [

@@ -84,7 +84,8 @@ export const adminSignUpRoutes = defineRoutes({
   cancelSignUpsOfEvent: {
     method: 'POST',
     path: '/bff/admin/events/:eventId/sign-ups/cancel',
-    summary: 'Takes several off an event at once; their queues move up afterwards. `preview` says what would happen and saves nothing.',
+    summary:
+      'Takes several off an event in one transaction, each with its mail; their queues move up afterwards. `preview` says what would happen and saves nothing.',
     who: 'admin',
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),

@@ -91,7 +91,7 @@ export const adminUserRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/admin/users/:userId/deactivation',
     summary:
-      'Shuts somebody out: sessions end, future seats are given back, and a mail says so. Again: the same answer. `LAST_ADMIN` when no admin would be left.',
+      'Shuts somebody else out: sessions end and older tokens are refused, future seats are given back, and a mail says so. Again: the same answer. `LAST_ADMIN` when no admin would be left.',
     who: 'admin',
     params: userId,
     body: z.strictObject({ reason }),

@@ -77,7 +77,8 @@ export const eventPlanningRoutes = defineRoutes({
   updateEvent: {
     method: 'POST',
     path: '/bff/admin/events/:eventId',
-    summary: 'Changes everything but the times of sessions. A new place is mailed to everybody who is signed up. The slug of a draft only.',
+    summary:
+      'Changes everything but the times of sessions. A new place is mailed once to everybody who is signed up. The slug of a draft only.',
     who: 'admin',
     params: eventParams,
     body: z.strictObject({ version, plan: eventPlan, slug: eventSlug.optional(), preview }),
@@ -99,7 +100,7 @@ export const eventPlanningRoutes = defineRoutes({
   postponeEvent: {
     method: 'POST',
     path: '/bff/admin/events/:eventId/postpone',
-    summary: 'Moves sessions, and the deadlines with them; the new times are mailed to everybody who is signed up.',
+    summary: 'Moves sessions, and the deadlines with them; the new times are mailed once to everybody who is signed up.',
     who: 'admin',
     params: eventParams,
     body: z.strictObject({
@@ -154,7 +155,7 @@ export const eventPlanningRoutes = defineRoutes({
   saveSession: {
     method: 'POST',
     path: '/bff/admin/events/:eventId/sessions',
-    summary: 'A new session, or another time, room or capacity of the one that is named. What changes for people is mailed to them.',
+    summary: 'A new session, or another time, room or capacity of the one that is named. What changes for people is mailed to them once.',
     who: 'admin',
     params: eventParams,
     body: z.strictObject({ version, sessionId: id.optional(), session: sessionPlan, preview }),
