@@ -19,7 +19,7 @@ export interface PrivatePage {
 }
 
 /** Every private page: routes, menus, titles and tests derive from this list. */
-const pages = {
+export const privatePages = {
   landing: { path: myProfilePath, title: 'Min profil' },
   overview: { path: overviewPath, title: 'Min oversigt' },
   materials: { path: ownMaterialsPath, title: 'Undervisningsmaterialer' },
@@ -37,9 +37,6 @@ const pages = {
   adminMaterials: { path: '/admin/undervisningsmaterialer/', title: 'Admin undervisningsmaterialer' },
 } as const satisfies Record<string, PrivatePage>;
 
-export type PrivatePageKey = keyof typeof pages;
-export const privatePages: Readonly<Record<PrivatePageKey, PrivatePage>> = pages;
-
 /** What the menus of the content service call a page (`RouteName`): `/min-profil/konto` is `min-profil-konto`. */
 export function routeNameOf({ path }: PrivatePage): string {
   return path.split('/').filter(Boolean).join('-');
@@ -48,7 +45,7 @@ export function routeNameOf({ path }: PrivatePage): string {
 /** The page at a path, with or without its last slash; undefined where none is. */
 export function privatePageAt(path: string): PrivatePage | undefined {
   const asked = withoutLastSlash(path);
-  const all = Object.values(privatePages);
+  const all: readonly PrivatePage[] = Object.values(privatePages);
   return all.find((page) => withoutLastSlash(page.path) === asked) ?? all.find((page) => isOfEvent(page, asked));
 }
 
@@ -59,6 +56,9 @@ function isOfEvent({ path }: PrivatePage, asked: string): boolean {
 }
 
 /** `/admin/events/` as `/admin/events`. */
+export function withoutLastSlash<Path extends string>(path: Path): WithoutLastSlash<Path>;
 export function withoutLastSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
+
+type WithoutLastSlash<Path extends string> = Path extends `${infer Bare}/` ? Bare : Path;

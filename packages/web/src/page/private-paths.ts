@@ -9,7 +9,7 @@ export interface PrivatePath {
 
 /** The private pages that menus can name. A menu entry of the server whose page is not here is not shown. */
 export const privatePaths: readonly PrivatePath[] = Object.values(privatePages)
-  .filter(({ markedPath }) => markedPath === undefined)
+  .filter((page) => !('markedPath' in page))
   .map((page) => ({ ...page, name: routeNameOf(page) }));
 
 /** The title of the private page at a path, with the name and path of the menu entry that is marked meanwhile. */

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import { type EventTab, eventTabs } from '../page/paths.ts';
 
 declare module '@tanstack/react-router' {
@@ -22,12 +22,12 @@ export function useCreated(): boolean {
 
 /** The event that a new one is made like, as the address names it. */
 export function useCopyOf(): string | undefined {
-  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('kopi') });
-  return asked === undefined ? undefined : String(asked);
+  const { kopi } = useSearch({ from: '/admin/events/$eventId' });
+  return kopi?.toString();
 }
 
 /** The tab that the address asks for; what it does not know is the plan. */
 export function useEventTab(): EventTab {
-  const asked = useRouterState({ select: ({ location }) => String(new Map<string, unknown>(Object.entries(location.search)).get('fane')) });
-  return eventTabs.find((each) => each === asked) ?? 'plan';
+  const { fane } = useSearch({ from: '/admin/events/$eventId' });
+  return eventTabs.find((each) => each === fane) ?? 'plan';
 }

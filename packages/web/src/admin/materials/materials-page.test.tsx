@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { SessionState } from '@edison/contracts/bff/session';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { pageRouter } from '../../testing/page-router.tsx';
 import { renderFor } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { AdminMaterialsPage } from './materials-page.tsx';
@@ -33,10 +34,7 @@ const kort: ListedMaterial = {
 
 function show(answers: Answers, search = '') {
   answers.on('GET /bff/admin/views?list=materials', () => ({ body: { items: [], total: 0 } }));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: AdminMaterialsPage }),
-    history: createMemoryHistory({ initialEntries: [`/admin/undervisningsmaterialer/${search}`] }),
-  });
+  const { router } = pageRouter('/admin/undervisningsmaterialer', AdminMaterialsPage, `/admin/undervisningsmaterialer/${search}`);
   renderFor(admin, <RouterProvider router={router} />);
   return router;
 }

@@ -2,10 +2,11 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { SessionState } from '@edison/contracts/bff/session';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { pageRouter } from '../../testing/page-router.tsx';
 import { renderFor } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { OneMaterial } from './one-material.tsx';
@@ -34,20 +35,18 @@ const material: AdminMaterial = {
   has: { people: 5, downloads: 7, links: 1, codes: 2 },
 };
 
+function Page() {
+  return (
+    <ConfirmProvider>
+      <OneMaterial materialId="m1" />
+    </ConfirmProvider>
+  );
+}
+
 async function show(answers: Answers, shown: AdminMaterial = material, search = '') {
   answers.on(`GET ${base}`, () => ({ body: shown }));
   answers.on('GET /bff/admin/programme-list', () => ({ body: { items: [], total: 0 } }));
-  const rootRoute = createRootRoute({
-    component: () => (
-      <ConfirmProvider>
-        <OneMaterial materialId="m1" />
-      </ConfirmProvider>
-    ),
-  });
-  const router = createRouter({
-    routeTree: rootRoute,
-    history: createMemoryHistory({ initialEntries: [`/admin/undervisningsmaterialer/?materiale=m1${search}`] }),
-  });
+  const { router } = pageRouter('/admin/undervisningsmaterialer', Page, `/admin/undervisningsmaterialer/?materiale=m1${search}`);
   renderFor(admin, <RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: shown.title });
 }

@@ -23,7 +23,7 @@ describe('the search for a person', () => {
     fireEvent.keyDown(screen.getByLabelText('Søg efter en bruger'), { key: 'Enter' });
     const link = await screen.findByRole('link', { name: 'Mette Holm' });
     expect(link.getAttribute('href')).toBe('/admin/bruger-information/?bruger=bruger-mette');
-    expect(history.location.href).toBe('/');
+    expect(history.location.href).toBe('/admin/bruger-information/');
   });
 
   test('that finds nobody offers to begin again', async () => {

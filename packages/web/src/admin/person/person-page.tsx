@@ -6,7 +6,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../page/page.tsx';
@@ -27,8 +27,7 @@ import { personQuery } from './queries.ts';
 
 /** Everything that admins see of one person; a search while the address names nobody. */
 export function PersonPage() {
-  const asked = useRouterState({ select: ({ location }) => new Map<string, unknown>(Object.entries(location.search)).get('bruger') });
-  const userId = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : '';
+  const userId = useSearch({ from: '/admin/bruger-information' }).bruger?.toString() ?? '';
   return userId === '' ? <FindPerson /> : <Person key={userId} userId={userId} />;
 }
 

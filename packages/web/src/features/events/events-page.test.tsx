@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
+import { pageRouter } from '../../testing/page-router.tsx';
 import { teacher } from '../../testing/render-for.tsx';
 import { sampleEvent } from '../../testing/sample.ts';
 import { sampleProfile } from '../../testing/sample-profile.ts';
@@ -37,15 +38,13 @@ function answerAll(answers: Answers): void {
 }
 
 function open(address = path) {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path, component: EventsPage });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  const { history, router } = pageRouter(path, EventsPage, address);
   const queries = createPrivateQueryClient(() => undefined);
   queries.setQueryData(['session'], teacher);
   render(
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
-        <RouterProvider router={createRouter({ routeTree: root.addChildren([page]), history })} />
+        <RouterProvider router={router} />
       </ConfirmProvider>
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
 import { privatePages } from '@edison/contracts/private-pages';
+import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ export function EventsPage() {
   const own = useQuery({ ...ownSignUpsQuery, refetchOnWindowFocus: 'always' });
   const events = useQuery({ ...eventsQuery(), refetchOnWindowFocus: 'always' });
   const coOwned = useQuery({ ...coOwnedQuery, refetchOnWindowFocus: 'always' });
-  const invited = 'medejer' in useSearch({ strict: false });
+  const invited = useSearch({ from: ownSignUpsPath }).medejer !== undefined;
   const address = useEventsSearch();
   return (
     <Page headline={privatePages.events.title} lead={text.lead}>

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
 
 /** Reads and writes the address of the page. */
 export function useEventsSearch(): EventsAddress {
-  const search = readEventsSearch(useSearch({ strict: false }));
+  const search = readEventsSearch(useSearch({ from: ownSignUpsPath }));
   const navigate = useNavigate();
   const arrival = useRouterState({ select: ({ location: { state } }) => ('pressed' in state ? undefined : (state.__TSR_key ?? 'first')) });
   const goTo = (next: EventsSearch, replace: boolean): void =>

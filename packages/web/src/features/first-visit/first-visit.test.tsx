@@ -14,17 +14,17 @@ afterEach(() => {
 });
 
 interface PlaceProps {
-  readonly first: string | null;
+  readonly first: string | undefined;
   readonly arrived: Arrival[];
 }
 
 /** The first visit at a step, as the page shows it: the address holds the step. */
 function Place({ first, arrived }: PlaceProps) {
-  const [step, setStep] = useState<string | null>(first);
+  const [step, setStep] = useState<string | undefined>(first);
   return <FirstVisit asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;
 }
 
-function show(first: string | null = null): Arrival[] {
+function show(first?: string): Arrival[] {
   const arrived: Arrival[] = [];
   renderFor(teacher, <Place first={first} arrived={arrived} />);
   return arrived;

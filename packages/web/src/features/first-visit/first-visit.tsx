@@ -13,7 +13,7 @@ import { fieldsOf, stepBeside, stepFor, stepNames, stepWith, type VisitStep, vis
 
 interface FirstVisitProps {
   /** The step that the address asks for. */
-  readonly asked: string | null;
+  readonly asked: string | undefined;
   readonly onStep: (step: VisitStep) => void;
   readonly onArrived: (arrival: Arrival) => void;
 }

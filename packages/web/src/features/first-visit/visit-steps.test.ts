@@ -5,7 +5,7 @@ const blank = { firstName: '', lastName: '', jobTitle: '', institutionId: '' };
 const known = { ...blank, firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer' };
 
 test.each([
-  [null, blank, 'dig'],
+  [undefined, blank, 'dig'],
   ['nyheder', blank, 'dig'],
   ['skole', known, 'skole'],
   ['nyheder', known, 'skole'],

@@ -17,7 +17,10 @@ export const fieldsOf = {
 export const stepNames: readonly string[] = visitSteps.map((step) => firstVisitText.steps[step].short);
 
 /** The step that may be shown: the one asked for, unless one before it lacks what nobody can do without. */
-export function stepFor(asked: string | null, typed: Pick<TypedVisit, 'firstName' | 'lastName' | 'jobTitle' | 'institutionId'>): VisitStep {
+export function stepFor(
+  asked: string | undefined,
+  typed: Pick<TypedVisit, 'firstName' | 'lastName' | 'jobTitle' | 'institutionId'>,
+): VisitStep {
   const wanted = visitSteps.find((step) => step === asked) ?? 'dig';
   const blank = (...values: readonly string[]) => values.some((value) => value.trim() === '');
   if (blank(typed.firstName, typed.lastName, typed.jobTitle)) return 'dig';

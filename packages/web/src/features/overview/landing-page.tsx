@@ -1,10 +1,10 @@
 import { privatePages } from '@edison/contracts/private-pages';
-import { overviewPath } from '@edison/contracts/private-paths';
+import { myProfilePath, overviewPath } from '@edison/contracts/private-paths';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
@@ -31,7 +31,7 @@ export function LandingPage() {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const [arrival, setArrival] = useState<Arrival>();
-  const { search, next, toStep } = usePlace();
+  const { step, next, toStep } = usePlace();
   usePrefetch(next === overviewPath && data === undefined && error === null);
   // Who came from a page goes back to it at once, unless there is news to show first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
@@ -48,7 +48,7 @@ export function LandingPage() {
     return (
       <Page headline={firstVisitText.headline} lead={firstVisitText.lead}>
         <FirstVisitPart
-          asked={search.get('trin')}
+          asked={step}
           onStep={toStep}
           onArrived={(arrived) => {
             setArrival(arrived);
@@ -71,19 +71,14 @@ export function LandingPage() {
 
 /** The step that the address names, and where to go afterwards. */
 function usePlace() {
-  const navigate = useNavigate();
-  const searchText = useRouterState({ select: ({ location }) => location.searchStr });
-  // With or without its last slash, as it was opened: another path would count as a new page, which takes the focus.
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useSearch({ from: myProfilePath });
+  const router = useRouter();
   const toStep = useCallback(
-    (step: VisitStep): void => {
-      const search = new URLSearchParams(searchText);
-      search.set('trin', step);
-      void navigate({ href: `${path}?${search}` });
-    },
-    [navigate, path, searchText],
+    // With or without its last slash, as it was opened: another path would count as a new page, which takes the focus.
+    (step: VisitStep) => void router.navigate({ to: router.state.location.pathname, search: { ...search, trin: step } }),
+    [router, search],
   );
-  return { search: new URLSearchParams(searchText), next: afterProfile(searchText), toStep };
+  return { step: search.trin?.toString(), next: afterProfile(search.returnTo?.toString()), toStep };
 }
 
 /** Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice. */

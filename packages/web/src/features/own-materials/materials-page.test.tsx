@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import { ownMaterialsPath } from '@edison/contracts/private-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
+import { pageRouter } from '../../testing/page-router.tsx';
 import { sampleMaterial } from '../../testing/sample-material.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { MaterialsPage } from './materials-page.tsx';
@@ -28,9 +30,8 @@ function has(answers: Answers, items: readonly OwnMaterial[], locked: readonly P
   answers.on(list, () => ({ body: { items, total: items.length, locked: shut } }));
 }
 
-function show(address = '/'): RouterHistory {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: createRootRoute({ component: MaterialsPage }), history });
+function show(address = ''): RouterHistory {
+  const { history, router } = pageRouter(ownMaterialsPath, MaterialsPage, `${ownMaterialsPath}${address}`);
   render(
     <QueryClientProvider client={createPrivateQueryClient(() => undefined)}>
       <RouterProvider router={router} />
@@ -92,7 +93,7 @@ describe('filters', () => {
   test('stand in the address, are counted, and can be taken off; one that names no grades is for all', async () => {
     await using answers = await startAnswers();
     has(answers, all);
-    const history = show('/?grade=6');
+    const history = show('?grade=6');
     await card('Materiale a');
     expect([titles(), screen.getByText('2 af 3 materialer') !== null]).toEqual([['Materiale a', 'Materiale b'], true]);
     fireEvent.change(screen.getByLabelText('Slags'), { target: { value: 'video' } });
@@ -106,7 +107,7 @@ describe('filters', () => {
   test('that let nothing through say so, and one that means nothing is left out', async () => {
     await using answers = await startAnswers();
     has(answers, all);
-    show('/?kind=podcast&grade=mange');
+    show('?kind=podcast&grade=mange');
     expect(await screen.findByText('Ingen materialer passer til dit valg')).toBeTruthy();
     expect(screen.getByText('0 af 3 materialer')).toBeTruthy();
   });
@@ -194,7 +195,7 @@ describe('a code', () => {
     has(answers, []);
     opens(answers, {});
     answers.on('POST /bff/materials/a/open', () => ({ body: { files: [] } }));
-    const history = show('/?grade=3');
+    const history = show('?grade=3');
     await screen.findByText('Du har ingen materialer endnu');
     has(answers, [sampleMaterial('a', { title: 'Spørgekort', grades: [6] })]);
     await send(' bygm ed27 ');

@@ -1,6 +1,6 @@
 import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials/material';
 import { privatePages } from '@edison/contracts/private-pages';
-import { ownSignUpsPath } from '@edison/contracts/private-paths';
+import { ownMaterialsPath, ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
@@ -141,7 +141,7 @@ function RedeemCode({ onRedeemed }: { readonly onRedeemed: (redeemed: Redeemed) 
 
 /** What the address asks for, and the way to ask for something else: a step that the back button takes back. */
 function useMaterialSearch(): readonly [MaterialFilters, (filters: MaterialFilters) => void] {
-  const filters = readMaterialSearch(useSearch({ strict: false }));
+  const filters = readMaterialSearch(useSearch({ from: ownMaterialsPath }));
   const navigate = useNavigate();
   return [filters, (next) => void navigate({ to: '.', search: { ...next }, resetScroll: false })];
 }

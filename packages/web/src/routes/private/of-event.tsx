@@ -1,11 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { PageNotFound } from './page-not-found.tsx';
+
+type EventPath =
+  | '/admin/events/$eventId'
+  | '/min-profil/event-og-programmer/hold/$eventId'
+  | '/min-profil/event-og-programmer/liste/$eventId'
+  | '/min-profil/event-og-programmer/holdliste/$eventId';
 
 /** A page about one event, as the page of a route: the id comes out of the address. */
-export function ofEvent(Page: ComponentType<{ readonly eventId: string }>): ComponentType {
+export function ofEvent(path: EventPath, Page: ComponentType<{ readonly eventId: string }>): ComponentType {
   return function OfEvent() {
-    const { eventId } = useParams({ strict: false });
-    return eventId === undefined ? <PageNotFound /> : <Page eventId={eventId} />;
+    return <Page eventId={useParams({ from: path }).eventId} />;
   };
 }

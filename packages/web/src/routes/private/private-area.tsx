@@ -1,13 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { countCalls, createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { type ReactElement, useEffect } from 'react';
+import { countCalls, createLoadingCounter, type LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
-/** The private area around the query client given. */
-export function PrivateArea({ queries }: { readonly queries: QueryClient }) {
-  const [counter] = useState(createLoadingCounter);
-  const [router] = useState(() => createPrivateRouter(createBrowserHistory(), counter));
+/** The private area around the query client given, once its first page can be drawn. Nothing comes for somebody who is sent elsewhere. */
+export async function openPrivateArea(queries: QueryClient, history = createBrowserHistory()): Promise<ReactElement> {
+  const counter = createLoadingCounter();
+  const router = createPrivateRouter(history, { queries, counter });
+  await router.load();
+  return <PrivateArea queries={queries} router={router} counter={counter} />;
+}
+
+interface PrivateAreaProps {
+  readonly queries: QueryClient;
+  readonly router: ReturnType<typeof createPrivateRouter>;
+  readonly counter: LoadingCounter;
+}
+
+function PrivateArea({ queries, router, counter }: PrivateAreaProps) {
   useEffect(() => countCalls(queries, counter), [queries, counter]);
   return (
     <QueryClientProvider client={queries}>

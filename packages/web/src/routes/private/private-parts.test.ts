@@ -6,7 +6,7 @@ import { loadPage } from './private-parts.ts';
 test('a page that is on its way counts until it is here, and once', async () => {
   const counter = createLoadingCounter();
   const coming = Promise.withResolvers<{ default: () => null }>();
-  const page = { path: '/min-profil/konto', part: lazyPart(() => coming.promise) };
+  const page = lazyPart(() => coming.promise);
   const loaded = loadPage(page, counter);
   expect(counter.count()).toBe(1);
   coming.resolve({ default: () => null });
@@ -19,7 +19,7 @@ test('a page that is on its way counts until it is here, and once', async () => 
 
 test('a page that cannot be had is no longer on its way', async () => {
   const counter = createLoadingCounter();
-  const page = { path: '/min-profil/konto', part: lazyPart<object>(() => Promise.reject(new Error('gone'))) };
+  const page = lazyPart<object>(() => Promise.reject(new Error('gone')));
   await expect(loadPage(page, counter)).rejects.toThrow('gone');
   expect(counter.count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
+import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { createLoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
@@ -7,7 +8,10 @@ import { privatePathOf, privatePaths } from '../../page/private-paths.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
 function routerAt(path: string) {
-  return createPrivateRouter(createMemoryHistory({ initialEntries: [path] }), createLoadingCounter());
+  return createPrivateRouter(createMemoryHistory({ initialEntries: [path] }), {
+    queries: new QueryClient(),
+    counter: createLoadingCounter(),
+  });
 }
 
 const bare = (path: string) => path.replace(/\/$/, '');

@@ -1,11 +1,10 @@
 import { privatePages, withoutLastSlash } from '@edison/contracts/private-pages';
 import { dashboardPath } from '@edison/contracts/private-paths';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  defaultParseSearch,
-  defaultStringifySearch,
   Outlet,
   type RouterHistory,
   redirect,
@@ -13,24 +12,41 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { createElement, useEffect } from 'react';
-import { LandingPage } from '../../features/overview/landing-page.tsx';
+import { hasUnsentForm } from '../../api/session-ended.ts';
+import { sessionQuery } from '../../api/session-query.ts';
+import { LandingPage, prefetchOverview } from '../../features/overview/landing-page.tsx';
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
 import type { LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import type { LazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
 import { PageNotFound } from './page-not-found.tsx';
-import { PrivateGuard } from './private-guard.tsx';
+import { PrivateGuard, redirectFor } from './private-guard.tsx';
 import { loadPage, privateParts } from './private-parts.ts';
+import { keepWords, withWords } from './read-words.ts';
 
 interface PrivateContext {
+  readonly queries: QueryClient;
   readonly counter: LoadingCounter;
 }
 
-const rootRoute = createRootRouteWithContext<PrivateContext>()({ component: PrivateFrame, notFoundComponent: PageNotFound });
+const rootRoute = createRootRouteWithContext<PrivateContext>()({
+  // For convenience only: the server guards every call. Where the session cannot be fetched, the frame says so.
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queries.ensureQueryData(sessionQuery()).catch(() => undefined);
+    const elsewhere = session && redirectFor(session, location.pathname);
+    if (elsewhere === undefined || hasUnsentForm()) return;
+    window.location.replace(elsewhere);
+    // What is shown stays until the browser has left: a redirect of the router would show an empty page.
+    await new Promise(() => undefined);
+  },
+  component: PrivateFrame,
+  notFoundComponent: PageNotFound,
+});
 
 function PrivateFrame() {
   const { counter } = rootRoute.useRouteContext();
@@ -59,42 +75,77 @@ function PrivateFrame() {
   );
 }
 
-const landing = createRoute({ getParentRoute: () => rootRoute, path: privatePages.landing.path, component: LandingPage });
-const overview = createRoute({ getParentRoute: () => rootRoute, path: privatePages.overview.path, component: OverviewPage });
-const admin = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin',
-  beforeLoad: () => {
-    throw redirect({ href: dashboardPath, replace: true });
-  },
-});
-const others = Object.entries(privatePages).flatMap(([key, { path }]) =>
-  isPart(key)
-    ? [
-        createRoute({
-          getParentRoute: () => rootRoute,
-          path: withoutLastSlash(path),
-          loader: ({ context }) => loadPage({ part: privateParts[key] }, context.counter),
-          component: () => createElement(privateParts[key].view()),
-        }),
-      ]
-    : [],
-);
-
-function isPart(key: string): key is keyof typeof privateParts {
-  return Object.hasOwn(privateParts, key);
+/** A page that is a file of its own, fetched before the page is shown. */
+function lazyPage(part: LazyPart<object>) {
+  return {
+    getParentRoute: () => rootRoute,
+    loader: ({ context }: { readonly context: PrivateContext }) => loadPage(part, context.counter),
+    component: () => createElement(part.view()),
+  } as const;
 }
 
-const routeTree = rootRoute.addChildren([landing, overview, admin, ...others]);
+const pages = privatePages;
+const parts = privateParts;
+const routeTree = rootRoute.addChildren([
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: pages.landing.path,
+    validateSearch: keepWords('trin', 'returnTo'),
+    component: LandingPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: pages.overview.path,
+    // Not awaited: each part of the overview shows its own wait, refusal and content.
+    loader: ({ context }) => prefetchOverview(context.queries),
+    component: OverviewPage,
+  }),
+  createRoute({ ...lazyPage(parts.materials), path: pages.materials.path, validateSearch: keepWords('grade', 'kind') }),
+  createRoute({
+    ...lazyPage(parts.events),
+    path: pages.events.path,
+    validateSearch: keepWords('kind', 'region', 'online', 'seats', 'event', 'medejer'),
+  }),
+  createRoute({ ...lazyPage(parts.teams), path: pages.teams.path }),
+  createRoute({ ...lazyPage(parts.list), path: pages.list.path }),
+  createRoute({ ...lazyPage(parts.teamList), path: pages.teamList.path }),
+  createRoute({ ...lazyPage(parts.account), path: pages.account.path }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin',
+    beforeLoad: () => {
+      throw redirect({ href: dashboardPath, replace: true });
+    },
+  }),
+  createRoute({ ...lazyPage(parts.dashboard), path: withoutLastSlash(pages.dashboard.path) }),
+  createRoute({ ...lazyPage(parts.adminEvents), path: withoutLastSlash(pages.adminEvents.path) }),
+  createRoute({ ...lazyPage(parts.adminProgrammes), path: pages.adminProgrammes.path }),
+  createRoute({ ...lazyPage(parts.adminEvent), path: pages.adminEvent.path, validateSearch: withWords('fane', 'kopi') }),
+  createRoute({
+    ...lazyPage(parts.adminPeople),
+    path: withoutLastSlash(pages.adminPeople.path),
+    validateSearch: withWords('fane', 'skole'),
+  }),
+  createRoute({ ...lazyPage(parts.adminPerson), path: withoutLastSlash(pages.adminPerson.path), validateSearch: withWords('bruger') }),
+  createRoute({
+    ...lazyPage(parts.adminMaterials),
+    path: withoutLastSlash(pages.adminMaterials.path),
+    validateSearch: withWords('materiale', 'fane'),
+  }),
+]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPrivateRouter>;
+  }
+}
 
 /** The private pages as one router of their own; made once per document. */
-export function createPrivateRouter(history: RouterHistory, counter: LoadingCounter) {
+export function createPrivateRouter(history: RouterHistory, context: PrivateContext) {
   return createRouter({
     routeTree,
     history,
-    context: { counter },
-    parseSearch: defaultParseSearch,
-    stringifySearch: defaultStringifySearch,
+    context,
     trailingSlash: 'preserve',
     defaultErrorComponent: BrokenView,
     scrollRestoration: true,

@@ -1,8 +1,9 @@
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
+import { pageRouter } from '../../../testing/page-router.tsx';
 import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
 import { PeoplePage } from '../../users/people-page.tsx';
 import { mette, waiting } from './sample-people.ts';
@@ -51,8 +52,7 @@ export async function openPeople(path: string, set: (answers: Answers) => void =
   answers.on(pendingPage, () => listOf(waiting));
   answers.on('GET /bff/admin/newest-users', () => ({ body: { items: [mette], total: 1_204 } }));
   set(answers);
-  const history = createMemoryHistory({ initialEntries: [base + path] });
-  const router = createRouter({ routeTree: createRootRoute({ component: PeoplePage }), history, trailingSlash: 'preserve' });
+  const { history, router } = pageRouter('/admin/brugere-og-institutioner', PeoplePage, base + path);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfirmProvider>

@@ -1,7 +1,8 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { SessionState } from '@edison/contracts/bff/session';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { pageRouter } from '../../../testing/page-router.tsx';
 import { renderFor } from '../../../testing/render-for.tsx';
 import type { Answers } from '../../../testing/start-answers.ts';
 import { PersonPage } from '../person-page.tsx';
@@ -45,8 +46,8 @@ const nobody = { items: [], total: 0 };
 export function openPersonPage(address: string) {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
-  const history = createMemoryHistory({ initialEntries: [`/${address}`] });
-  renderFor(astrid, <RouterProvider router={createRouter({ routeTree: createRootRoute({ component: PersonPage }), history })} />);
+  const { history, router } = pageRouter('/admin/bruger-information', PersonPage, `/admin/bruger-information/${address}`);
+  renderFor(astrid, <RouterProvider router={router} />);
   return history;
 }
 
