@@ -32,7 +32,6 @@ export function LandingPage() {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const [arrival, setArrival] = useState<Arrival>();
   const { step, next, toStep } = usePlace();
-  usePrefetch(next === overviewPath && data === undefined && error === null);
   // Who came from a page goes back to it at once, unless there is news to show first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
   useRedirect(data !== undefined && !tells, next);
@@ -79,14 +78,6 @@ function usePlace() {
     [router, search],
   );
   return { step: search.trin?.toString(), next: afterProfile(search.returnTo?.toString()), toStep };
-}
-
-/** Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice. */
-function usePrefetch(now: boolean): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (now) prefetchOverview(queries);
-  }, [now, queries]);
 }
 
 function useRedirect(now: boolean, next: string): void {

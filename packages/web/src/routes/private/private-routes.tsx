@@ -5,6 +5,8 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  defaultParseSearch,
+  defaultStringifySearch,
   Outlet,
   type RouterHistory,
   redirect,
@@ -27,7 +29,6 @@ import { followPrivateLinks } from './follow-private-links.ts';
 import { PageNotFound } from './page-not-found.tsx';
 import { PrivateGuard, redirectFor } from './private-guard.tsx';
 import { loadPage, privateParts } from './private-parts.ts';
-import { keepWords, withWords } from './read-words.ts';
 
 interface PrivateContext {
   readonly queries: QueryClient;
@@ -90,7 +91,9 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: pages.landing.path,
-    validateSearch: keepWords('trin', 'returnTo'),
+    validateSearch: readWords<'trin' | 'returnTo'>,
+    // Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice.
+    loader: ({ context, location }) => ('returnTo' in location.search ? undefined : prefetchOverview(context.queries)),
     component: LandingPage,
   }),
   createRoute({
@@ -100,11 +103,11 @@ const routeTree = rootRoute.addChildren([
     loader: ({ context }) => prefetchOverview(context.queries),
     component: OverviewPage,
   }),
-  createRoute({ ...lazyPage(parts.materials), path: pages.materials.path, validateSearch: keepWords('grade', 'kind') }),
+  createRoute({ ...lazyPage(parts.materials), path: pages.materials.path, validateSearch: readWords<'grade' | 'kind'> }),
   createRoute({
     ...lazyPage(parts.events),
     path: pages.events.path,
-    validateSearch: keepWords('kind', 'region', 'online', 'seats', 'event', 'medejer'),
+    validateSearch: readWords<'kind' | 'region' | 'online' | 'seats' | 'event' | 'medejer'>,
   }),
   createRoute({ ...lazyPage(parts.teams), path: pages.teams.path }),
   createRoute({ ...lazyPage(parts.list), path: pages.list.path }),
@@ -120,17 +123,17 @@ const routeTree = rootRoute.addChildren([
   createRoute({ ...lazyPage(parts.dashboard), path: withoutLastSlash(pages.dashboard.path) }),
   createRoute({ ...lazyPage(parts.adminEvents), path: withoutLastSlash(pages.adminEvents.path) }),
   createRoute({ ...lazyPage(parts.adminProgrammes), path: pages.adminProgrammes.path }),
-  createRoute({ ...lazyPage(parts.adminEvent), path: pages.adminEvent.path, validateSearch: withWords('fane', 'kopi') }),
+  createRoute({ ...lazyPage(parts.adminEvent), path: pages.adminEvent.path, validateSearch: readWords<'fane' | 'kopi'> }),
   createRoute({
     ...lazyPage(parts.adminPeople),
     path: withoutLastSlash(pages.adminPeople.path),
-    validateSearch: withWords('fane', 'skole'),
+    validateSearch: readWords<'fane' | 'skole'>,
   }),
-  createRoute({ ...lazyPage(parts.adminPerson), path: withoutLastSlash(pages.adminPerson.path), validateSearch: withWords('bruger') }),
+  createRoute({ ...lazyPage(parts.adminPerson), path: withoutLastSlash(pages.adminPerson.path), validateSearch: readWords<'bruger'> }),
   createRoute({
     ...lazyPage(parts.adminMaterials),
     path: withoutLastSlash(pages.adminMaterials.path),
-    validateSearch: withWords('materiale', 'fane'),
+    validateSearch: readWords<'materiale' | 'fane'>,
   }),
 ]);
 
@@ -146,8 +149,22 @@ export function createPrivateRouter(history: RouterHistory, context: PrivateCont
     routeTree,
     history,
     context,
+    // The build leaves the router's defaults out: the public pages read no query.
+    parseSearch: defaultParseSearch,
+    stringifySearch: defaultStringifySearch,
     trailingSlash: 'preserve',
     defaultErrorComponent: BrokenView,
     scrollRestoration: true,
   });
+}
+
+/** What an address says of a thing, as the router reads it: digits are a number, `true` is a boolean. */
+type AddressWord = string | number | boolean;
+
+/** Reads an address in which a page looks for the words given; the lists of a page keep words of their own there. Nothing that is no word stays. */
+function readWords<Name extends string>(
+  search: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> & { readonly [name in Name]?: AddressWord };
+function readWords(search: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value !== 'object'));
 }
