@@ -64,7 +64,9 @@ describe('refusals before anything happens', () => {
     expect((await call('POST', path, headers, { ...wish, seats: 0 })).json).toMatchObject({ problem: 'BAD_REQUEST', field: 'seats' });
     expect((await call('POST', path, headers, '{"__proto__":{"a":1}}')).status).toBe(400);
     expect((await call('POST', path, headers, '{half')).json).toMatchObject({ problem: 'BAD_REQUEST' });
-    expect((await call('POST', path, headers, `"${'x'.repeat(300_000)}"`)).status).toBe(413);
+    const text = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
+    expect((await call('POST', path, headers, text(256 * 1024))).status).toBe(400);
+    expect((await call('POST', path, headers, text(256 * 1024 + 1))).status).toBe(413);
     expect(site.backend.seen).toEqual([]);
   });
 

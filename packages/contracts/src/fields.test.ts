@@ -32,6 +32,8 @@ describe('an e-mail address', () => {
     ['no dot', 'mette@localhost'],
     ['two', 'a@x.dk,b@y.dk'],
     ['two with a semicolon', 'a@x.dk;b@y.dk'],
+    ['a comma in the person', 'a,b@x.dk'],
+    ['a semicolon in the person', 'a;b@x.dk'],
     ['two with a blank', 'a@x.dk b@y.dk'],
     ['two at signs', 'a@x.dk@y.dk'],
     ['a comment', 'mette(lærer)@x.dk'],

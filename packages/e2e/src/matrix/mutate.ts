@@ -13,6 +13,8 @@ export interface Mutated {
   readonly request: Request;
   /** Whether it has to be refused; otherwise it is only asked that nothing breaks. */
   readonly refused: boolean;
+  /** Whether the request has another shape; otherwise one of its values is out of bounds. */
+  readonly structural: boolean;
 }
 
 type Place = 'params' | 'query' | 'body';
@@ -83,11 +85,12 @@ function mutatePlace(route: Route, request: Request, place: Place): Mutated[] {
   const { json, samples } = readSchema(schema, place);
   const given = isObject(request[place]) ? request[place] : {};
   const values = place === 'body' ? mutateObject(json, [given, ...samples], '') : mutateTexts(json, given, place);
-  return values.map(({ name, what, value, always = false }) => ({
+  return values.map(({ name, what, value, always = false, structural = false }) => ({
     what: `${place}: ${name} ${what}`,
     fieldPath: `${place} ${name}`,
     request: { ...request, [place]: value },
     refused: always || !schema.safeParse(value).success,
+    structural,
   }));
 }
 
@@ -99,6 +102,7 @@ function mutateWhole(route: Route, request: Request): Mutated[] {
     fieldPath: '',
     request: { ...request, ...wrong },
     refused: true,
+    structural: true,
   });
   const [name] = Object.keys(route.query?.shape ?? {});
   const twice = name === undefined ? [] : [[name, query[name] ?? 'x'] as const];
@@ -122,13 +126,13 @@ function mutateObject(schema: Json, examples: readonly unknown[], path: string):
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const [given = {}] = examples.filter(isObject).filter((example) => required.every((key) => String(key) in example));
-  const out: Placed[] = [{ name: `${path}madeUp`, what: 'unknown', value: { ...given, madeUp: 1 }, always: true }];
+  const out: Placed[] = [{ name: `${path}madeUp`, what: 'unknown', value: { ...given, madeUp: 1 }, always: true, structural: true }];
   for (const [key, property] of Object.entries(properties)) {
     if (!isObject(property)) continue;
     const name = `${path}${key}`;
     if (required.includes(key)) {
       const { [key]: _, ...rest } = given;
-      out.push({ name, what: 'missing', value: rest, always: true });
+      out.push({ name, what: 'missing', value: rest, always: true, structural: true });
     }
     const inside = examples.filter(isObject).map((example) => example[key]);
     const mutated = mutateValue(

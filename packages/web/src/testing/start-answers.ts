@@ -27,8 +27,8 @@ export interface Answers extends AsyncDisposable {
 
 /**
  * A real HTTP server that stands for the bff while screens are tested, and the browser's `fetch` pointed at it:
- * jsdom has no origin of its own to resolve `/bff` against. A request that its contract refuses is answered with 400 and reaches no
- * answer of the test; an unknown route is answered with 404. Aborting a request rejects it, as in a browser.
+ * jsdom has no origin of its own to resolve `/bff` against. A request that no contract has, or that its contract refuses, is answered with 400
+ * and reaches no answer of the test; one without an answer gets 404. Aborting a request rejects it, as in a browser.
  */
 export async function startAnswers(): Promise<Answers> {
   const calls: Call[] = [];
@@ -68,16 +68,26 @@ function refusal(problem: string, statusCode: number): Answer {
 
 const routesOfContracts = Object.values<RouteTable>(bffTables).flatMap((table) => Object.values(table));
 
-/** What the contract of a call has against its query or body; undefined when it takes them, or when no contract has the call. */
+/** What the contracts have against a call: that none of them has it, or what its contract refuses of path, query or body. */
 function contractRefusal(method: string, url: string, body: unknown): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const route = routesOfContracts.find((one) => one.method === method && matches(one, pathname));
-  const query = route?.query?.safeParse(Object.fromEntries(searchParams));
-  return query?.error?.message ?? route?.body?.safeParse(body).error?.message;
+  for (const route of routesOfContracts.filter((one) => one.method === method)) {
+    const params = paramsIn(route, pathname);
+    if (!params) continue;
+    const given = [
+      [route.params, params],
+      [route.query, Object.fromEntries(searchParams)],
+      [route.body, body],
+    ] as const;
+    return given.map(([schema, value]) => schema?.safeParse(value).error?.message).find((message) => message !== undefined);
+  }
+  return 'no contract has this call';
 }
 
-function matches({ path }: Route, pathname: string): boolean {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+/** The parameters of a path that a route has; undefined for a path of another route. */
+function paramsIn({ path }: Route, pathname: string): Record<string, string> | undefined {
+  const found = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+  return found ? Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])) : undefined;
 }
 
 /** `fetch` of Node takes no signal of jsdom's, so the promise is rejected here. */

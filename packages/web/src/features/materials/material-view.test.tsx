@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const files = [{ fileId: 'f1', label: 'Spørgekort', kind: 'pdf' as const, bytes: 31_653 }];
-const links = files.map((file) => ({ ...file, url: '/bff/files/abc' }));
+const links = files.map((file) => ({ ...file, url: '/bff/files/abcdefghijklmnopqrst' }));
 const check = 'POST /bff/materials/m1/check';
 const open = 'POST /bff/materials/m1/open';
 const downloads = 'POST /bff/materials/m1/downloads';
@@ -61,7 +61,7 @@ describe('a material behind a code', () => {
     expect(answers.calls.map(({ route }) => route)).toEqual(['GET /bff/materials/m1', check, open]);
     expect([said(answers, check), said(answers, open)]).toEqual([[{ code: 'bygm-ed27' }], [{ code: 'bygm-ed27' }]]);
     const link = screen.getByRole('link', { name: /Spørgekort/ });
-    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/bff/files/abc', true]);
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/bff/files/abcdefghijklmnopqrst', true]);
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     await waitFor(() => expect(said(answers, downloads)).toEqual([{ fileId: 'f1' }]));
@@ -123,10 +123,10 @@ describe('a material for those who are let in', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Vis filerne' }));
     const link = await screen.findByRole('link', { name: /Spørgekort/ });
     now.mockReturnValue(start + 15 * 60 * 1_000);
-    answers.on(open, () => ({ body: { files: links.map((file) => ({ ...file, url: '/bff/files/new' })) } }));
+    answers.on(open, () => ({ body: { files: links.map((file) => ({ ...file, url: '/bff/files/newnewnewnewnewnewnew' })) } }));
     expect(fireEvent.click(link)).toBe(false);
     expect(screen.queryByRole('button', { name: 'Vis filerne' })).toBeNull();
-    await waitFor(() => expect(answers.calls.map(({ route }) => route)).toContain('GET /bff/files/new'));
+    await waitFor(() => expect(answers.calls.map(({ route }) => route)).toContain('GET /bff/files/newnewnewnewnewnewnew'));
   });
 });
 

@@ -116,13 +116,13 @@ describe('filters', () => {
 describe('fetching a file', () => {
   const open = 'POST /bff/materials/a/open';
   const count = 'POST /bff/materials/a/downloads';
-  const file = { fileId: 'a-f', label: 'Ark a', kind: 'pdf', bytes: 4_000, url: '/bff/files/abc' };
+  const file = { fileId: 'a-f', label: 'Ark a', kind: 'pdf', bytes: 4_000, url: '/bff/files/abcdefghijklmnopqrst' };
 
   test('asks for a link, says when it is here, counts it once, and tells it in the list', async () => {
     await using answers = await startAnswers();
     has(answers, [sampleMaterial('a')]);
     answers.on(open, () => ({ body: { files: [file] } }));
-    answers.on('GET /bff/files/abc', () => ({ body: 'x' }));
+    answers.on('GET /bff/files/abcdefghijklmnopqrst', () => ({ body: 'x' }));
     answers.on(count, () => {
       has(answers, [sampleMaterial('a', { downloads: [{ fileId: 'a-f', day: '2026-11-20', at: '2026-11-20T08:12:00Z' }] })]);
       return { body: {} };
@@ -145,7 +145,7 @@ describe('fetching a file', () => {
     fireEvent.click(press);
     expect((await screen.findByRole('alert')).textContent).toContain('Hold en pause');
     answers.on(open, () => ({ body: { files: [file] } }));
-    answers.refuse('GET /bff/files/abc', 'GONE', 410);
+    answers.refuse('GET /bff/files/abcdefghijklmnopqrst', 'GONE', 410);
     fireEvent.click(press);
     expect(await screen.findByText(/Filen kom ikke helt frem/)).toBeTruthy();
     fireEvent.click(press);

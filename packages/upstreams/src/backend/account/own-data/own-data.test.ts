@@ -70,6 +70,12 @@ test('nothing of anybody else, no secret and no code is among it', async () => {
   for (const word of [String(body.secret), 'BYGMED27', await personOfEmail(backend.store, as)]) expect(text).not.toContain(word);
 });
 
+test.each(['mette@skole.example', 'jonas@skole.example'])('of what a colleague has made and left nothing is told to %s', async (other) => {
+  const own = (await backend.call('/x/account/GetOwnData', { as: other })).body;
+  expect([own.teams, own.submissions, own.codes, own.downloads, own.mails]).toEqual([[], [], [], [], []]);
+  expect(JSON.stringify(own)).not.toMatch(/Kommer lidt senere|vikar@/);
+});
+
 test.each([
   ['a new profile', { created_at: firstDay }],
   ['a profile that moved to it', { created_at: new Date(0), email_told_at: firstDay }],

@@ -32,11 +32,11 @@ async function askAtOnce(backend: TestBackend, round: number) {
 async function withoutIndex({ database: { pool } }: TestBackend, happens: () => Promise<boolean>): Promise<boolean> {
   const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'institutions_asked_once'");
   await pool.query('drop index backend.institutions_asked_once');
-  let times = 0;
-  for (let round = 0; round < 20; round += 1) times += (await happens()) ? 1 : 0;
+  let happened = false;
+  for (let round = 0; round < 20 && !happened; round += 1) happened = await happens();
   await pool.query('update backend.institutions set like_key = null');
   await pool.query(rows[0].indexdef);
-  return times > 0;
+  return happened;
 }
 
 onPostgres('one institution and several people at once', () => {
@@ -50,7 +50,7 @@ onPostgres('one institution and several people at once', () => {
   });
 
   test('asked for under several spellings it is made once, the others are shown it, and without the index two are made', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const bodies = await askAtOnce(backend, round);
       const made = bodies.filter(({ state }) => state === 'pending');
       expect(made).toHaveLength(1);
@@ -76,7 +76,7 @@ onPostgres('one institution and several people at once', () => {
       );
       return answers.map(({ body: { institutionId, state } }) => `${state} ${institutionId}`);
     };
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const [one, ...others] = await insist(round);
       expect([one, ...others]).toEqual(Array(3).fill(expect.stringMatching(/^pending [0-9a-f-]{36}$/)));
       expect(others).toEqual([one, one]);
@@ -116,7 +116,7 @@ onPostgres('one institution and several people at once', () => {
 
   test('deleted while a teacher moves there, it is gone and the teacher is where they were, or it stays', async () => {
     const admin = { as: 'admin@edison.example', admin: true };
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       nextDay(backend);
       const { body } = await backend.call('/institutions/CreateInstitution', {
         ...admin,

@@ -5,7 +5,7 @@ import { startTestReplica } from '../../testing/test-backend.ts';
 import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
 import { signUp, signUpList, tally } from '../testing/seat-calls.ts';
 
-const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 20;
+const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 10;
 
 describe.skipIf(!testKinds.includes('postgres'))('a list of people', () => {
   let fixture: RaceFixture;

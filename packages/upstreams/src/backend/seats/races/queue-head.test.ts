@@ -5,7 +5,10 @@ import { startTestReplica, type TestBackend } from '../../testing/test-backend.t
 import { lockedSession, type RaceFixture, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
 import { cancel, signUp, tally } from '../testing/seat-calls.ts';
 
-const rounds = process.env.EDISON_TEST_LONG === '1' ? 1_000 : 50;
+const long = process.env.EDISON_TEST_LONG === '1';
+const rounds = long ? 1_000 : 10;
+/** How many have a seat; twice as many ask for one. */
+const seats = long ? 200 : 60;
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => {
@@ -13,7 +16,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
   let people: readonly string[];
   beforeAll(async () => {
     fixture = await startRaceFixture();
-    people = await fixture.invite(Math.max(200, rounds + 2));
+    people = await fixture.invite(Math.max(seats, rounds + 2));
   });
   afterAll(async () => {
     await fixture[Symbol.asyncDispose]();
@@ -87,16 +90,18 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
     }
   });
 
-  test('200 give up their seats while 400 ask: each seat is given once, and in the order of the queue', { timeout: 180_000 }, async () => {
-    await fixture.begin(200, true);
-    const holders = people.slice(0, 200);
+  test(`${seats} give up their seats while ${2 * seats} ask: each seat is given once, and in the order of the queue`, {
+    timeout: 180_000,
+  }, async () => {
+    await fixture.begin(seats, true);
+    const holders = people.slice(0, seats);
     const ids = (await Promise.all(holders.map((email, i) => signUp(fixture.replica(i), email)))).map(({ body }) => body.signUpId);
-    const more = await fixture.invite(600);
+    const more = await fixture.invite(3 * seats);
     const leaving = holders.map((email, i) => cancel(fixture.replica(i), email, ids[i]));
-    const coming = more.slice(200).map((email, i) => signUp(fixture.replica(i + 1), email));
-    expect(tally(await Promise.all(leaving))).toEqual({ '200 cancelled': 200 });
+    const coming = more.slice(seats).map((email, i) => signUp(fixture.replica(i + 1), email));
+    expect(tally(await Promise.all(leaving))).toEqual({ '200 cancelled': seats });
     expect(new Set((await Promise.all(coming)).map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await fixture.counted()).toMatchObject({ taken: 200, sum: 200, confirmed: 200, waiting: 200 });
+    expect(await fixture.counted()).toMatchObject({ taken: seats, sum: seats, confirmed: seats, waiting: seats });
     const { rows } = await fixture.first.database.pool.query(
       `select max(queue_no) filter (where state = 'confirmed') < min(queue_no) filter (where state = 'waitlisted') as fair
        from backend.sign_ups where state <> 'cancelled'`,

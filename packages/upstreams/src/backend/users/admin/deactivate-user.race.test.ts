@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { lockedSession } from '../../seats/testing/race-fixture.ts';
+import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 const sessionId = 'landsfinale-1';
@@ -46,6 +48,26 @@ describe.runIf(testKinds.includes('postgres'))('many at once', () => {
       select t.id from backend.sessions t where seats_taken <> (
         select coalesce(sum(seats), 0) from backend.sign_ups s where s.session_id = t.id and s.state = 'confirmed')`);
     expect(counted.rows).toEqual([]);
+  });
+
+  test('whoever is shut out while a sign-up of theirs is under way has no seat afterwards: shutting out waits for it', async () => {
+    const gate = createGate();
+    await using slow = await startTestReplica(backend, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });
+    const wish = { eventId: 'landsfinale', sessionId, seats: 1, idempotencyKey: randomUUID() };
+    const signing = slow.call('/events/SignUpToEvent', { as: 'kollega2@skole.example', body: wish });
+    await gate.come;
+    const body = { userId: 'bruger-kollega-2', reason: 'Er holdt op' };
+    const shuttingOut = backend.call('/x/user/DeactivateUser', { ...admin, body });
+    await untilWaiting(backend.database, 1);
+    gate.open();
+    expect([(await signing).status, (await shuttingOut).status]).toEqual([201, 200]);
+    const rows = await backend.store
+      .selectFrom('sign_ups')
+      .select('state')
+      .where('user_id', '=', body.userId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    expect(rows).toEqual([{ state: 'cancelled' }]);
   });
 
   test('twenty admins who shut the same person out do it once', async () => {

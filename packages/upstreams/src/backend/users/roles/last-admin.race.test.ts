@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMeeting } from '../../testing/meet.ts';
+import { createGate, createMeeting } from '../../testing/meet.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import type { RoleStore } from './admins.ts';
 
@@ -54,6 +54,17 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
       await backend.store.deleteFrom('deletions').execute();
       await backend.store.updateTable('users').set({ state: 'active', permissions_changed_at: null }).execute();
     }
+  });
+
+  test('an admin who is shut out while a call of theirs is under way shuts out nobody with it', async () => {
+    const gate = createGate();
+    const recognised = (said: string) => (said.includes('"u"."permissions_changed_at"') ? gate.pass() : undefined);
+    await using slow = await startTestReplica(backend, { after: recognised }, { roleStore });
+    const late = slow.call('/x/user/DeactivateUser', { ...kollega, body: { userId: 'bruger-mette', reason: 'Hævn' } });
+    await gate.come;
+    expect(await shutOut(backend)).toBeUndefined();
+    gate.open();
+    expect((await late).body.problem).toBe('FORBIDDEN');
   });
 
   test('canary: without the lock on the admins nobody stays', async () => {
