@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTeams, newTeam, teamRoutes } from '../bff/teams.ts';
+import { eventTeams, newTeam, teamFilter, teamRoutes } from '../bff/teams.ts';
 import { id, reason, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
@@ -18,7 +18,8 @@ export const backendTeams = defineRoutes({
     answer: eventTeams,
     problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],
   },
-  ListTeams: backendCall(teamRoutes.listTeams),
+  // The event stays last in its address.
+  ListTeams: { ...backendCall(teamRoutes.listTeams), query: teamFilter.extend({ eventId: id }) },
   SaveTeam: {
     ...backendCall(teamRoutes.changeTeam, ['BAD_REQUEST', 'WRONG_AUDIENCE']),
     summary:
