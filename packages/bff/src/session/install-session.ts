@@ -3,11 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
 import { serveBackChannelLogout } from './back-channel/serve-back-channel-logout.ts';
 import { endSession } from './end-session.ts';
-import { beginLogin } from './login/begin-login.ts';
-import { finishLogin } from './login/finish-login.ts';
+import { beginLogin, finishLogin } from './login/log-in.ts';
 import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
-import { startSession } from './login/start-session.ts';
 import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import { seeAs } from './see-as.ts';
@@ -34,7 +32,6 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const { database, siteUrl, identity, sessionKeys, now = () => new Date() } = options;
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-edison' : 'edison';
-  const redirectUri = `${siteUrl}/auth`;
 
   const { store, accessLog } = openRecords(options, now, app.log);
   const cache = await createSessionCache(database, store);
@@ -47,10 +44,9 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
-  const start = { store, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now, accessLog };
-  const begin = beginLogin.bind(undefined, { provider, transactions, redirectUri, scopes: identity.scopes, now });
-  const finish = { provider, transactions, redirectUri, now, startSession: startSession.bind(undefined, start), beginLogin: begin };
-  app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(finish, request, reply));
+  const cookieAndLife = { cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
+  const login = { provider, transactions, accessLog, redirectUri: `${siteUrl}/auth`, scopes: identity.scopes, ...cookieAndLife };
+  app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(login, request, reply));
   await serveBackChannelLogout(app, { provider, store, cache, now, accessLog });
   logRefusals(app, accessLog);
 
@@ -89,7 +85,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     },
     expire,
     guestToken: createGuestTokens(provider, now),
-    beginLogin: (request, reply, asked) => begin(request, reply, loginRequestOf(asked)),
+    beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(asked)),
     end: (request, reply) => endSession(own, request, reply),
     seeAs: ({ key }, whom) => seeAs(own, key, whom),
     listOf: (subject) => listSessions(own, subject),

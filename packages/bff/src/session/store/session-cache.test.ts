@@ -20,9 +20,11 @@ async function openStore(kind: (typeof testKinds)[number]) {
   const database = await borrowDatabase(kind);
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
   const store = createSessionStore(database, createSealer(['key'], 'session'), createSessionOwners(['key']));
-  await store.create('row', content, new Date(), new Date(Date.now() + 60_000), {
-    authTime: undefined,
-    askedAnewAt: undefined,
+  await store.create('row', {
+    content,
+    now: new Date(),
+    endsAt: new Date(Date.now() + 60_000),
+    login: { authTime: undefined, askedAnewAt: undefined },
   });
   return { database, store, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }

@@ -36,7 +36,8 @@ export async function openSessionReads(database: Database, { reads }: { readonly
   await app.ready();
   const id = createSessionIds(secrets).generate();
   const now = new Date();
-  await store.create(keyOf(id), content, now, new Date(now.getTime() + 3_600_000), { authTime: undefined, askedAnewAt: undefined });
+  const endsAt = new Date(now.getTime() + 3_600_000);
+  await store.create(keyOf(id), { content, now, endsAt, login: { authTime: undefined, askedAnewAt: undefined } });
 
   const header = `consent=1; edison=${id}`;
   const times = (count: number) => Array.from({ length: count }, (_, i) => i);

@@ -1,24 +1,50 @@
 import { Problem } from '@edison/contracts/problem';
+import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client';
+import { AuthorizationResponseError, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
 import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
-import type { Login } from '../store/owned-sessions.ts';
-import type { SessionContent } from '../store/session-content.ts';
+import type { AccessLog } from '../store/access-log.ts';
+import type { Origin, SessionContent } from '../store/session-content.ts';
+import { forgetCookie, LoginEnded } from '../store/session-cookie.ts';
+import { keyOf } from '../store/session-ids.ts';
+import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
-export interface FinishLogin {
+export interface LogIn {
   readonly provider: Provider;
   readonly transactions: LoginTransactions;
+  readonly accessLog: AccessLog;
   /** `{siteUrl}/auth`; the callback is judged under this URL, whatever host the request names. */
   readonly redirectUri: string;
+  readonly scopes: string;
+  readonly cookieName: string;
+  readonly absoluteSeconds: number;
   readonly now: () => Date;
-  /** Gives this browser a new session in place of the one it had; false when the login is too old for that. */
-  readonly startSession: (request: FastifyRequest, content: SessionContent, login: Login) => Promise<boolean>;
-  /** Sends the browser to the provider once more. */
-  readonly beginLogin: (request: FastifyRequest, reply: FastifyReply, asked: LoginRequest) => Promise<void>;
+}
+
+/**
+ * Sends the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
+ * password although the provider knows this browser (OpenID Connect Core 3.1.2.1, `prompt=login`).
+ */
+export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply, asked: LoginRequest): Promise<void> {
+  const configuration = await parts.provider.ready();
+  const begun = parts.transactions.begin(request, reply, parts.now(), asked);
+  const url = buildAuthorizationUrl(configuration, {
+    ...parts.provider.audience,
+    response_type: 'code',
+    redirect_uri: parts.redirectUri,
+    scope: parts.scopes,
+    state: begun.state,
+    nonce: begun.nonce,
+    code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+    ...(asked.fresh && { prompt: 'login' }),
+  });
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  await reply.redirect(url.href, 302);
 }
 
 /**
@@ -27,7 +53,7 @@ export interface FinishLogin {
  * is not this browser's, is used up or is forged, and `UPSTREAM_UNAVAILABLE` when the provider fails. A login that the
  * provider refuses goes back to the login page.
  */
-export async function finishLogin(parts: FinishLogin, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   const callback = callbackUrl(parts.redirectUri, request);
   const [state, ...more] = callback.searchParams.getAll('state');
@@ -43,14 +69,38 @@ export async function finishLogin(parts: FinishLogin, request: FastifyRequest, r
   const content = readPerson(answer, parts.now());
   const askedAnewAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
-  if (!(await parts.startSession(request, content, { authTime: claims?.auth_time, askedAnewAt, ...sidOf(claims) }))) {
+  if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, askedAnewAt, ...sidOf(claims) }))) {
     // Once: a provider that does not ask for the password is not asked for ever.
     if (transaction.fresh) return void (await reply.redirect('/login?reason=failed', 302));
     const { returnTo } = transaction;
-    return await parts.beginLogin(request, reply, { fresh: true, ...(returnTo && { returnTo }) });
+    return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }) });
   }
   const home = content.person.role === 'admin' ? '/admin/oversigt/' : '/min-profil';
   await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
+}
+
+/**
+ * Starts a session under a new id; what this browser had before is destroyed (session fixation, ASVS 7.2.4). False when the
+ * login is older than the person's last logout everywhere, or has ended at the provider: then there is none.
+ */
+async function startSession(parts: LogIn, request: FastifyRequest, { person, tokens }: SessionContent, login: Login): Promise<boolean> {
+  await request.session.regenerate();
+  forgetCookie(request, parts.cookieName);
+  const key = keyOf(request.session.sessionId);
+  const now = parts.now();
+  const content = { person, tokens, origin: originOf(request.headers['user-agent'], now) };
+  const endsAt = new Date(now.getTime() + parts.absoluteSeconds * 1000);
+  request.session.begun = () => ({ content, now, endsAt, login });
+  try {
+    // Here and not when the answer goes out: only a saved session gets its cookie where TLS ends before us.
+    await request.session.save();
+  } catch (error) {
+    if (error instanceof LoginEnded) return false;
+    throw error;
+  }
+  request.log.info({ session: key.slice(0, 8), role: person.role }, 'signed in');
+  await parts.accessLog.record(person.subject, 'login', { key });
+  return true;
 }
 
 function sidOf(claims: ReturnType<TokenAnswer['claims']>): { readonly sid?: string } {
@@ -84,4 +134,19 @@ function readPerson(answer: TokenAnswer, now: Date): SessionContent {
     if (error instanceof UnusableTokens) throw new Problem('LOGIN_FAILED', { cause: error });
     throw error;
   }
+}
+
+const kinds: Readonly<Record<string, Origin['kind']>> = { mobile: 'phone', tablet: 'tablet' };
+
+/** In what a session was started, as its owner may recognise it, from the `User-Agent` header. Names of browsers are cut to 40 characters. */
+function originOf(userAgent: string | undefined, now: Date): Origin {
+  const startedAt = now.getTime();
+  if (!userAgent) return { startedAt, kind: 'computer' };
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 500));
+  return {
+    startedAt,
+    kind: kinds[platform.type ?? ''] ?? 'computer',
+    ...(browser.name && { browser: browser.name.slice(0, 40) }),
+    ...(os.name && { system: os.name.slice(0, 40) }),
+  };
 }
