@@ -1,6 +1,7 @@
 import type { Profile } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { backendUsers } from '@edison/contracts/upstream/users';
+import { LRUCache } from 'lru-cache';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 
@@ -12,14 +13,12 @@ export function getProfile(backend: Backend, session: Session): Promise<Profile>
 /** Calls the backend with the id that it knows the person by. Throws `PROFILE_MISSING` before the first profile. */
 export type WithOwnId = <T>(session: Session, call: (userId: string) => Promise<T>) => Promise<T>;
 
-const mostPersons = 5_000;
-
 /**
  * Some calls of the backend name the person by its own id, which stands in the profile: it is asked for once for a session and e-mail,
  * and once more where it is refused, for the profile may be another by now. Admins are refused nothing, so theirs is asked for each time.
  */
 export function createWithOwnId(backend: Backend): WithOwnId {
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: 5_000 });
   return async (session, call) => {
     if (session.onBehalf) return call(session.onBehalf.userId);
     const person = `${session.key} ${session.email}`;
@@ -34,8 +33,6 @@ export function createWithOwnId(backend: Backend): WithOwnId {
     }
     const { userId } = await getProfile(backend, session);
     if (session.role !== 'admin') known.set(person, userId);
-    const [oldest] = known.keys();
-    if (known.size > mostPersons && oldest !== undefined) known.delete(oldest);
     return call(userId);
   };
 }

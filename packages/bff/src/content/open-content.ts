@@ -4,9 +4,9 @@ import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import type { Fill } from '../operations/metrics.ts';
-import { setNewest } from '../set-newest.ts';
 import { BrokenPage, hasNoPage, NotStored, openAnswerCaches } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
 import type { Cached } from './cache/stale-cache.ts';
@@ -50,9 +50,6 @@ export interface ContentParts {
   readonly served?: (state: Cached<unknown>['state']) => void;
 }
 
-const notFoundMilliseconds = 10_000;
-const maxNotFound = 1_000;
-
 /** Opens the cache with what an earlier process has kept. */
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log, database } = parts;
@@ -61,17 +58,17 @@ export async function openContent(parts: ContentParts): Promise<Content> {
   const keys = contentKeys(root);
   const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
   /** Paths without a page of their own; nobody asks for them again for a moment. */
-  const notFound = new Map<string, { readonly until: number; readonly error: unknown }>();
+  const notFound = new LRUCache<string, { readonly error: unknown }>({ max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now } });
 
   async function findPage(path: string): Promise<Cached<ContentAnswer>> {
     const lately = notFound.get(path);
-    if (lately && lately.until > now()) throw lately.error;
+    if (lately) throw lately.error;
     try {
       const { value, ...age } = await kept.get(keys.page(path));
       if (value.kind === 'page' || value.kind === 'moved' || value.kind === 'gone') return { value, ...age };
       throw new Problem('NOT_FOUND');
     } catch (error) {
-      if (hasNoPage(error)) setNewest(notFound, path, { until: now() + notFoundMilliseconds, error }, maxNotFound);
+      if (hasNoPage(error)) notFound.set(path, { error });
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
+import { LRUCache } from 'lru-cache';
 import type { Content } from '../content/open-content.ts';
 import type { Fill } from '../operations/metrics.ts';
 import { beforeRelease } from './before-release.ts';
@@ -65,33 +66,17 @@ const maxBytes = 128 * 1024 * 1024;
 
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { now } = parts;
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: maxEntries, maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
   const flights = new Map<string, Promise<Served>>();
-  let bytes = 0;
-
-  function remove(path: string): void {
-    bytes -= entries.get(path)?.page.bytes ?? 0;
-    entries.delete(path);
-  }
-
-  function put(path: string, entry: Entry): void {
-    remove(path);
-    entries.set(path, entry);
-    bytes += entry.page.bytes;
-    for (const oldest of entries.keys()) {
-      if ((entries.size <= maxEntries && bytes <= maxBytes) || oldest === path) break;
-      remove(oldest);
-    }
-  }
 
   async function look(path: string): Promise<Served> {
     const [found, global] = await Promise.all([parts.source.find(path), parts.content.global()]);
     if (found.kind === 'moved') {
-      remove(path);
+      entries.delete(path);
       return found;
     }
     if (!found.answer.page.guestAllowed) {
-      remove(path);
+      entries.delete(path);
       return { kind: 'members', answer: found.answer };
     }
     const shared = beforeRelease(global.value.global, now());
@@ -100,7 +85,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const known = entries.get(path);
     if (known?.key === key) {
       const checked = { ...known, storedAt, checkedAt: now() };
-      put(path, checked);
+      entries.set(path, checked);
       return served(checked);
     }
     const document: PublicDocument = {
@@ -110,7 +95,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       view: { kind: 'page', answer: found.answer },
     };
     const page = await preparePage(await parts.web.renderPublic(document), parts.policy, parts.headers);
-    put(path, { page, key, storedAt, complete: found.complete, checkedAt: now() });
+    entries.set(path, { page, key, storedAt, complete: found.complete, checkedAt: now() });
     return { kind: 'page', page, storedAt, state: 'miss' };
   }
 
@@ -120,7 +105,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const flight = look(path).finally(() => flights.delete(path));
     flights.set(path, flight);
     flight.catch((error: unknown) => {
-      if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 410)) remove(path);
+      if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 410)) entries.delete(path);
     });
     return flight;
   }
@@ -152,7 +137,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     peek,
     has: (path) => entries.has(path),
     get: async (path) => peek(path) ?? lookOnce(path),
-    held: () => ({ entries: entries.size, bytes }),
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
     async renew(paths) {
       for (const entry of entries.values()) entry.checkedAt = Math.min(entry.checkedAt, now() - lookAgainMilliseconds);
       await Promise.allSettled(paths.filter((path) => entries.has(path)).map(lookAnew));

@@ -1,11 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
+import { LRUCache } from 'lru-cache';
 import type { Session } from './session.ts';
 
 /** Whether the account of a session is active, for what is served without any other call to the backend. */
 export type IsAccountActive = (session: Session) => Promise<boolean>;
 
-const everyMilliseconds = 60_000;
-const mostSessions = 5_000;
 /** Public pages wait for the answer. */
 const timeoutMilliseconds = 1_500;
 
@@ -16,20 +15,17 @@ const timeoutMilliseconds = 1_500;
  * @param ask any call in the person's name; it ends a session that is over.
  */
 export function createAccountCheck(ask: (session: Session) => Promise<unknown>, now: () => number): IsAccountActive {
-  const asked = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>();
+  const asked = new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: 60_000, ttlResolution: 0, perf: { now } });
   return (session) => {
     const before = asked.get(session.key);
-    if (before && now() - before.at < everyMilliseconds) return before.answer;
+    if (before) return before;
     const answer = inTime(
       ask(session).then(
         () => true,
         (error: unknown) => !isOver(error),
       ),
     );
-    asked.delete(session.key);
-    asked.set(session.key, { at: now(), answer });
-    const [oldest] = asked.keys();
-    if (asked.size > mostSessions && oldest !== undefined) asked.delete(oldest);
+    asked.set(session.key, answer);
     return answer;
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { setNewest } from '../../set-newest.ts';
+import { LRUCache } from 'lru-cache';
 import type { StoredAnswers } from './stored-answers.ts';
 
 /** Decides which answers are written to the table `kept_answer`, and limits its rows. */
@@ -24,26 +24,25 @@ export interface AnswerWriterParts {
 const renewMilliseconds = 600_000;
 
 export function createAnswerWriter({ kept, now, log, maxEntries, maxAgeMilliseconds }: AnswerWriterParts): AnswerWriter {
-  const last = new Map<string, { readonly version: string; readonly at: number }>();
   let prunedAt = now();
 
   const attempt = (work: Promise<void>) => void work.catch((err: unknown) => log.warn({ err }, 'kept answers could not be changed'));
-  const note = (key: string, version: string, at: number): void => {
-    const oldest = setNewest(last, key, { version, at }, maxEntries);
-    if (oldest !== undefined) attempt(kept.forget(oldest));
-  };
+  const last = new LRUCache<string, { readonly version: string; readonly at: number }>({
+    max: maxEntries,
+    dispose: (_value, key, reason) => reason === 'evict' && attempt(kept.forget(key)),
+  });
 
   return {
     write(key, text, version) {
       const known = last.get(key);
       if (known?.version === version && now() - known.at < renewMilliseconds) return;
-      note(key, version, now());
+      last.set(key, { version, at: now() });
       attempt(kept.put(key, text, new Date(now())));
       if (now() - prunedAt < renewMilliseconds) return;
       prunedAt = now();
       attempt(kept.prune(new Date(now() - maxAgeMilliseconds), maxEntries));
     },
-    known: note,
+    known: (key, version, at) => void last.set(key, { version, at }),
     forget(key) {
       if (last.delete(key)) attempt(kept.forget(key));
     },

@@ -1,4 +1,4 @@
-import { setNewest } from '../../set-newest.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What a loader brings: the value, and about how many bytes it keeps. */
 interface Loaded<T> {
@@ -55,29 +55,15 @@ const timeoutMilliseconds = 250;
 /** A cache that would rather be old than empty: single flight, stale while revalidating, stale if error, bounded (RFC 5861). */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { now } = options;
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({
+    max: options.maxEntries,
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
   const flights = new Map<string, Promise<Cached<T>>>();
-  const pauses = new Map<string, { readonly until: number; readonly error: unknown }>();
-  let bytes = 0;
+  const pauses = new LRUCache<string, { readonly until: number; readonly error: unknown }>({ max: maxPauses });
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function put(key: string, loaded: Loaded<T>, storedAt: number): void {
-    remove(key);
-    entries.set(key, { ...loaded, storedAt });
-    bytes += loaded.bytes;
-    for (const oldest of entries.keys()) {
-      if ((entries.size <= options.maxEntries && bytes <= options.maxBytes) || oldest === key) break;
-      remove(oldest);
-    }
-  }
-
-  function pause(key: string, error: unknown): void {
-    setNewest(pauses, key, { until: now() + pauseMilliseconds, error }, maxPauses);
-  }
+  const put = (key: string, loaded: Loaded<T>, storedAt: number) => void entries.set(key, { ...loaded, storedAt });
 
   async function loadOnce(key: string): Promise<Cached<T>> {
     try {
@@ -87,8 +73,8 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       put(key, loaded, storedAt);
       return { value: loaded.value, storedAt, state: 'miss' };
     } catch (error) {
-      if (options.isFinal?.(error)) remove(key);
-      else pause(key, error);
+      if (options.isFinal?.(error)) entries.delete(key);
+      else pauses.set(key, { until: now() + pauseMilliseconds, error });
       throw error;
     }
   }
@@ -101,21 +87,16 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     return flight;
   }
 
-  /** The stored value while it may still be shown at all; reading makes it the youngest of its kind. */
-  function peek(key: string): Entry<T> | undefined {
+  /** The stored value while it may still be shown at all. */
+  function readUsable(key: string): Entry<T> | undefined {
     const entry = entries.get(key);
-    if (!entry) return undefined;
-    if (now() - entry.storedAt > options.staleMilliseconds) {
-      remove(key);
-      return undefined;
-    }
+    if (!entry || now() - entry.storedAt <= options.staleMilliseconds) return entry;
     entries.delete(key);
-    entries.set(key, entry);
-    return entry;
+    return undefined;
   }
 
   async function find(key: string): Promise<Cached<T>> {
-    const entry = peek(key);
+    const entry = readUsable(key);
     const age = entry ? now() - entry.storedAt : 0;
     if (entry && age < options.freshMilliseconds) return { value: entry.value, storedAt: entry.storedAt, state: 'hit' };
     const paused = pauses.get(key);
@@ -153,7 +134,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       return entries.size;
     },
     get bytes() {
-      return bytes;
+      return entries.calculatedSize;
     },
   };
 }

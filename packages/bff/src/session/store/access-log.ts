@@ -2,7 +2,7 @@ import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated } from 'kysely';
-import { setNewest } from '../../set-newest.ts';
+import { LRUCache } from 'lru-cache';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
 
@@ -42,24 +42,21 @@ export interface AccessLogParts {
 
 const keptMilliseconds = 183 * 86_400_000;
 const shown = 50;
-/** Whoever is refused the same again and again is written down once a minute. */
-const minute = 60_000;
-const maxRefused = 1_000;
 
 export function createAccessLog({ database, owners, now, log }: AccessLogParts): AccessLog {
   const db = database.queries<Tables>('bff');
-  const refused = new Map<string, number>();
+  /** Whoever is refused the same again and again is written down once a minute. */
+  const refused = new LRUCache<string, true>({ max: 1_000, ttl: 60_000, ttlResolution: 0, perf: { now: () => now().getTime() } });
 
-  function isKnown(key: string, detail: string): boolean {
-    const [name, time] = [`${key} ${detail}`, now().getTime()];
-    if ((refused.get(name) ?? 0) > time - minute) return true;
-    setNewest(refused, name, time, maxRefused);
+  function isKnown(refusal: string): boolean {
+    if (refused.has(refusal)) return true;
+    refused.set(refusal, true);
     return false;
   }
 
   return {
     async record(subject, what, { key = '', detail = '' } = {}) {
-      if (what === 'refused' && isKnown(key, detail)) return;
+      if (what === 'refused' && isKnown(`${key} ${detail}`)) return;
       const row = { at: now(), owner: owners.of(subject), what, session: key.slice(0, 8) || null, detail: detail || null };
       await db
         .insertInto('access_trail')

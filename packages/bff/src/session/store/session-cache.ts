@@ -1,4 +1,5 @@
 import type { Database } from '@edison/database/database';
+import { LRUCache } from 'lru-cache';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -13,45 +14,30 @@ export interface SessionCache extends AsyncDisposable {
   evict(key: string): Promise<void>;
 }
 
-interface Entry {
-  readonly loaded: Promise<StoredSession | undefined>;
-  readonly until: number;
-}
-
 const channel = 'bff_session';
-const keepMilliseconds = 3_000;
-const mostEntries = 5_000;
 
 /** A cache in front of the store. Entries live 3 s, so a lost message delays an end by that at most. */
 export async function createSessionCache(database: Database, store: SessionStore): Promise<SessionCache> {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Promise<StoredSession | undefined>>({ max: 5_000, ttl: 3_000 });
   const stop = await database.listen(channel, (key) => void entries.delete(key));
 
   function reload(key: string): Promise<StoredSession | undefined> {
     const loaded = store.find(key);
-    const entry = { loaded, until: Date.now() + keepMilliseconds };
-    entries.delete(key);
-    entries.set(key, entry);
-    const forget = () => entries.get(key) === entry && entries.delete(key);
+    entries.set(key, loaded);
+    const forget = () => entries.peek(key) === loaded && entries.delete(key);
     // What is not there, or did not load, is asked for again; an eviction while loading has already taken the entry out.
     loaded.then((found) => found ?? forget(), forget);
-    dropOldest(entries);
     return loaded;
   }
 
   return {
     reload,
-    get(key) {
-      const entry = entries.get(key);
-      return entry && entry.until > Date.now() ? entry.loaded : reload(key);
-    },
+    get: (key) => entries.get(key) ?? reload(key),
     touched(key, now) {
-      const entry = entries.get(key);
-      if (!entry) return;
-      const loaded = entry.loaded.then((session) => session && { ...session, touchedAt: now });
-      const renewed = { loaded, until: entry.until };
-      entries.set(key, renewed);
-      loaded.catch(() => entries.get(key) === renewed && entries.delete(key));
+      const loaded = entries.peek(key)?.then((session) => session && { ...session, touchedAt: now });
+      if (!loaded) return;
+      entries.set(key, loaded, { noUpdateTTL: true });
+      loaded.catch(() => entries.peek(key) === loaded && entries.delete(key));
     },
     async evict(key) {
       entries.delete(key);
@@ -60,9 +46,4 @@ export async function createSessionCache(database: Database, store: SessionStore
     },
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function dropOldest(entries: Map<string, Entry>): void {
-  const [oldest] = entries.keys();
-  if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
 }

@@ -1,4 +1,5 @@
 import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { deriveKeys } from './seal.ts';
 
 /** Makes session ids, and knows its own from foreign ones without asking the database. */
@@ -9,7 +10,6 @@ export interface SessionIds {
   isOurs(id: string): boolean;
 }
 
-const mostProven = 5_000;
 const shape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 /** Session ids under the given secrets, newest first. */
@@ -17,7 +17,8 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
   const keys = deriveKeys(secrets, 'session id');
   const [newest] = keys;
   if (!newest) throw new Error('At least one session key is needed');
-  const proven = new Set<string>();
+  /** A MAC costs ten times what finding its digest does, and each request of a session brings the same. */
+  const proven = new LRUCache<string, true>({ max: 5_000 });
   return {
     generate() {
       const random = randomBytes(32).toString('base64url');
@@ -25,22 +26,15 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
     },
     isOurs(id) {
       const key = keyOf(id);
-      if (proven.has(key)) return true;
+      if (proven.get(key)) return true;
       const [, random, given] = shape.exec(id) ?? [];
       if (!random || !given) return false;
       const bytes = Buffer.from(given, 'base64url');
       const isOurs = keys.some((one) => timingSafeEqual(mac(one, random), bytes));
-      if (isOurs) remember(proven, key);
+      if (isOurs) proven.set(key, true);
       return isOurs;
     },
   };
-}
-
-/** A MAC costs ten times what finding its digest does, and each request of a session brings the same. */
-function remember(proven: Set<string>, key: string): void {
-  proven.add(key);
-  const [oldest] = proven;
-  if (proven.size > mostProven && oldest !== undefined) proven.delete(oldest);
 }
 
 /** What the database knows of an id: its SHA-256, so that a stolen table opens no session. */
