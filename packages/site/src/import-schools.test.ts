@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +18,26 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command as whoever installs the site does, on a database in a folder. */
 function run(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  const settings = { EDISON_DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' };
+  return runWith({ EDISON_DATA_DIR: join(folder, 'data') }, args);
+}
+
+function runWith(place: object, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const settings = { ...place, DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' };
   const env = { PATH: process.env.PATH ?? '', HOME: folder, ...settings };
   return new Promise((resolve) => {
     // Short lives: the embedded database is not worth a better compiler's time.
-    execFile(process.execPath, ['--liftoff-only', command, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['--liftoff-only', command, ...args], { env, cwd: folder }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
+
+test('the command does not fill a database that no site has: without the settings of the site it stops', async () => {
+  const file = join(folder, 'uden-site.csv');
+  await writeFile(file, `${head}\n${school}\n`);
+  expect(await runWith({}, [file, '--save'])).toMatchObject({ code: 1, output: expect.stringContaining('set DATABASE_URL') });
+  expect(existsSync(join(folder, '.data'))).toBe(false);
+});
 
 test('the command refuses a list with a wrong row as a whole, saves a right one, and finds nothing to do the second time', async () => {
   const [right, wrong] = [join(folder, 'skoler.csv'), join(folder, 'fejl.csv')];
@@ -47,6 +59,7 @@ test('the command refuses a list with a wrong row as a whole, saves a right one,
   const saved = await run(right, '--save');
   expect([saved.code, saved.output]).toEqual([0, expect.stringContaining('row 2: new  Søndre Skole')]);
   expect(saved.output).toContain('Saved.');
+  expect(saved.output).toContain(`Database: folder ${join(folder, 'data')}`);
   const looked = await run(right);
   expect([looked.code, looked.output]).toEqual([0, expect.stringContaining('0 new, 0 changed, 1 as they were')]);
   expect(looked.output).toContain('Nothing is saved yet');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ImportOutcome, importProblem } from '@edison/contracts/bff/admin/institutions';
 import { openDatabase } from '@edison/database/open-database';
@@ -42,6 +43,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (config.backend.kind === 'remote')
     throw new Error('BACKEND_URL is set: schools are kept by that backend, so they are imported there.');
   const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
+  if (place.kind === 'pglite' && process.env.EDISON_DATA_DIR === undefined && !existsSync(place.directory))
+    throw new Error('No site has run in this folder: set DATABASE_URL, or EDISON_DATA_DIR, as the site has it.');
+  console.log(`Database: ${place.kind === 'pglite' ? `folder ${place.directory}` : withoutPassword(place.url)}`);
   await using database = await openDatabase(place);
   const store = await openStore(database, false, new Date());
   const { counts, rows, ignored, missing, saved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
@@ -58,6 +62,12 @@ async function main(args: readonly string[]): Promise<void> {
   if (saved) console.log('Saved.');
   else if (save) throw new Error('Nothing is saved: mend the rows that are refused, and run it again.');
   else console.log('Nothing is saved yet: run it again with --save.');
+}
+
+/** `db.internal:5432/edison`: whoever reads along learns no password. */
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
 }
 
 /** Danish Excel writes windows-1252 where it is not asked for UTF-8. */
