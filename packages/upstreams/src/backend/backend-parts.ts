@@ -2,7 +2,7 @@ import type { InConstantTime } from './attendees/constant-time.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
-import type { QueueSignUpMail, QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';
 
@@ -11,8 +11,6 @@ export interface BackendParts {
   readonly store: Store;
   readonly identify: Identify;
   readonly siteUrl: string;
-  readonly queueMail: QueueSignUpMail;
-  /** The same for many who are told the same. */
   readonly queueMails: QueueSignUpMails;
   /** Called after a commit that may have queued mail. */
   readonly wakeOutbox: () => void;

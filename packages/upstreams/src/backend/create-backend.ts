@@ -21,7 +21,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { startDeletingExpiredRows } from './delete-expired-rows.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createSignUpMail, createSignUpMails, type QueueSignUpMail } from './mails/queue-sign-up-mail.ts';
+import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { createConcurrencyLimit } from './sign-ups/batching/limit-concurrency.ts';
@@ -80,9 +80,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
 
   const app = createApp(log);
-  const [queueMail, queueMails] = [createSignUpMail(schema, siteUrl), createSignUpMails(schema, siteUrl)];
-  const identify = createIdentify(options, store, queueMail, now);
-  const shared = { store, siteUrl, queueMail, queueMails, wakeOutbox: outbox.wake, now };
+  const queueMails = createSignUpMails(schema, siteUrl);
+  const identify = createIdentify(options, store, queueMails, now);
+  const shared = { store, siteUrl, queueMails, wakeOutbox: outbox.wake, now };
   const deletions = startDeletions({
     ...shared,
     forgetLogins: options.forgetLogins,
@@ -107,7 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 
   return {
     url,
-    emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMail, now()),
+    emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMails, now()),
     mails: () => readQueue(store, schema, now()),
     async [Symbol.asyncDispose]() {
       await app.close();
@@ -162,7 +162,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 }
 
 /** No token is a guest; a token that does not hold is refused, also where guests may call. */
-function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMail: QueueSignUpMail, now: () => Date): Identify {
+function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMails: QueueSignUpMails, now: () => Date): Identify {
   const check = cacheTokenChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
@@ -170,7 +170,7 @@ function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, que
     if (token === undefined) throw new Problem('SIGNED_OUT');
     const claims = await check(token);
     if (roleStore) await refuseFormerAdmin(store, roleStore, claims);
-    return recogniseCaller(store, claims, queueMail, now());
+    return recogniseCaller(store, claims, queueMails, now());
   };
   return async (authorization, onBehalfId) => {
     const caller = await recognise(authorization);

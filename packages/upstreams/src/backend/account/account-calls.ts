@@ -14,13 +14,13 @@ import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './ca
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
 import { takeOwnData } from './own-data/take-own-data.ts';
 
-type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;
+type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'roleStore' | 'now'>;
 
 type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 
 /** The calls on an own account: whose it is, the token says. */
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
-  const { store, siteUrl, queueMail, wakeOutbox, roleStore, now } = parts;
+  const { store, siteUrl, queueMails, wakeOutbox, roleStore, now } = parts;
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
   /** Runs a change with the user's row locked, so that two changes of one account run one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
@@ -39,7 +39,7 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
 
   return {
     GetAccount: async (_input, caller) => describeAccount(await accountOf(caller)),
-    ChooseNotices: ({ body }, caller) => changed(caller, (tx, { id }, actor) => chooseNotices(tx, id, body, actor, now())),
+    ChooseNotices: ({ body }, caller) => changed(caller, (tx, { id: userId }, actor) => chooseNotices(tx, { userId, actor }, body, now())),
     MakeCalendarAddress: (_input, caller) => change(caller, (tx, { id }, actor) => makeCalendarAddress(tx, id, actor, now())),
     StopCalendarAddress: (_input, caller) => changed(caller, (tx, { id }, actor) => stopCalendarAddress(tx, id, actor, now())),
     GetCalendarFeed: async ({ query }) => ({ text: await readCalendarFeed(store, query.secret, now()) }),
@@ -50,7 +50,8 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
       const first = async (tx: Tx) => {
         if (roleStore && person.isAdmin) await refuseLastAdmin(tx, roleStore, person);
       };
-      const answer = await changed(caller, (tx, user) => requestDeletion(tx, user, body.reason, { siteUrl, queueMail }, now()), first);
+      const context = { siteUrl, queueMails, now: now() };
+      const answer = await changed(caller, (tx, user) => requestDeletion({ tx, ...context }, user, body.reason), first);
       wakeOutbox();
       return answer;
     },

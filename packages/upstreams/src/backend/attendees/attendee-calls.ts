@@ -11,7 +11,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findCancelLink } from '../mails/cancel-link.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { findActive, nextNeeds } from '../seats/read-queue.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
@@ -20,10 +20,10 @@ import { createAttendee } from './create-attendee.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMail, wakeOutbox, limitConcurrency, inConstantTime, now } = parts;
+  const { store, queueMails, wakeOutbox, limitConcurrency, inConstantTime, now } = parts;
   return {
     CreateAttendee: async ({ body }, caller) => {
-      const means = { queueMail, actor: actorOf(caller) };
+      const means = { queueMails, actor: actorOf(caller) };
       await inConstantTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
       wakeOutbox();
       return { accepted: true };
@@ -40,12 +40,12 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       if (caller.kind === 'person' && caller.emailVerified && caller.emailNorm === emailNorm) {
         return { accepted: true, signedUp: await isSignedUp(store, body.eventId, emailNorm) };
       }
-      await inConstantTime(() => mailSignUps(store, body.eventId, emailNorm, queueMail, now()));
+      await inConstantTime(() => mailSignUps(store, { eventId: body.eventId, emailNorm }, queueMails, now()));
       wakeOutbox();
       return { accepted: true };
     },
     CancelAttendee: async ({ body }) => {
-      const cancelled = await cancelAttendee(store, body.token, queueMail, now());
+      const cancelled = await cancelAttendee(store, body.token, queueMails, now());
       wakeOutbox();
       return cancelled;
     },
@@ -57,13 +57,18 @@ async function isSignedUp(store: Store, eventId: string, emailNorm: string): Pro
   return (await sessionsOf(store, eventId, [emailNorm])).length > 0;
 }
 
+interface Asked {
+  readonly eventId: string;
+  readonly emailNorm: string;
+}
+
 /** Mails the address about each sign-up that it has at the event, also one made as a guest. The answer says nothing. */
-async function mailSignUps(store: Store, eventId: string, emailNorm: string, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+async function mailSignUps(store: Store, { eventId, emailNorm }: Asked, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     for (const { session_id, email_norm } of await sessionsOf(tx, eventId, [emailNorm, guestOwner(emailNorm)])) {
       const session = await lockSession(tx, session_id);
       const active = await findActive(tx, session_id, email_norm);
-      if (session && active) await queueMail(tx, 'already', session, active, now);
+      if (session && active) await queueMails(tx, { kind: 'already', session, signUps: [active] }, now);
     }
   });
 }
@@ -111,7 +116,7 @@ const release = { by: { kind: 'guest' }, reason: undefined, notified: 'own' } as
  *
  * @throws Problem NOT_FOUND for a link that is none, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
  */
-async function cancelAttendee(store: Store, token: string, queueMail: QueueSignUpMail, now: Date): Promise<CancelledAttendee> {
+async function cancelAttendee(store: Store, token: string, queueMails: QueueSignUpMails, now: Date): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
     const link = await findCancelLink(tx, token);
     if (!link) throw new Problem('NOT_FOUND');
@@ -121,7 +126,7 @@ async function cancelAttendee(store: Store, token: string, queueMail: QueueSignU
     const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
     if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
     if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
-    await releaseSignUp(tx, session, signUp, release, queueMail, now);
+    await releaseSignUp({ tx, queueMails, now }, session, signUp, release);
     return { eventTitle: session.event_title, eventSlug: session.slug };
   });
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { countWaiting, findActive, type Placed } from '../seats/read-queue.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
@@ -18,7 +18,7 @@ import { takeSeat } from '../seats/take-seat.ts';
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
 interface Means {
-  readonly queueMail: QueueSignUpMail;
+  readonly queueMails: QueueSignUpMails;
   /** Who called: a guest, or a person for whoever the request is for. */
   readonly actor: Actor;
 }
@@ -29,7 +29,7 @@ interface Means {
  * @throws Problem with what is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED,
  * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
-export async function createAttendee(store: Store, request: AttendeeRequest, { queueMail, actor }: Means, now: Date): Promise<void> {
+export async function createAttendee(store: Store, request: AttendeeRequest, { queueMails, actor }: Means, now: Date): Promise<void> {
   for (const field of ['name', 'organisation'] as const) {
     if (looksLikeCpr(request[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
@@ -43,7 +43,7 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
     await refuseForEverybody(tx, session, request.seats, now);
     const active = await findActive(tx, session.id, owner);
     const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));
-    await queueMail(tx, active ? 'already' : mailOf(placed), session, placed, now);
+    await queueMails(tx, { kind: active ? 'already' : mailOf(placed), session, signUps: [placed] }, now);
     await remember(tx, keyed, { accepted: true }, now);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anonymiseSignUps, endMailedLinks } from '../account/deletion/anonymise-sign-ups.ts';
 import type { Tables, Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { endSignUp } from '../seats/release-sign-up.ts';
@@ -21,10 +21,11 @@ type Found = Awaited<ReturnType<typeof findBoth>>[number];
  * waiting list, and its row is anonymised. Links mailed to the old address end. Sessions are locked by id, ascending; the caller has
  * locked the user.
  */
-export async function moveSignUps(tx: Tx, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+export async function moveSignUps(context: ChangeContext, move: Move): Promise<void> {
+  const { tx } = context;
   for (const sessionId of await sessionsOf(tx, move.from)) {
     const session = await lockSession(tx, sessionId);
-    if (session) await moveAt(tx, session, move, queueMail, now);
+    if (session) await moveAt(context, session, move);
   }
 }
 
@@ -34,14 +35,15 @@ async function sessionsOf(tx: Tx, emailNorm: string): Promise<readonly string[]>
   return rows.map((row) => row.session_id);
 }
 
-async function moveAt(tx: Tx, session: LockedSession, move: Move, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+async function moveAt(context: ChangeContext, session: LockedSession, move: Move): Promise<void> {
+  const { tx } = context;
   const { email, emailNorm } = move.to;
   const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(compareStrength);
   if (!kept) return;
-  const freed = other ? await endDuplicate(tx, session, other, move, queueMail, now) : 0;
+  const freed = other ? await endDuplicate(context, session, other, move) : 0;
   await tx.updateTable('sign_ups').set({ email, email_norm: emailNorm }).where('id', '=', kept.id).execute();
   if (kept.email_norm === move.from) await endMailedLinks(tx, [kept.id]);
-  if (freed > 0) await promote(tx, session, freeSeats(session, freed), queueMail, now);
+  if (freed > 0) await promote(context, session, freeSeats(session, freed));
 }
 
 /** The sign-ups of both addresses at the session, the old address first. Relies on `one_sign_up_per_person`. */
@@ -64,19 +66,18 @@ function compareStrength(a: Found, b: Found): number {
 
 /** Cancels a duplicate with a mail, unless its session has begun, and anonymises it. @returns the seats that became free. */
 async function endDuplicate(
-  tx: Tx,
+  context: ChangeContext,
   session: LockedSession,
   { id, state }: Found,
   { userId, to: { email } }: Move,
-  queueMail: QueueSignUpMail,
-  now: Date,
 ): Promise<number> {
+  const { tx, now } = context;
   let freed = 0;
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
     // The old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
     const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
-    freed = await endSignUp(tx, session, { id, state }, release, queueMail, now);
+    freed = await endSignUp(context, session, { id, state }, release);
   }
   await anonymiseSignUps(tx, [id]);
   return freed;

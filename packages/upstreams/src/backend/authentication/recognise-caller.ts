@@ -4,8 +4,8 @@ import { refuseEndedLogin } from '../access/ended-logins.ts';
 import { linkIdentity } from '../access/link-identity.ts';
 import type { TokenClaims } from '../access/verify-token.ts';
 import type { Store } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
-import { refuseOutdatedToken, syncEmail } from './sync-email.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { type NewEmail, refuseOutdatedToken, syncEmail } from './sync-email.ts';
 
 /** `last_login_at` is updated once a day: a write at every call would cost too much. */
 const loginIntervalMs = 24 * 60 * 60 * 1_000;
@@ -17,11 +17,11 @@ const loginIntervalMs = 24 * 60 * 60 * 1_000;
  * @throws Problem TOKEN_OUTDATED when the person's permissions changed in or after the second the token was made in, or their e-mail
  * since, or their account is deleted; PROFILE_DEACTIVATED for a deactivated user, also with a new token.
  */
-export async function recogniseCaller(store: Store, claims: TokenClaims, queueMail: QueueSignUpMail, now: Date): Promise<Caller> {
+export async function recogniseCaller(store: Store, claims: TokenClaims, queueMails: QueueSignUpMails, now: Date): Promise<Caller> {
   if (claims.email === undefined) return { kind: 'guest' };
   const emailNorm = normaliseEmail(claims.email);
   const email = { email: claims.email.trim(), emailNorm };
-  const user = claims.emailVerified ? await findOrSync(store, email, claims, queueMail, now) : undefined;
+  const user = claims.emailVerified ? await findOrSync(store, { to: email, claims }, queueMails, now) : undefined;
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
@@ -42,19 +42,17 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   };
 }
 
-async function findOrSync(
-  store: Store,
-  email: { readonly email: string; readonly emailNorm: string },
-  claims: TokenClaims,
-  queueMail: QueueSignUpMail,
-  now: Date,
-) {
-  const found = await findUser(store, email.emailNorm, claims);
+interface SignIn extends NewEmail {
+  readonly claims: TokenClaims;
+}
+
+async function findOrSync(store: Store, { to, claims }: SignIn, queueMails: QueueSignUpMails, now: Date) {
+  const found = await findUser(store, to.emailNorm, claims);
   if (found?.linked) return found;
   // The address of an old token may belong to somebody else by now.
   if (found) await refuseOutdatedToken(store, claims);
-  if (found || !(await syncEmail(store, email, claims, queueMail, now))) return found;
-  return findUser(store, email.emailNorm, claims);
+  if (found || !(await syncEmail(store, { to, claims }, queueMails, now))) return found;
+  return findUser(store, to.emailNorm, claims);
 }
 
 /** Relies on `users(email_norm)` and the key of `user_identities`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personOfEmail } from '../codes/person-of.ts';
 import { digestOf } from '../mails/cancel-link.ts';
-import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { syncEmailNow } from './sync-email.ts';
@@ -17,7 +17,7 @@ beforeEach(() => restore());
 
 const [from, to] = ['kollega1@skole.example', 'Kollega@ny-skole.example'];
 const sub = 'kollega-at-the-provider';
-const queueMail = createSignUpMail('backend', 'https://edison.example');
+const queueMails = createSignUpMails('backend', 'https://edison.example');
 
 /** A token of the person with an e-mail; `ago` seconds old. */
 async function tokenWith(email: string, { ago = 0, verified = true, subject = sub } = {}) {
@@ -158,12 +158,12 @@ test('a provider of ours says so at once: whoever comes first with the old addre
   await profileOf(from, await tokenWith(from, { ago: 60 }));
   const linked = backend.store.selectFrom('user_identities').select('provider').where('subject', '=', sub);
   const told = { issuer: (await linked.executeTakeFirstOrThrow()).provider, subject: sub, email: to };
-  await syncEmailNow(backend.store, told, queueMail, new Date());
-  await syncEmailNow(backend.store, told, queueMail, new Date());
+  await syncEmailNow(backend.store, told, queueMails, new Date());
+  await syncEmailNow(backend.store, told, queueMails, new Date());
   expect((await profileOf(from, await tokenWith(from, { subject: 'somebody-else' }))).body.problem).toBe('PROFILE_MISSING');
   expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
-  await syncEmailNow(backend.store, { ...told, email: 'jonas@skole.example' }, queueMail, new Date());
-  await syncEmailNow(backend.store, { ...told, subject: 'nobody', email: 'ny@ledig.example' }, queueMail, new Date());
+  await syncEmailNow(backend.store, { ...told, email: 'jonas@skole.example' }, queueMails, new Date());
+  await syncEmailNow(backend.store, { ...told, subject: 'nobody', email: 'ny@ledig.example' }, queueMails, new Date());
   expect((await profileOf(to, await tokenWith(to))).body).toMatchObject({ userId: 'bruger-kollega-1' });
 });
 

@@ -8,7 +8,7 @@ import { personOfEmail } from '../codes/person-of.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { moveSignUps } from './move-sign-ups.ts';
 
@@ -18,6 +18,12 @@ type TokenFacts = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;
 interface Email {
   readonly email: string;
   readonly emailNorm: string;
+}
+
+/** An e-mail that the provider has for a login. */
+export interface NewEmail {
+  readonly to: Email;
+  readonly claims: TokenFacts;
 }
 
 type Linked = NonNullable<Awaited<ReturnType<ReturnType<typeof linkedUser>['executeTakeFirst']>>>;
@@ -48,7 +54,7 @@ function refuseOutdated(user: { readonly email_told_at: Date | null } | undefine
  * @returns whether a user has the e-mail now.
  * @throws Problem TOKEN_OUTDATED for a token with an earlier address.
  */
-export async function syncEmail(store: Store, to: Email, claims: TokenFacts, queueMail: QueueSignUpMail, now: Date): Promise<boolean> {
+export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMails: QueueSignUpMails, now: Date): Promise<boolean> {
   const linked = await linkedUser(store, claims).executeTakeFirst();
   if (!linked) return false;
   return inTransaction(store, async (tx) => {
@@ -58,7 +64,7 @@ export async function syncEmail(store: Store, to: Email, claims: TokenFacts, que
     if (!user || user.email_norm === to.emailNorm) return user !== undefined;
     refuseOutdated(user, claims);
     if (user.state === 'active') await unlinkOthers(tx, user.id, claims);
-    await moveSignUps(tx, { userId: user.id, from: user.email_norm, to }, queueMail, now);
+    await moveSignUps({ tx, queueMails, now }, { userId: user.id, from: user.email_norm, to });
     await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
     await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
     await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
@@ -91,12 +97,13 @@ async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { 
 export async function syncEmailNow(
   store: Store,
   { issuer, subject, email }: Omit<TokenFacts, 'issuedAt'> & { readonly email: string },
-  queueMail: QueueSignUpMail,
+  queueMails: QueueSignUpMails,
   now: Date,
 ): Promise<void> {
   const to = { email: email.trim(), emailNorm: normaliseEmail(email) };
   const taken = await store.selectFrom('users').select('id').where('email_norm', '=', to.emailNorm).executeTakeFirst();
-  if (!taken) await syncEmail(store, to, { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) }, queueMail, now);
+  const claims = { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) };
+  if (!taken) await syncEmail(store, { to, claims }, queueMails, now);
 }
 
 /** Relies on `user_identities_user`. */

@@ -15,7 +15,7 @@ export function coOwnerCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handle
   return {
     ListCoOwners: ({ query }, caller) => listCoOwners(store, query.signUpId, requireVerified(caller), now()),
     InviteCoOwner: async ({ body }, caller) => {
-      const invited = await inviteCoOwner(store, body, requireVerified(caller), siteUrl, now());
+      const invited = await inviteCoOwner(store, { ...body, person: requireVerified(caller) }, siteUrl, now());
       wakeOutbox();
       return invited;
     },

@@ -14,7 +14,8 @@ import { requireProfile } from '../users/profile.ts';
 import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
 
 /** Whom the owner of a sign-up invites. */
-export interface Invitation {
+interface Invitation {
+  readonly person: Person;
   readonly signUpId: string;
   readonly email: string;
 }
@@ -25,11 +26,12 @@ export interface Invitation {
  *
  * @throws Problem with every refusal of `InviteCoOwner` in the contract.
  */
-export async function inviteCoOwner(store: Store, request: Invitation, person: Person, siteUrl: string, now: Date): Promise<CoOwner> {
+export async function inviteCoOwner(store: Store, request: Invitation, siteUrl: string, now: Date): Promise<CoOwner> {
+  const { person } = request;
   return inTransaction(store, async (tx) => {
     const owner = await requireProfile(tx, person.email);
     const signUp = await lockTeamSignUp(tx, request.signUpId);
-    refuse(signUp, request, person);
+    refuse(signUp, request);
     const emailNorm = normaliseEmail(request.email);
     await forgetExpired(tx, signUp.id, emailNorm, now);
     const before = await openOf(tx, signUp.id).where('c.email_norm', '=', emailNorm).executeTakeFirst();
@@ -49,7 +51,7 @@ export async function inviteCoOwner(store: Store, request: Invitation, person: P
 }
 
 /** Somebody else's sign-up is answered like one that is not there, to admins too: whom to trust with pupils is for the owner to say. */
-function refuse(signUp: TeamSignUp, { email }: Invitation, person: Person): void {
+function refuse(signUp: TeamSignUp, { email, person }: Invitation): void {
   if (signUp.email_norm !== person.emailNorm) throw new Problem('NOT_FOUND');
   if (normaliseEmail(email) === person.emailNorm) throw new Problem('BAD_REQUEST', { field: 'email' });
   if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
@@ -71,18 +73,14 @@ async function forgetExpired(tx: Tx, signUpId: string, emailNorm: string, now: D
 
 const openOf = (tx: Tx, signUpId: string) => coOwnersOf(tx, signUpId).where('c.ended_at', 'is', null);
 
+interface NewInvitation extends Omit<Invitation, 'person'> {
+  readonly id: string;
+  readonly emailNorm: string;
+  readonly invitedBy: string;
+}
+
 /** Only while fewer than the most are open. Relies on `one_co_owner_per_address`. */
-async function addInvitation(
-  tx: Tx,
-  {
-    id,
-    signUpId,
-    email,
-    emailNorm,
-    invitedBy,
-  }: Invitation & { readonly id: string; readonly emailNorm: string; readonly invitedBy: string },
-  now: Date,
-): Promise<boolean> {
+async function addInvitation(tx: Tx, { id, signUpId, email, emailNorm, invitedBy }: NewInvitation, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('co_owners')
     .columns(['id', 'sign_up_id', 'email', 'email_norm', 'invited_by', 'created_at'])

@@ -89,13 +89,12 @@ describe('making codes', () => {
     const actor = { kind: 'system' } as const;
     const { codes } = await createCodes(
       backend.store,
-      { ...wish, idempotencyKey: randomUUID() },
-      actor,
+      { ...wish, actor, idempotencyKey: randomUUID() },
       firstDay,
       () => given.shift() ?? '',
     );
     expect(codes.map(({ code }) => code)).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
-    const broken = createCodes(backend.store, { ...wish, idempotencyKey: randomUUID() }, actor, firstDay, () => 'BYGMED27');
+    const broken = createCodes(backend.store, { ...wish, actor, idempotencyKey: randomUUID() }, firstDay, () => 'BYGMED27');
     await expect(broken).rejects.toThrow('Chance gives the same codes');
   });
 

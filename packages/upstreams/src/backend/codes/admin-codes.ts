@@ -6,10 +6,8 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf } from '../idempotency/remember-key.ts';
-import { type CodeRow, wrongByTime } from './check-code.ts';
-import { findTarget } from './code-target.ts';
-import { newCode } from './new-code.ts';
-import { timesUsed } from './times-used.ts';
+import { type CodeRow, findTarget, timesUsed, wrongByTime } from './check-code.ts';
+import { newCode } from './code-text.ts';
 
 type NewCodes = z.output<typeof newCodes>;
 
@@ -25,8 +23,7 @@ const rounds = 20;
  */
 export async function createCodes(
   store: Store,
-  { idempotencyKey: batchId, ...request }: NewCodes,
-  actor: Actor,
+  { idempotencyKey: batchId, actor, ...request }: NewCodes & { readonly actor: Actor },
   now: Date,
   makeCode = newCode,
 ): Promise<z.input<typeof codeBatch>> {
@@ -36,18 +33,10 @@ export async function createCodes(
     if (!(await findTarget(tx, request))) throw new Problem('NOT_FOUND', { field: 'targetId' });
     if (!(await beginBatch(tx, batchId, fingerprint, now))) return codesOf(tx, batchId);
     const owner = await ownerOf(tx, request);
-    const made = await insertCodes(tx, batchId, { ...request, ...owner }, now, makeCode);
+    const made = await insertCodes(tx, { batchId, ...request, ...owner }, now, makeCode);
     const { kind, targetId, count, maxUses, validFrom, validUntil } = request;
-    const after = {
-      kind,
-      targetId,
-      count,
-      maxUses,
-      validFrom,
-      validUntil,
-      institutionId: owner?.institutionId,
-      ownerId: owner?.ownerUserId,
-    };
+    const of = { institutionId: owner?.institutionId, ownerId: owner?.ownerUserId };
+    const after = { kind, targetId, count, maxUses, validFrom, validUntil, ...of };
     await recordChange(tx, { actor, action: 'code.create', object: { kind: 'code-batch', id: batchId }, after }, now);
     return made;
   });
@@ -100,16 +89,16 @@ async function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
   return timesUsed(tx, await tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute());
 }
 
+interface CodesOfBatch extends Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> {
+  readonly batchId: string;
+  readonly ownerUserId?: string;
+  readonly institutionId?: string;
+}
+
 /** A code that is there already is made again: `codes_pkey` sees to it, whoever else makes codes meanwhile. */
-async function insertCodes(
-  tx: Tx,
-  batchId: string,
-  request: Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> & { readonly ownerUserId?: string; readonly institutionId?: string },
-  now: Date,
-  makeCode: () => string,
-): Promise<CodeRow[]> {
+async function insertCodes(tx: Tx, request: CodesOfBatch, now: Date, makeCode: () => string): Promise<CodeRow[]> {
   const like = {
-    batch_id: batchId,
+    batch_id: request.batchId,
     label: request.label ?? null,
     institution_id: request.institutionId ?? null,
     owner_user_id: request.ownerUserId ?? null,

@@ -1,8 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { CodeKind } from '../database/material-tables.ts';
 import type { Store } from '../database/tables.ts';
-import { readCode } from './read-code.ts';
-import { timesUsed } from './times-used.ts';
+import { readCode } from './code-text.ts';
 
 export type CodeProblem = Extract<ProblemCode, 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_USED_UP'>;
 
@@ -14,21 +13,26 @@ export interface CodeTarget {
   readonly targetId: string;
 }
 
+/** A code as somebody entered it, and whose use it would be: a digest of `personOf`, where one is known. */
+export interface EnteredCode {
+  readonly code: string;
+  readonly person: string | undefined;
+}
+
 /** The code that somebody typed, whatever it opens and whether it holds; undefined: there is none. Relies on `codes_pkey`. */
 export async function findCode(store: Store, typed: string) {
   const code = readCode(typed);
   return code === undefined ? undefined : store.selectFrom('codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** What is wrong with a code for its target, for this person (a digest of `personOf`) if one is given; undefined: nothing. Reads only. */
+/** What is wrong with a code for its target, for this person if one is given; undefined: nothing. Reads only. */
 export async function wrongWithCode(
   store: Store,
   target: CodeTarget,
-  typed: string,
-  person: string | undefined,
+  { code, person }: EnteredCode,
   now: Date,
 ): Promise<CodeProblem | undefined> {
-  const found = await findCode(store, typed);
+  const found = await findCode(store, code);
   if (found?.kind !== target.kind || found.target_id !== target.targetId) return 'CODE_INVALID';
   return wrongWithFound(store, found, person, now);
 }
@@ -58,4 +62,40 @@ export function wrongByTime(found: CodeRow, now: Date): CodeProblem | undefined 
 async function hasRedeemed(store: Store, code: string, person: string): Promise<boolean> {
   const row = await store.selectFrom('redemptions').select('code').where('code', '=', code).where('person', '=', person).executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a code opens: its title, and whether anybody may know of it; undefined when there is no such thing. */
+export async function findTarget(store: Store, { kind, targetId }: CodeTarget): Promise<{ title: string; shown: boolean } | undefined> {
+  if (kind === 'programme') {
+    const row = await store.selectFrom('programmes').select(['title', 'state']).where('key', '=', targetId).executeTakeFirst();
+    return row && { title: row.title, shown: row.state !== 'draft' };
+  }
+  const table = kind === 'event' ? 'events' : 'materials';
+  const row = await store.selectFrom(table).select(['title', 'state']).where('id', '=', targetId).executeTakeFirst();
+  return row && { title: row.title, shown: row.state !== 'draft' && row.state !== 'retired' };
+}
+
+interface UsedCode {
+  readonly id: string;
+  readonly kind: CodeKind;
+  readonly uses: number;
+}
+
+/**
+ * Codes with their uses as newcomers meet them: where an event asks for no code at the door, its codes are for handing in, and each team
+ * that has done so is a use. Relies on `one_submission_per_team`.
+ */
+export async function timesUsed<Row extends UsedCode>(store: Store, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.flatMap(({ id, kind }) => (kind === 'event' ? [id] : []));
+  if (ids.length === 0) return [...rows];
+  const teams = await store
+    .selectFrom('submissions as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['s.code_id', (row) => row.fn.countAll<string>().as('count')])
+    .where('s.code_id', 'in', ids)
+    .where('e.access', '!=', 'code')
+    .groupBy('s.code_id')
+    .execute();
+  const counts = new Map(teams.map(({ code_id, count }) => [code_id, Number(count)]));
+  return rows.map((row) => ({ ...row, uses: Math.max(row.uses, counts.get(row.id) ?? 0) }));
 }

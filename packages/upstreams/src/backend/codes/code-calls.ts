@@ -5,8 +5,7 @@ import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Store } from '../database/tables.ts';
 import { createCodes, listCodes, revokeCode } from './admin-codes.ts';
-import { findCode, wrongWithCode, wrongWithFound } from './check-code.ts';
-import { findTarget } from './code-target.ts';
+import { findCode, findTarget, wrongWithCode, wrongWithFound } from './check-code.ts';
 import { mayBePersonOf } from './person-of.ts';
 
 /** The calls on codes, but for the one that joins a programme. */
@@ -15,7 +14,8 @@ export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof b
     CheckEventCode: async ({ body }, caller) => {
       const target = { kind: 'event', targetId: body.eventId } as const;
       if (!(await findTarget(store, target))?.shown) throw new Problem('NOT_FOUND');
-      const problem = await wrongWithCode(store, target, body.code, await mayBePersonOf(store, caller, {}), now());
+      const entered = { code: body.code, person: await mayBePersonOf(store, caller, {}) };
+      const problem = await wrongWithCode(store, target, entered, now());
       return { valid: problem === undefined, problem };
     },
     ValidateAnyCode: async ({ body }, caller) => {
@@ -28,7 +28,7 @@ export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof b
       return { ...target, title: opens.title, problem };
     },
     ListCodes: async ({ query }) => listCodes(store, query, now()),
-    CreateCodes: async ({ body }, caller) => createCodes(store, body, actorOf(caller), now()),
+    CreateCodes: async ({ body }, caller) => createCodes(store, { ...body, actor: actorOf(caller) }, now()),
     RevokeCode: async ({ body }, caller) => revokeCode(store, body, actorOf(caller), now()),
   };
 }

@@ -1,20 +1,21 @@
 import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { type CodeTarget, wrongWithCode } from './check-code.ts';
-import { readCode } from './read-code.ts';
+import { type CodeTarget, type EnteredCode, wrongWithCode } from './check-code.ts';
+import { readCode } from './code-text.ts';
 
 /**
  * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one. The
  * use is written down as the system's count: whose it was is known by a digest alone, and is forgotten.
  *
  * @param target what the code must be for: an event, a material or a programme, by its id or key.
- * @param person whose use it is: a digest of `persons/person-of.ts`. The same one's second time is free.
+ * @param entered the second time of the same person is free.
  * @throws Problem CODE_INVALID, CODE_EXPIRED or CODE_USED_UP.
  */
-export async function redeemCode(tx: Tx, target: CodeTarget, typed: string, person: string, now: Date): Promise<void> {
-  const wrong = await wrongWithCode(tx, target, typed, person, now);
-  const code = readCode(typed);
+export async function redeemCode(tx: Tx, target: CodeTarget, entered: EnteredCode & { readonly person: string }, now: Date): Promise<void> {
+  const { person } = entered;
+  const wrong = await wrongWithCode(tx, target, entered, now);
+  const code = readCode(entered.code);
   if (wrong || code === undefined) throw new Problem(wrong ?? 'CODE_INVALID');
   const first = await tx
     .insertInto('redemptions')

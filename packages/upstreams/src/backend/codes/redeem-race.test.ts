@@ -21,7 +21,7 @@ async function seed(backend: TestBackend, max_uses: number): Promise<void> {
 }
 
 const redeem = ({ store }: Pick<TestBackend, 'store'>, person: string) =>
-  inTransaction(store, (tx) => redeemCode(tx, target, 'race-race', person, now)).then(
+  inTransaction(store, (tx) => redeemCode(tx, target, { code: 'race-race', person }, now)).then(
     () => 'redeemed',
     (error) => error.code,
   );

@@ -12,10 +12,10 @@ import { postponeEvent } from './planning/postpone-event.ts';
 import { createEvent, updateEvent } from './planning/save-event.ts';
 import { saveSession } from './planning/save-session.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
 /** The admins' calls on events. */
-export function eventPlanningCalls({ store, wakeOutbox, now, ...mails }: Parts): Handlers<typeof backendEventPlanning, Caller> {
+export function eventPlanningCalls({ store, queueMails, wakeOutbox, now }: Parts): Handlers<typeof backendEventPlanning, Caller> {
   /** Wakes the outbox after a change that may have queued mails. */
   const mailed = async <T>(change: Promise<T>): Promise<T> => {
     const outcome = await change;
@@ -27,16 +27,16 @@ export function eventPlanningCalls({ store, wakeOutbox, now, ...mails }: Parts):
     GetEvent: ({ query }) => describePlan(store, query.eventId, now()),
     ListSignUps: ({ query }) => listEventSignUps(store, query, now()),
     CreateEvent: ({ body }, caller) => createEvent(store, { ...body, by: actorOf(caller) }, now()),
-    UpdateEvent: ({ body }, caller) => mailed(updateEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
+    UpdateEvent: ({ body }, caller) => mailed(updateEvent(store, { ...body, by: actorOf(caller) }, queueMails, now())),
     PublishEvent: ({ body }, caller) => publishEvent(store, { ...body, by: actorOf(caller) }, now()),
-    PostponeEvent: ({ body }, caller) => mailed(postponeEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
-    CancelEvent: ({ body }, caller) => mailed(cancelEvent(store, { ...body, by: actorOf(caller) }, mails.queueMails, now())),
+    PostponeEvent: ({ body }, caller) => mailed(postponeEvent(store, { ...body, by: actorOf(caller) }, queueMails, now())),
+    CancelEvent: ({ body }, caller) => mailed(cancelEvent(store, { ...body, by: actorOf(caller) }, queueMails, now())),
     FinishEvent: ({ body }, caller) => finishEvent(store, { ...body, by: actorOf(caller) }, now()),
     DeleteEvent: async ({ body }, caller) => {
       await deleteEvent(store, { ...body, by: actorOf(caller) }, now());
       return null;
     },
-    SaveSession: ({ body }, caller) => mailed(saveSession(store, { ...body, by: actorOf(caller) }, mails, now())),
+    SaveSession: ({ body }, caller) => mailed(saveSession(store, { ...body, by: actorOf(caller) }, queueMails, now())),
     DeleteSession: ({ body }, caller) => deleteSession(store, { ...body, by: actorOf(caller) }, now()),
   };
 }

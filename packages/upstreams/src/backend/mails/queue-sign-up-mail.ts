@@ -26,25 +26,21 @@ interface MailedSignUp
   readonly email: string;
 }
 
-/** Whether one may still leave, and by which link. */
-type Leaving = Pick<SignUpFacts, 'tooLate' | 'cancelUrl'>;
+/** Mails of one kind about sign-ups of one session. */
+interface SignUpMails {
+  readonly kind: SignUpMailKind;
+  readonly session: MailedSession;
+  readonly signUps: readonly MailedSignUp[];
+}
 
-/** Puts the mail about a change of a sign-up into the outbox, within the transaction of the change. */
-export type QueueSignUpMail = (tx: Tx, kind: SignUpMailKind, session: MailedSession, placed: MailedSignUp, now: Date) => Promise<void>;
+/** Puts the mails about a change of sign-ups into the outbox, within the transaction of the change: one statement for hundreds. */
+export type QueueSignUpMails = (tx: Tx, mails: SignUpMails, now: Date) => Promise<void>;
 
-/** The same mail to many: one statement for hundreds. */
-export type QueueSignUpMails = (
-  tx: Tx,
-  kind: SignUpMailKind,
-  session: MailedSession,
-  placed: readonly MailedSignUp[],
-  now: Date,
-) => Promise<void>;
-
-/** As `createSignUpMails`, for one at a time. */
-export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMail {
-  const queue = createSignUpMails(schema, siteUrl);
-  return (tx, kind, session, placed, now) => queue(tx, kind, session, [placed], now);
+/** What a change of sign-ups works with: its transaction, how mails are put into it, and the time. */
+export interface ChangeContext {
+  readonly tx: Tx;
+  readonly queueMails: QueueSignUpMails;
+  readonly now: Date;
 }
 
 /**
@@ -52,27 +48,25 @@ export function createSignUpMail(schema: string, siteUrl: string): QueueSignUpMa
  * takes a seat carries its calendar file; whoever has no user gets a link to cancel by, while one may.
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
-  return async (tx, kind, session, placed, now) => {
+  return async (tx, { kind, session, signUps }, now) => {
     const tooLate = isOver(session.cancel_until, now, session.starts_at);
-    const guests = tooLate ? [] : placed.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
+    const guests = tooLate ? [] : signUps.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
     const ids = guests.map(({ id }) => id);
     const links = await createCancelLinks(tx, siteUrl, ids, session.cancel_until);
-    const mails = placed.map((signUp) => write(kind, session, signUp, { tooLate, cancelUrl: links.get(signUp.id) }, now));
-    await queueMails(tx, schema, mails);
-  };
-
-  function write(kind: SignUpMailKind, session: MailedSession, placed: MailedSignUp, leaving: Leaving, now: Date): Mail {
-    const facts = { ...session, ...placed, session_title: session.title };
-    const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
-    const words = writeSignUpMail(kind, { ...facts, guest: placed.user_id === null, ...leaving }, siteUrl);
-    const file = (placed.state === 'confirmed' && !placed.onlyNote) || placed.hadSeat ? calendarFile(facts, now) : undefined;
-    return {
-      to: placed.email,
-      ...words,
-      ...(file && { calendar: { ...file, method: placed.state === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
-      dedupeKey: `sign-up:${placed.id}:${placed.sequence}${again}`,
+    const write = (signUp: MailedSignUp): Mail => {
+      const facts = { ...session, ...signUp, session_title: session.title };
+      const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
+      const leaving = { guest: signUp.user_id === null, tooLate, cancelUrl: links.get(signUp.id) };
+      const file = (signUp.state === 'confirmed' && !signUp.onlyNote) || signUp.hadSeat ? calendarFile(facts, now) : undefined;
+      return {
+        to: signUp.email,
+        ...writeSignUpMail(kind, { ...facts, ...leaving }, siteUrl),
+        ...(file && { calendar: { ...file, method: signUp.state === 'cancelled' ? 'CANCEL' : 'PUBLISH' } }),
+        dedupeKey: `sign-up:${signUp.id}:${signUp.sequence}${again}`,
+      };
     };
-  }
+    await queueMails(tx, schema, signUps.map(write));
+  };
 }
 
 /** The words of the mail that a change of this sign-up has put into the outbox, in the same transaction. Relies on `outbox_dedupe_key_key`. */

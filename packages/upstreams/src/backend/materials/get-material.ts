@@ -35,7 +35,8 @@ export async function getMaterial(store: Store, request: MaterialRequest, caller
     const person = await personOf(tx, caller, request);
     const problem = await accessProblem(tx, material, caller);
     if (problem && (material.access !== 'code' || request.code === undefined)) throw new Problem(problem);
-    if (problem && request.code !== undefined) await redeemCode(tx, { kind: 'material', targetId: material.id }, request.code, person, now);
+    if (problem && request.code !== undefined)
+      await redeemCode(tx, { kind: 'material', targetId: material.id }, { code: request.code, person }, now);
     const grant = newToken();
     const until = new Date(now.getTime() + grantSeconds * 1_000);
     await tx

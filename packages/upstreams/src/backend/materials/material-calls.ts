@@ -50,7 +50,7 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAd
       await requireMaterial(store, body.materialId);
       const person = await mayBePersonOf(store, caller, body);
       const target = { kind: 'material', targetId: body.materialId } as const;
-      const problem = await wrongWithCode(store, target, body.code, person, now());
+      const problem = await wrongWithCode(store, target, { code: body.code, person }, now());
       return { valid: problem === undefined, problem };
     },
     GetMaterial: async ({ body }, caller) => getMaterial(store, body, caller, now()),

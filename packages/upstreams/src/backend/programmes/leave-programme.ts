@@ -3,7 +3,7 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-sign-up.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProgramme } from './programmes.ts';
@@ -24,18 +24,17 @@ interface LeaveRequest {
  * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED when the deadline of one of them has passed.
  */
 export async function leaveProgramme(
-  tx: Tx,
+  context: ChangeContext,
   { userId, programmeKey, confirm, by, byAdmin }: LeaveRequest,
-  queueMail: QueueSignUpMail,
-  now: Date,
 ): Promise<Leaving> {
+  const { tx, now } = context;
   const programme = await requireProgramme(tx, userId, programmeKey, now);
   if (!programme.joined) return { left: false, programme, signUps: [] };
   if (!confirm) {
     const depending = await futureSignUps(tx, { userId, programmeKey }, now);
     return { left: false, programme, signUps: await describeSignUps(tx, depending, now) };
   }
-  const released = await releaseAll(tx, { userId, programmeKey }, { by: by.actor, reason: by.reason }, queueMail, now);
+  const released = await releaseAll(context, { userId, programmeKey }, { by: by.actor, reason: by.reason });
   // Seen under the sessions' locks; the transaction undoes what was released.
   if (!byAdmin && released.some(({ cancel_until, starts_at }) => isOver(cancel_until, now, starts_at)))
     throw new Problem('CANCEL_DEADLINE_PASSED');

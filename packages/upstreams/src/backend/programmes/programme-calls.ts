@@ -10,16 +10,16 @@ import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
 import { joinProgramme, listProgrammes } from './programmes.ts';
 
-type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>;
+type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
 /** The calls on programmes and memberships. */
-export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
+export function programmeCalls({ store, queueMails, wakeOutbox, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
   return {
     GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id, now()),
     JoinProgram: ({ body }, caller) =>
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        return joinProgramme(tx, user.id, body.programName, actingCallerOf(caller, user, body.reason), now());
+        return joinProgramme(tx, { userId: user.id, programmeKey: body.programName }, actingCallerOf(caller, user, body.reason), now());
       }),
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
       const leaving = await inTransaction(store, async (tx) => {
@@ -27,7 +27,8 @@ export function programmeCalls({ store, queueMail, wakeOutbox, now }: ProgrammeP
         // To look changes nothing, and needs no reason.
         const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
         const byAdmin = requirePerson(caller).isAdmin && reason !== undefined;
-        return leaveProgramme(tx, { userId: user.id, programmeKey: programName, confirm, by, byAdmin }, queueMail, now());
+        const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin };
+        return leaveProgramme({ tx, queueMails, now: now() }, leaving);
       });
       wakeOutbox();
       return leaving;

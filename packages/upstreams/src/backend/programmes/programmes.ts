@@ -11,12 +11,17 @@ export async function listProgrammes(store: Store, userId: string, now: Date): P
   return { items, total: items.length };
 }
 
+interface Membership {
+  readonly userId: string;
+  readonly programmeKey: string;
+}
+
 /**
  * Joins a programme; joining again answers the same and is written down once. Relies on the key of `memberships`.
  *
  * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes nobody in.
  */
-export async function joinProgramme(tx: Tx, userId: string, key: string, by: ActingCaller, now: Date): Promise<Programme> {
+export async function joinProgramme(tx: Tx, { userId, programmeKey: key }: Membership, by: ActingCaller, now: Date): Promise<Programme> {
   const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
   if (programme.state === 'closed') throw new Problem('CLOSED');

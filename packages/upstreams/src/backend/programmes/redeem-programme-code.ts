@@ -22,14 +22,15 @@ export function programmeCodeCalls(store: Store, now: () => Date): Pick<Handlers
  *
  * @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING, PROFILE_DEACTIVATED, what is wrong with the code, or CLOSED.
  */
-async function redeemProgrammeCode(store: Store, typed: string, caller: Person, now: Date): Promise<Programme> {
+async function redeemProgrammeCode(store: Store, entered: string, caller: Person, now: Date): Promise<Programme> {
   if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
     const { id: userId, email } = await requireProfile(tx, caller.email);
-    const code = await findCode(tx, typed);
+    const code = await findCode(tx, entered);
     if (code?.kind !== 'programme') throw new Problem('CODE_INVALID');
     const target = { kind: code.kind, targetId: code.target_id };
-    if (!(await isMember(tx, userId, target.targetId))) await redeemCode(tx, target, typed, await personOfEmail(tx, email), now);
-    return joinProgramme(tx, userId, target.targetId, { actor: actorOf(caller) }, now);
+    if (!(await isMember(tx, userId, target.targetId)))
+      await redeemCode(tx, target, { code: entered, person: await personOfEmail(tx, email) }, now);
+    return joinProgramme(tx, { userId, programmeKey: target.targetId }, { actor: actorOf(caller) }, now);
   });
 }

@@ -60,8 +60,8 @@ async function listRecordings(
     .orderBy('available_from')
     .orderBy('id')
     .execute();
-  const letIn =
-    rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, caller, eventId, grant === undefined ? [] : [grant], now));
+  const viewer = { caller, grants: grant === undefined ? [] : [grant] };
+  const maySee = rows.some(({ access }) => access === 'attendees') && (await mayWatch(store, viewer, eventId, now));
   return rows.map((row) => {
     const availability = availabilityOf(row, now);
     return {
@@ -71,7 +71,7 @@ async function listRecordings(
       access: row.access,
       availability,
       availableUntil: row.available_until?.toISOString(),
-      open: availability === 'available' && (row.access === 'public' || letIn),
+      open: availability === 'available' && (row.access === 'public' || maySee),
       captions: row.captions !== null,
     };
   });

@@ -20,7 +20,7 @@ export function serveFilm(app: FastifyInstance, store: Store, identify: Identify
     const found = await findRecording(store, asked.recordingId);
     if (!found || availabilityOf(found, now()) !== 'available') throw new Problem('NOT_FOUND');
     const grants = grantsIn(request.headers['x-edison-grant']);
-    if (found.access !== 'public' && !(await mayWatch(store, caller, found.event_id, grants, now()))) throw new Problem('FORBIDDEN');
+    if (found.access !== 'public' && !(await mayWatch(store, { caller, grants }, found.event_id, now()))) throw new Problem('FORBIDDEN');
     const name = asked.part === 'film' ? found.file : found.captions;
     if (name === null) throw new Problem('NOT_FOUND');
     return sendFile(request, reply, name);

@@ -4,15 +4,21 @@ import type { Store } from '../database/tables.ts';
 import { mailboxOfSignUp } from '../idempotency/guest-owner.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 
-const notShutOut = sql<boolean>`not exists (
+const isNotDeactivated = sql<boolean>`not exists (
   select from backend.users p where p.email_norm = ${mailboxOfSignUp} and p.state = 'deactivated')`;
+
+/** Who asks, and the grants that their browser has. */
+interface Viewer {
+  readonly caller: Caller;
+  readonly grants: readonly string[];
+}
 
 /**
  * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
- * of it that still holds and whose sign-up is still confirmed; nobody who is shut out. Relies on `sign_ups_person`, `users_email_norm_key`
+ * of it that still holds and whose sign-up is still confirmed; nobody who is deactivated. Relies on `sign_ups_person`, `users_email_norm_key`
  * and `recording_grants_pkey`.
  */
-export async function mayWatch(store: Store, caller: Caller, eventId: string, grants: readonly string[], now: Date): Promise<boolean> {
+export async function mayWatch(store: Store, { caller, grants }: Viewer, eventId: string, now: Date): Promise<boolean> {
   if (caller.kind === 'person' && (caller.isAdmin || (await wasThere(store, caller, eventId)))) return true;
   if (grants.length === 0) return false;
   const found = await store
@@ -23,7 +29,7 @@ export async function mayWatch(store: Store, caller: Caller, eventId: string, gr
     .where('g.event_id', '=', eventId)
     .where('g.grant_until', '>', now)
     .where('u.state', '=', 'confirmed')
-    .where(notShutOut)
+    .where(isNotDeactivated)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -33,7 +39,7 @@ async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }
   return (await findConfirmed(store, eventId, [caller.emailNorm])) !== undefined;
 }
 
-/** A confirmed sign-up of these owners at an event, unless the address is of somebody who is shut out; a guest has no profile to be. */
+/** A confirmed sign-up of these owners at an event, unless the address is of somebody who is deactivated; a guest has no profile to be. */
 export function findConfirmed(store: Store, eventId: string, owners: readonly string[]) {
   return store
     .selectFrom('sign_ups as u')
@@ -41,7 +47,7 @@ export function findConfirmed(store: Store, eventId: string, owners: readonly st
     .where('u.email_norm', 'in', owners)
     .where('u.event_id', '=', eventId)
     .where('u.state', '=', 'confirmed')
-    .where(notShutOut)
+    .where(isNotDeactivated)
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from './lock-session.ts';
-import { promoteAll } from './promote.ts';
+import { promote } from './promote.ts';
 import type { Placed } from './read-queue.ts';
 
 /**
@@ -14,13 +14,8 @@ import type { Placed } from './read-queue.ts';
  * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest capacity there can be: the seats that are taken, or the largest group that
  * waits where that is more, for one that can never come in would block the queue for good.
  */
-export async function changeCapacity(
-  tx: Tx,
-  sessionId: string,
-  capacity: number | null,
-  queueMails: QueueSignUpMails,
-  now: Date,
-): Promise<readonly Placed[]> {
+export async function changeCapacity(context: ChangeContext, sessionId: string, capacity: number | null): Promise<readonly Placed[]> {
+  const { tx } = context;
   const session = await lockSession(tx, sessionId);
   if (!session) throw new Problem('NOT_FOUND');
   const largest = await largestWaiting(tx, sessionId);
@@ -28,7 +23,7 @@ export async function changeCapacity(
   const details = waiting ? { taken: largest, waiting } : { taken: session.seats_taken };
   if (capacity !== null && capacity < details.taken) throw new Problem('CAPACITY_TAKEN', { details });
   await tx.updateTable('sessions').set({ capacity }).where('id', '=', sessionId).execute();
-  return promoteAll(tx, session, capacity === null ? null : capacity - session.seats_taken, queueMails, now);
+  return promote(context, session, capacity === null ? null : capacity - session.seats_taken);
 }
 
 /** Relies on `sign_ups_queue`. */

@@ -1,10 +1,9 @@
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
-import type { Placed } from './read-queue.ts';
-import { countWaiting } from './read-queue.ts';
+import { countWaiting, type Placed } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import { type PlaceFacts, placeOf } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
@@ -24,13 +23,14 @@ export interface Decided {
  * who stand in the queue. Where there is no room and no waiting list it is cancelled. Everybody gets a mail. Called in the transaction
  * that confirms the school, or moves the teacher to a confirmed one, and after that statement. What has begun or is cancelled stays as it is.
  */
-export async function decidePending(tx: Tx, whose: PendingOf, queueMail: QueueSignUpMail, now: Date): Promise<Decided> {
+export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<Decided> {
+  const { tx, now } = context;
   await lockOwner(tx, whose);
   const decided: Decided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
   for (const sessionId of new Set((await findPending(tx, whose)).map((row) => row.session_id))) {
     const session = await lockSession(tx, sessionId);
     if (session?.state !== 'published' || now >= session.starts_at) continue;
-    for (const state of await decideSession(tx, session, whose, queueMail, now)) decided[state] += 1;
+    for (const state of await decideSession(context, session, whose)) decided[state] += 1;
   }
   return decided;
 }
@@ -58,7 +58,8 @@ function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
     .execute();
 }
 
-async function decideSession(tx: Tx, session: LockedSession, whose: PendingOf, queueMail: QueueSignUpMail, now: Date) {
+async function decideSession(context: ChangeContext, session: LockedSession, whose: PendingOf) {
+  const { tx, queueMails, now } = context;
   const { capacity, waitlist } = session;
   const ended: (keyof Decided)[] = [];
   let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
@@ -67,14 +68,15 @@ async function decideSession(tx: Tx, session: LockedSession, whose: PendingOf, q
     ended.push(state);
     if (state === 'cancelled') {
       const release = { by: { kind: 'system' }, reason: 'FULL', notified: 'no-room' } as const;
-      await endSignUp(tx, session, { id: row.id, state: 'pending' }, release, queueMail, now);
+      await endSignUp(context, session, { id: row.id, state: 'pending' }, release);
       continue;
     }
     if (state === 'confirmed') await addSeats(tx, session.id, row.seats);
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;
     const placed = await letIn(tx, row, state, now);
-    await queueMail(tx, state, session, { ...placed, position: state === 'waitlisted' ? waiting : undefined }, now);
+    const signUp = { ...placed, position: state === 'waitlisted' ? waiting : undefined };
+    await queueMails(tx, { kind: state, session, signUps: [signUp] }, now);
   }
   return ended;
 }

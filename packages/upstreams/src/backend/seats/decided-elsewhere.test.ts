@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
-import { createSignUpMail, createSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { changeCapacity } from './change-capacity.ts';
@@ -17,7 +17,6 @@ const course = 'kursus-ideudvikling';
 const session = `${course}-1`;
 const school = 'skole-990001';
 const asAdmin = { by: { kind: 'person', id: 'bruger-admin' }, reason: 'Aftalt i telefonen' } as const;
-const queueMail = createSignUpMail('backend', 'https://edison.example');
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 
 let backend: TestBackend;
@@ -80,7 +79,7 @@ describe('when a school is approved', () => {
 
   test('its sign-ups are decided in their order, each with a mail and an audit row', async () => {
     await holdThree([1, 3, 2]);
-    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
+    expect(await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }))).toEqual({
       confirmed: 2,
       waitlisted: 1,
       cancelled: 0,
@@ -102,7 +101,7 @@ describe('when a school is approved', () => {
     await holdThree([1, 1, 1]);
     await signUp(jonas, 4);
     await signUp(colleague(3), 2);
-    await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay));
+    await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }));
     expect(await places()).toEqual([
       'jonas confirmed',
       'kollega3 waitlisted',
@@ -117,7 +116,7 @@ describe('when a school is approved', () => {
   test('without room and without a waiting list it ends, and the mail says why', async () => {
     await backend.store.updateTable('events').set({ waitlist: false }).where('id', '=', course).execute();
     await holdThree([3, 2, 1]);
-    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual({
+    expect(await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }))).toEqual({
       confirmed: 2,
       waitlisted: 0,
       cancelled: 1,
@@ -134,15 +133,15 @@ describe('when a school is approved', () => {
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
     const none = { confirmed: 0, waitlisted: 0, cancelled: 0 };
-    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, starts_at))).toEqual(none);
-    await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay));
-    expect(await within((tx) => decidePending(tx, { institutionId: school }, queueMail, firstDay))).toEqual(none);
+    expect(await within((tx) => decidePending({ tx, queueMails, now: starts_at }, { institutionId: school }))).toEqual(none);
+    await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }));
+    expect(await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }))).toEqual(none);
   });
 
   test('a teacher who moves to a confirmed school has only their own decided, under the new school', async () => {
     await holdThree([1, 1, 1]);
     await backend.store.updateTable('users').set({ institution_id: 'skole-990002' }).where('email_norm', '=', mette).execute();
-    await within((tx) => decidePending(tx, { userId: 'bruger-mette' }, queueMail, firstDay));
+    await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { userId: 'bruger-mette' }));
     expect((await places()).toSorted()).toEqual(['kollega1 pending', 'kollega2 pending', 'mette confirmed']);
     const row = await backend.store.selectFrom('sign_ups').select('institution_id').where('email_norm', '=', mette).executeTakeFirst();
     expect(row).toEqual({ institution_id: 'skole-990002' });
@@ -153,7 +152,7 @@ describe('when all of somebody is released', () => {
   test('the seats go to the queue, the mails say that it was an admin, and the reason is kept', async () => {
     await signUp(mette, 3);
     await signUp(jonas, 2);
-    const released = await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, asAdmin, queueMail, firstDay));
+    const released = await within((tx) => releaseAll({ tx, queueMails, now: firstDay }, { userId: 'bruger-mette' }, asAdmin));
     expect(released).toMatchObject([{ event_id: course, session_id: session, state: 'confirmed', seats: 3 }]);
     expect(await places()).toEqual(['mette cancelled', 'jonas confirmed']);
     expect(await seatsTaken()).toBe(2);
@@ -172,7 +171,9 @@ describe('when all of somebody is released', () => {
     await signUp(mette);
     const own = { by: { kind: 'person', id: 'bruger-mette' } } as const;
     const whose = { userId: 'bruger-mette', programmeKey: 'projekt-edison' };
-    expect(await within((tx) => releaseAll(tx, whose, own, queueMail, firstDay))).toMatchObject([{ event_id: 'lokalfinale-fyn' }]);
+    expect(await within((tx) => releaseAll({ tx, queueMails, now: firstDay }, whose, own))).toMatchObject([
+      { event_id: 'lokalfinale-fyn' },
+    ]);
     expect(await places()).toEqual(['mette confirmed']);
     expect((await mails(mette)).filter((subject) => String(subject).startsWith('Du er meldt fra'))).toEqual([
       'Du er meldt fra: Lokalfinale på Fyn',
@@ -186,13 +187,13 @@ describe('when all of somebody is released', () => {
       .select('starts_at')
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
-    expect(await within((tx) => releaseAll(tx, { userId: 'bruger-mette' }, asAdmin, queueMail, starts_at))).toEqual([]);
+    expect(await within((tx) => releaseAll({ tx, queueMails, now: starts_at }, { userId: 'bruger-mette' }, asAdmin))).toEqual([]);
   });
 
   test('at an event that is cancelled nobody moves up, and everybody has one mail', async () => {
     await signUp(mette, 4);
     await signUp(jonas, 2);
-    expect(await within((tx) => endAll(tx, course, asAdmin, queueMails, firstDay))).toHaveLength(2);
+    expect(await within((tx) => endAll({ tx, queueMails, now: firstDay }, course, asAdmin))).toHaveLength(2);
     expect(await places()).toEqual(['mette cancelled', 'jonas cancelled']);
     expect(await seatsTaken()).toBe(0);
     for (const email of [mette, jonas]) expect((await mails(email)).slice(1)).toEqual(['Aflyst: Kursus i idéudvikling']);
@@ -200,7 +201,7 @@ describe('when all of somebody is released', () => {
 });
 
 describe('when the capacity changes', () => {
-  const change = (capacity: number | null) => within((tx) => changeCapacity(tx, session, capacity, queueMails, firstDay));
+  const change = (capacity: number | null) => within((tx) => changeCapacity({ tx, queueMails, now: firstDay }, session, capacity));
 
   test('more seats promote from the head of the queue, and no limit promotes all', async () => {
     await signUp(mette, 4);
@@ -223,6 +224,6 @@ describe('when the capacity changes', () => {
     await signUp(jonas, 4);
     expect(await refused(3)).toEqual(['CAPACITY_TAKEN', { taken: 4, waiting: true }]);
     expect(await change(4)).toEqual([]);
-    await expect(within((tx) => changeCapacity(tx, 'findes-ikke', 4, queueMails, firstDay))).rejects.toThrow('NOT_FOUND');
+    await expect(within((tx) => changeCapacity({ tx, queueMails, now: firstDay }, 'findes-ikke', 4))).rejects.toThrow('NOT_FOUND');
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { addSeats } from './take-seat.ts';
@@ -20,11 +20,12 @@ export type Ended = Awaited<ReturnType<typeof markAll>>[number];
  *
  * @returns what was cancelled, in the order of the sessions' ids and their queues.
  */
-export async function endAll(tx: Tx, eventId: string, ending: Ending, queueMails: QueueSignUpMails, now: Date): Promise<readonly Ended[]> {
+export async function endAll(context: ChangeContext, eventId: string, ending: Ending): Promise<readonly Ended[]> {
+  const { tx, now } = context;
   const ended: Ended[] = [];
   for (const sessionId of await sessionsOf(tx, eventId, now)) {
     const session = await lockSession(tx, sessionId);
-    if (session) ended.push(...(await endSession(tx, session, ending, queueMails, now)));
+    if (session) ended.push(...(await endSession(context, session, ending)));
   }
   return ended;
 }
@@ -41,21 +42,15 @@ async function sessionsOf(tx: Tx, eventId: string, now: Date): Promise<readonly 
   return rows.map((row) => row.id);
 }
 
-async function endSession(
-  tx: Tx,
-  session: LockedSession,
-  ending: Ending,
-  queueMails: QueueSignUpMails,
-  now: Date,
-): Promise<readonly Ended[]> {
+async function endSession({ tx, queueMails, now }: ChangeContext, session: LockedSession, ending: Ending): Promise<readonly Ended[]> {
   const ended = await markAll(tx, session.id, ending, now);
   const ids = ended.map(({ id }) => id);
   await withdrawTeamsOf(tx, ids, ending, now);
   await endCoOwnersOf(tx, ids, ending.by, now);
   const seats = ended.reduce((sum, row) => sum + (row.was === 'confirmed' ? row.seats : 0), 0);
   if (seats > 0) await addSeats(tx, session.id, -seats);
-  const mailed = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
-  await queueMails(tx, 'event-cancelled', session, mailed, now);
+  const signUps = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
+  await queueMails(tx, { kind: 'event-cancelled', session, signUps }, now);
   const changes = ended.map(({ id, was, source, seats: held }) => ({
     actor: ending.by,
     reason: ending.reason,

@@ -1,24 +1,10 @@
 import { sql } from 'kysely';
 import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from './lock-session.ts';
 import type { Placed } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
-
-/** As `promoteAll`, with each mail by itself: for the few that one sign-up makes room for. */
-export function promote(
-  tx: Tx,
-  session: LockedSession,
-  free: number | null,
-  queueMail: QueueSignUpMail,
-  now: Date,
-): Promise<readonly Placed[]> {
-  const queueEach: QueueSignUpMails = async (inTx, kind, at, placed, when) => {
-    for (const one of placed) await queueMail(inTx, kind, at, one, when);
-  };
-  return promoteAll(tx, session, free, queueEach, now);
-}
 
 /**
  * Confirms from the head of the queue while seats are free, in the transaction that freed them and under the session's lock, and
@@ -28,13 +14,8 @@ export function promote(
  * @param free the seats that are free now; null: without limit.
  * @returns who was promoted, first in the queue first. Relies on `sign_ups_queue`.
  */
-export async function promoteAll(
-  tx: Tx,
-  session: LockedSession,
-  free: number | null,
-  queueMails: QueueSignUpMails,
-  now: Date,
-): Promise<readonly Placed[]> {
+export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placed[]> {
+  const { tx, queueMails, now } = context;
   if (session.state !== 'published' || now >= session.starts_at) return [];
   if (free !== null && free <= 0) return [];
   const heads = await findHeads(tx, session.id, free);
@@ -45,7 +26,7 @@ export async function promoteAll(
     heads.reduce((sum, { seats }) => sum + seats, 0),
   );
   const promoted = await confirm(tx, heads, now);
-  await queueMails(tx, 'promoted', session, promoted, now);
+  await queueMails(tx, { kind: 'promoted', session, signUps: promoted }, now);
   return promoted;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tables, Tx } from '../database/tables.ts';
-import type { QueueSignUpMail, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext, SignUpMailKind } from '../mails/queue-sign-up-mail.ts';
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
@@ -24,35 +24,26 @@ export interface ActiveSignUp {
  * Ends a sign-up that is active and hands its seats to the head of the queue, with everybody's mail, in the caller's transaction.
  * The caller holds the session's lock and has decided that it may be.
  */
-export async function releaseSignUp(
-  tx: Tx,
-  session: LockedSession,
-  before: ActiveSignUp,
-  release: Release,
-  queueMail: QueueSignUpMail,
-  now: Date,
-): Promise<void> {
-  const freed = await endSignUp(tx, session, before, release, queueMail, now);
-  await promote(tx, session, freeSeats(session, freed), queueMail, now);
+export async function releaseSignUp(context: ChangeContext, session: LockedSession, before: ActiveSignUp, release: Release): Promise<void> {
+  const freed = await endSignUp(context, session, before, release);
+  await promote(context, session, freeSeats(session, freed));
 }
 
 /** The same without the queue: the caller lets it move up, or does not want it to. @returns the seats that came free. */
 export async function endSignUp(
-  tx: Tx,
+  { tx, queueMails, now }: ChangeContext,
   session: LockedSession,
   { id, state }: ActiveSignUp,
   release: Release,
-  queueMail: QueueSignUpMail,
-  now: Date,
 ): Promise<number> {
   const { by, reason, notified } = release;
-  const { source, ...cancelled } = await markCancelled(tx, id, by, reason, now);
+  const { source, ...cancelled } = await markCancelled(tx, id, release, now);
   await withdrawTeamsOf(tx, [id], release, now);
   await endCoOwnersOf(tx, [id], by, now);
   const freed = state === 'confirmed' ? cancelled.seats : 0;
   if (freed > 0) await addSeats(tx, session.id, -freed);
   const kind = notified === 'own' ? ownMail(state) : notified;
-  await queueMail(tx, kind, session, { ...cancelled, position: undefined, hadSeat: freed > 0 }, now);
+  await queueMails(tx, { kind, session, signUps: [{ ...cancelled, position: undefined, hadSeat: freed > 0 }] }, now);
   const change = { action: 'sign-up.cancel', object: { kind: 'sign-up', id } };
   await recordChange(
     tx,
@@ -67,7 +58,7 @@ function ownMail(state: ActiveSignUp['state']): SignUpMailKind {
   return state === 'pending' ? 'withdrawn' : 'left';
 }
 
-function markCancelled(tx: Tx, id: string, by: Actor, reason: string | undefined, now: Date) {
+function markCancelled(tx: Tx, id: string, { by, reason }: Pick<Release, 'by' | 'reason'>, now: Date) {
   return tx
     .updateTable('sign_ups')
     .set((row) => ({
@@ -100,12 +91,11 @@ type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
  * @returns what was cancelled.
  */
 export async function releaseAll(
-  tx: Tx,
+  context: ChangeContext,
   whose: Whose,
   { by, reason }: { readonly by: Actor; readonly reason?: string | undefined },
-  queueMail: QueueSignUpMail,
-  now: Date,
 ): Promise<readonly FutureSignUp[]> {
+  const { tx, now } = context;
   await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
   const notified = by.kind === 'person' && by.id === whose.userId ? 'own' : 'removed';
   const released: FutureSignUp[] = [];
@@ -114,10 +104,10 @@ export async function releaseAll(
     if (!session) continue;
     let freed = 0;
     for (const signUp of await futureSignUps(tx, whose, now, sessionId)) {
-      freed += await endSignUp(tx, session, signUp, { by, reason, notified }, queueMail, now);
+      freed += await endSignUp(context, session, signUp, { by, reason, notified });
       released.push(signUp);
     }
-    await promote(tx, session, freeSeats(session, freed), queueMail, now);
+    await promote(context, session, freeSeats(session, freed));
   }
   return released;
 }

@@ -85,7 +85,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
         now,
       );
       const recorded = changes.length === 0 ? [] : [recording(changes, now)];
-      if (taken.length > 0) await writeTaken(tx, session, taken, [...recorded, ...along], now);
+      if (taken.length > 0) await writeTaken(tx, session, { taken, along: [...recorded, ...along] }, now);
       else for (const statement of along) await statement.execute(tx);
     },
   };
@@ -124,20 +124,19 @@ function changesOf(session: LockedSession, { request: { by, source, reason }, pl
   return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];
 }
 
+/** New places, and the statements that are written with them, all or nothing. */
+interface Written {
+  readonly taken: readonly NewPlace[];
+  readonly along: readonly RawBuilder<unknown>[];
+}
+
 /**
  * Counts the seats and writes the sign-ups, in their order, which is the order of the queue: guard and change in one statement,
  * whatever was decided before it.
  *
- * @param along statements that are written with it, all or nothing.
  * @throws Problem FULL, or ALREADY_SIGNED_UP: another transaction did not take the lock.
  */
-async function writeTaken(
-  tx: Tx,
-  session: LockedSession,
-  taken: readonly NewPlace[],
-  along: readonly RawBuilder<unknown>[],
-  now: Date,
-): Promise<void> {
+async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Written, now: Date): Promise<void> {
   const seats = taken.reduce((sum, { placed }) => sum + (placed.state === 'confirmed' ? placed.seats : 0), 0);
   const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
     with counted as (${seats === 0 ? sql`select id from backend.sessions where id = ${session.id}` : count(session.id, seats)}), taken as (

@@ -3,7 +3,7 @@ import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { sendToEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
@@ -32,12 +32,13 @@ type Before = Awaited<ReturnType<typeof readSignUp>>;
  * than its teams need; WRONG_STATE for one that was given back; FULL; for a person's own CANCEL_DEADLINE_PASSED, and EVENT_CANCELLED,
  * NOT_OPEN_YET or CLOSED where it asks for more; TRY_AGAIN.
  */
-export async function changeSignUp(store: Store, request: ChangeRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
-  await inTransaction(store, (tx) => changeWithin(tx, request, queueMail, now));
+export async function changeSignUp(store: Store, request: ChangeRequest, queueMails: QueueSignUpMails, now: Date): Promise<void> {
+  await inTransaction(store, (tx) => changeWithin({ tx, queueMails, now }, request));
 }
 
 /** The same within a transaction that does more. */
-export async function changeWithin(tx: Tx, request: ChangeRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+export async function changeWithin(context: ChangeContext, request: ChangeRequest): Promise<void> {
+  const { tx, queueMails, now } = context;
   const { sessionId, own } = await whoseSignUp(tx, request.signUpId, request.person);
   const session = await lockSession(tx, sessionId);
   const before = await readSignUp(tx, request.signUpId);
@@ -46,25 +47,20 @@ export async function changeWithin(tx: Tx, request: ChangeRequest, queueMail: Qu
   const { seats = before.seats, note = before.note } = request;
   if (seats === before.seats && note === before.note) return;
   if (seats > before.seats) refuseMore(session, request, now);
-  if (seats !== before.seats) await applySeats(tx, session, before, seats, now);
+  if (seats !== before.seats) await applySeats(context, session, before, seats);
   if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
   await tx
     .updateTable('sign_ups')
     .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
     .where('id', '=', before.id)
     .execute();
-  await record(tx, request, before, seats, now);
-  const promoted = seats === before.seats ? [] : await letOthersIn(tx, session, before, seats, queueMail, now);
+  await record(context, request, before, seats);
+  const promoted = seats === before.seats ? [] : await letOthersIn(context, session, before, seats);
   // A sign-up that gets a seat by the change has had the mail for that.
   if (promoted.some((placed) => placed.id === before.id)) return;
   const after = await readSignUp(tx, before.id);
-  await queueMail(
-    tx,
-    'changed',
-    session,
-    { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats },
-    now,
-  );
+  const signUp = { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats };
+  await queueMails(tx, { kind: 'changed', session, signUps: [signUp] }, now);
 }
 
 /** Read under the lock: another may have cancelled or promoted meanwhile. */
@@ -77,7 +73,7 @@ function readSignUp(tx: Tx, signUpId: string) {
 }
 
 /** Counts the seats of a confirmed sign-up; a waiting one that asks for more goes to the end of the queue. @throws Problem FULL. */
-async function applySeats(tx: Tx, session: LockedSession, before: Before, seats: number, now: Date): Promise<void> {
+async function applySeats({ tx, now }: ChangeContext, session: LockedSession, before: Before, seats: number): Promise<void> {
   await requireMore(tx, session, before, seats);
   if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
   else if (seats > before.seats) await sendToEnd(tx, before.id, now);
@@ -99,12 +95,12 @@ export async function requireMore(
 }
 
 /** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */
-function letOthersIn(tx: Tx, session: LockedSession, before: Before, seats: number, queueMail: QueueSignUpMail, now: Date) {
+function letOthersIn(context: ChangeContext, session: LockedSession, before: Before, seats: number) {
   const freed = before.state === 'confirmed' ? before.seats - seats : 0;
-  return promote(tx, session, freeSeats(session, freed), queueMail, now);
+  return promote(context, session, freeSeats(session, freed));
 }
 
-async function record(tx: Tx, { person, reason, note }: ChangeRequest, before: Before, seats: number, now: Date): Promise<void> {
+async function record({ tx, now }: ChangeContext, { person, reason, note }: ChangeRequest, before: Before, seats: number): Promise<void> {
   const { state, source } = before;
   const noted = note === undefined || note === before.note ? {} : { noteChanged: true };
   const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason };

@@ -3,7 +3,7 @@ import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { moveInQueue } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
@@ -23,7 +23,7 @@ export interface MoveRequest {
  * @throws Problem NOT_FOUND; INSTITUTION_PENDING for one that waits for its school and so has no place; WRONG_STATE for any other that does not
  * wait; TRY_AGAIN.
  */
-export async function moveSignUp(store: Store, request: MoveRequest, queueMail: QueueSignUpMail, now: Date): Promise<void> {
+export async function moveSignUp(store: Store, request: MoveRequest, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   const { signUpId: id, person, reason } = request;
   await inTransaction(store, async (tx) => {
     const { sessionId } = await whoseSignUp(tx, id, person);
@@ -39,6 +39,6 @@ export async function moveSignUp(store: Store, request: MoveRequest, queueMail: 
     ];
     const change = { action: 'sign-up.move', object: { kind: 'sign-up', id }, reason, before, after };
     await recordChange(tx, { actor: actorOf(person), ...change }, now);
-    await promote(tx, session, freeSeats(session, 0), queueMail, now);
+    await promote({ tx, queueMails, now }, session, freeSeats(session, 0));
   });
 }

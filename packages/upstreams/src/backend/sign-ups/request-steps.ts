@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { personOfEmail } from '../codes/person-of.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { Tx } from '../database/tables.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { OwnPlace, Placed } from '../seats/read-queue.ts';
 import { hasTeams, saveTeams } from '../teams/save-teams.ts';
@@ -27,16 +28,16 @@ export async function isSameRequest(tx: Tx, active: OwnPlace, { seats, note, tea
  * @throws Problem as `refuseUnlessMember` does; CODE_INVALID without a code, or what is wrong with it.
  */
 export async function admit(
-  tx: Tx,
+  { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
   request: SignUpRequest,
   user: ProfileRow,
   { session, members }: { readonly session: LockedSession; readonly members: ReadonlySet<string> },
-  now: Date,
 ): Promise<void> {
   refuseUnlessMember(session, user, members, { now, byAdmin: request.source === 'admin' });
   if (!needsCode(request, session)) return;
   if (request.code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
-  await redeemCode(tx, { kind: 'event', targetId: session.event_id }, request.code, await personOfEmail(tx, user.email_norm), now);
+  const entered = { code: request.code, person: await personOfEmail(tx, user.email_norm) };
+  await redeemCode(tx, { kind: 'event', targetId: session.event_id }, entered, now);
 }
 
 /** Saves the request's teams, under the session's lock. @throws Problem as `saveTeams` does. */

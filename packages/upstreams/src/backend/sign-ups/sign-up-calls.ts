@@ -8,8 +8,7 @@ import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
 import { requireProfile } from '../users/profile.ts';
 import { signUpByList } from './by-list/sign-up-by-list.ts';
-import { cancelSeveral } from './cancel-several.ts';
-import { cancelSignUp } from './cancel-sign-up.ts';
+import { cancelSeveral, cancelSignUp } from './cancel-sign-ups.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
@@ -18,7 +17,7 @@ import { batchSignUps } from './sign-up-to-event.ts';
 
 const latest = 20;
 
-type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'queueMails' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
+type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
 type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
 
 /** The calls on sign-ups. */
@@ -72,7 +71,7 @@ function signUpReads({
 function signUpChanges(
   parts: SignUpParts,
 ): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
-  const { store, siteUrl, queueMail, queueMails, wakeOutbox, limitConcurrency, now } = parts;
+  const { store, siteUrl, queueMails, wakeOutbox, limitConcurrency, now } = parts;
   const signUp = batchSignUps({ store, limitConcurrency, queueMails, now });
   const described = async (signUpId: string, person: Person) => {
     wakeOutbox();
@@ -87,22 +86,22 @@ function signUpChanges(
     },
     CancelSignUp: async ({ body }, caller) => {
       const person = requirePerson(caller);
-      await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMail, now());
+      await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMails, now());
       return described(body.signUpId, person);
     },
     CancelSignUps: async ({ body }, caller) => {
-      const done = await cancelSeveral(store, { ...body, by: actorOf(caller) }, queueMail, now());
+      const done = await cancelSeveral(store, { ...body, by: actorOf(caller) }, queueMails, now());
       wakeOutbox();
       return done;
     },
     ChangeSignUp: async ({ body: { answers, ...change } }, caller) => {
       const person = requirePerson(caller);
-      await changeSignUp(store, { ...change, note: answers.note, person }, queueMail, now());
+      await changeSignUp(store, { ...change, note: answers.note, person }, queueMails, now());
       return described(change.signUpId, person);
     },
     MoveSignUp: async ({ body }, caller) => {
       const person = requirePerson(caller);
-      await moveSignUp(store, { ...body, person }, queueMail, now());
+      await moveSignUp(store, { ...body, person }, queueMails, now());
       return described(body.signUpId, person);
     },
   };
@@ -133,21 +132,14 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
   return row;
 }
 
-type ListParts = Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
-
 /** The call that signs a list of people up. */
-function signUpListCalls({
-  store,
-  queueMail,
-  wakeOutbox,
-  limitConcurrency,
-  now,
-}: ListParts): Pick<Handlers<typeof backendSignUps, Caller>, 'SignUpToEventByList'> {
+function signUpListCalls(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEventByList'> {
+  const { store, queueMails, wakeOutbox, limitConcurrency, now } = parts;
   return {
     SignUpToEventByList: async ({ body }, caller) => {
       const person = requirePerson(caller);
       if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-      const answer = await limitConcurrency(body.sessionId, () => signUpByList(store, body, person, queueMail, now()));
+      const answer = await limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, queueMails, now()));
       if (answer.saved) wakeOutbox();
       return answer;
     },

@@ -35,7 +35,7 @@ export function batchSignUps(parts: SignUpParts): (request: SignUpRequest) => Pr
  * @throws Problem with every refusal of `SignUpToEvent` in the contract.
  */
 export async function signUpToEvent(store: Store, request: SignUpRequest, queueMails: QueueSignUpMails, now: Date): Promise<ReceiptFacts> {
-  const [outcome] = await inTransaction(store, (tx) => signUpBatch(tx, [request], 'wait', queueMails, now));
+  const [outcome] = await inTransaction(store, (tx) => signUpBatch({ tx, queueMails, now }, [request], 'wait'));
   if (outcome && 'answer' in outcome) return outcome.answer;
   throw new Error('A request that waits has an answer');
 }
@@ -53,7 +53,7 @@ export async function signUpTogether(
   now: Date,
 ): Promise<readonly Outcome<ReceiptFacts>[]> {
   if (requests.length > 1 && requests.some(hasTeamsOrCode)) throw new Error('A request with teams or a code needs a batch of its own');
-  return inTransaction(store, (tx) => signUpBatch(tx, requests, 'skip', queueMails, now));
+  return inTransaction(store, (tx) => signUpBatch({ tx, queueMails, now }, requests, 'skip'));
 }
 
 /** These write before it is known whether there is a seat. */

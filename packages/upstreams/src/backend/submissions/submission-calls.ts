@@ -3,7 +3,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf, recordReading } from '../audit/record-change.ts';
-import { readCode } from '../codes/read-code.ts';
+import { readCode } from '../codes/code-text.ts';
 import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
 import { createSubmission } from './create-submission.ts';

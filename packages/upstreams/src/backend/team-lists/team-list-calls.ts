@@ -1,5 +1,5 @@
-import type { moreTeams } from '@edison/contracts/bff/teams';
-import { type AddedTeams, addedTeams } from '@edison/contracts/bff/teams/team-list';
+import { type moreTeams, newTeam } from '@edison/contracts/bff/teams';
+import { type AddedTeams, addedTeams, type TeamListAnswer, type teamList } from '@edison/contracts/bff/teams/team-list';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
@@ -7,39 +7,35 @@ import type { z } from 'zod';
 import { type Caller, type Person, requirePerson } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store } from '../database/tables.ts';
+import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { changeWithin } from '../sign-ups/change-sign-up.ts';
 import { lockTeamSignUp } from '../teams/lock-team.ts';
 import { requireEditor } from '../teams/require-editor.ts';
 import { ownerOf } from '../teams/save-team.ts';
 import { saveTeams } from '../teams/save-teams.ts';
-import { checkTeams } from './check-teams.ts';
-import { lockOwn } from './list-target.ts';
+import { readTaken } from '../teams/write-team.ts';
+import { judgeRows, weighed } from './judge-rows.ts';
+import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-target.ts';
+
+type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
 
 /** The calls on many teams at once. */
-export function teamListCalls({
-  store,
-  queueMail,
-  wakeOutbox,
-  now,
-}: Pick<BackendParts, 'store' | 'queueMail' | 'wakeOutbox' | 'now'>): Pick<
-  Handlers<typeof backendTeams, Caller>,
-  'CheckTeams' | 'SaveTeams'
-> {
+export function teamListCalls(parts: Parts): Pick<Handlers<typeof backendTeams, Caller>, 'CheckTeams' | 'SaveTeams'> {
+  const { store, queueMails, wakeOutbox, now } = parts;
   return {
     CheckTeams: async ({ body }, caller) => checkTeams(store, body, requirePerson(caller), now()),
     SaveTeams: async ({ body }, caller) => {
-      const answer = await addTeams(store, body, requirePerson(caller), queueMail, now());
+      const answer = await addTeams(store, { ...body, person: requirePerson(caller) }, queueMails, now());
       wakeOutbox();
       return answer;
     },
   };
 }
 
-/** Teams as they came, and where they go. */
-type MoreTeams = z.output<typeof moreTeams> & { readonly signUpId: string };
+/** Teams as they came, where they go, and who adds them. */
+type MoreTeams = z.output<typeof moreTeams> & { readonly signUpId: string; readonly person: Person };
 
 /**
  * Adds teams to a sign-up, all or none, with the seats that they need beside those it has: these are asked for as in any change of a
@@ -47,8 +43,8 @@ type MoreTeams = z.output<typeof moreTeams> & { readonly signUpId: string };
  *
  * @throws Problem with every refusal of `SaveTeams` in the contract.
  */
-async function addTeams(store: Store, request: MoreTeams, person: Person, queueMail: QueueSignUpMail, now: Date): Promise<AddedTeams> {
-  const { idempotencyKey: key, signUpId, teams, seats, reason } = request;
+async function addTeams(store: Store, request: MoreTeams, queueMails: QueueSignUpMails, now: Date): Promise<AddedTeams> {
+  const { idempotencyKey: key, signUpId, teams, seats, reason, person } = request;
   const fingerprint = fingerprintOf(['SaveTeams', signUpId, JSON.stringify(teams), seats ?? '', reason ?? '']);
   return inTransaction(store, async (tx) => {
     await requireEditor(tx, person);
@@ -58,7 +54,7 @@ async function addTeams(store: Store, request: MoreTeams, person: Person, queueM
     if (before) return before;
     const { signUp, editor } = await lockOwn(tx, { signUpId, reason }, person, now);
     const ownerUserId = await ownerOf(tx, signUp);
-    if (seats !== undefined && seats > signUp.seats) await changeWithin(tx, { signUpId, seats, reason, person }, queueMail, now);
+    if (seats !== undefined && seats > signUp.seats) await changeWithin({ tx, queueMails, now }, { signUpId, seats, reason, person });
     const after = await lockTeamSignUp(tx, signUpId);
     if (after.state === 'cancelled') throw new Problem('WRONG_STATE');
     await saveTeams(tx, { signUp: after, session: signUp.session, ownerUserId, teams }, editor, now);
@@ -66,4 +62,33 @@ async function addTeams(store: Store, request: MoreTeams, person: Person, queueM
     await remember(tx, keyed, answer, now);
     return answer;
   });
+}
+
+/** A list as it came. */
+type ListOfTeams = z.output<typeof teamList> & { readonly eventId: string };
+
+/**
+ * Looks a list of teams through and saves nothing. Whoever sends it is judged as when they send it for good; what is wrong with rows
+ * is in the answer, every cell of it.
+ *
+ * @throws Problem with every refusal of `CheckTeams` in the contract.
+ */
+async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: Date): Promise<TeamListAnswer> {
+  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
+  return inTransaction(store, async (tx) => {
+    const { rules, outcome } = await targetOf(tx, list, person, now);
+    // What can be no name is asked of no database: it takes no NUL.
+    const names = list.rows.map(({ name }) => name).filter((name) => newTeam.shape.name.safeParse(name).success);
+    const wrong = judgeRows(list.rows, rules, await readTaken(tx, list.eventId, names));
+    const rows = wrong.map((each) => ({ wrong: [...each] }));
+    if (wrong.some((each) => each.length > 0)) return { rows };
+    return { rows, ...(await outcome(weighed(list.rows))) };
+  });
+}
+
+/** One of the two. @throws Problem BAD_REQUEST. */
+function targetOf(tx: Tx, { eventId, sessionId, signUpId, reason }: ListOfTeams, person: Person, now: Date): Promise<ListTarget> {
+  if (signUpId !== undefined && sessionId === undefined) return existingSignUp(tx, { eventId, signUpId, reason }, person, now);
+  if (sessionId === undefined || signUpId !== undefined) throw new Problem('BAD_REQUEST', { field: 'sessionId' });
+  return newSignUp(tx, { eventId, sessionId }, person, now);
 }

@@ -38,24 +38,28 @@ export async function saveTeam(store: Store, request: TeamRequest, person: Perso
       const signUp = await lockTeamSignUp(tx, request.signUpId);
       // By the address: a list may have signed somebody up before they had a profile.
       refuseForeign(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
-      return addToSignUp(tx, signUp, request.team, editor, now);
+      return addToSignUp(tx, { signUp, team: request.team }, editor, now);
     }
     const team = await lockTeam(tx, request.teamId);
     const own = userId !== undefined && (team.owner_user_id === userId || (await lockCoOwnership(tx, team.sign_up_id, userId)));
     refuseForeign(own, editor);
-    return changeTeam(tx, team, request, editor, now);
+    return changeTeam(tx, { ...request, before: team }, editor, now);
   });
 }
 
-async function addToSignUp(tx: Tx, signUp: TeamSignUp, team: NewTeam, editor: TeamEditor, now: Date): Promise<string> {
+interface Addition {
+  readonly signUp: TeamSignUp;
+  readonly team: NewTeam;
+}
+
+async function addToSignUp(tx: Tx, { signUp, team }: Addition, editor: TeamEditor, now: Date): Promise<string> {
   if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
   const same = await readTeam(tx, signUp.id, team.name);
   if (same && says(same, team)) return same.id;
   refuseByState(signUp, editor, now);
   refuseSize(signUp.rules, team.members);
   const ownerUserId = await ownerOf(tx, signUp);
-  const home = { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId };
-  const id = await addTeam(tx, home, team, editor, now);
+  const id = await addTeam(tx, { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId, team }, editor, now);
   await requireRoom(tx, signUp, signUp.rules);
   return id;
 }
@@ -68,13 +72,13 @@ export async function ownerOf(tx: Tx, { user_id, email_norm }: TeamSignUp): Prom
   return user.id;
 }
 
-async function changeTeam(
-  tx: Tx,
-  before: OwnedTeam,
-  { team, version }: { readonly team: NewTeam; readonly version: number },
-  editor: TeamEditor,
-  now: Date,
-): Promise<string> {
+interface TeamChange {
+  readonly before: OwnedTeam;
+  readonly team: NewTeam;
+  readonly version: number;
+}
+
+async function changeTeam(tx: Tx, { before, team, version }: TeamChange, editor: TeamEditor, now: Date): Promise<string> {
   const { id, signUp } = before;
   if (before.state === 'active' && says(before, team)) return id;
   refuseByState(signUp, editor, now);

@@ -32,7 +32,7 @@ export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }:
   // Always in the order of their names: two that bring each other's names wait for one another, and not in a circle.
   for (const [i, team] of [...teams.entries()].toSorted(([, a], [, b]) => (foldDanish(a.name) < foldDanish(b.name) ? -1 : 1))) {
     try {
-      await addTeam(tx, home, team, editor, now);
+      await addTeam(tx, { ...home, team }, editor, now);
     } catch (error) {
       if (error instanceof Problem && error.code === 'NAME_TAKEN') throw new Problem('NAME_TAKEN', { field: `teams.${i}.name` });
       throw error;

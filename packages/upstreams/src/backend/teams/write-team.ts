@@ -8,11 +8,12 @@ import { foldDanish } from '../text/fold-danish.ts';
 
 import type { TeamEditor } from './team-rules.ts';
 
-/** Where a new team belongs. */
-export interface TeamHome {
+/** A new team, and where it belongs. */
+interface AddedTeam {
   readonly eventId: string;
   readonly signUpId: string;
   readonly ownerUserId: string;
+  readonly team: NewTeam;
 }
 
 /**
@@ -21,14 +22,14 @@ export interface TeamHome {
  * @returns its id.
  * @throws Problem NAME_TAKEN.
  */
-export async function addTeam(tx: Tx, home: TeamHome, team: NewTeam, editor: TeamEditor, now: Date): Promise<string> {
-  await requireFreeName(tx, home.eventId, team.name, undefined);
-  const before = await findWithdrawn(tx, home.signUpId, team.name);
+export async function addTeam(tx: Tx, { eventId, signUpId, ownerUserId, team }: AddedTeam, editor: TeamEditor, now: Date): Promise<string> {
+  await requireFreeName(tx, eventId, team.name, undefined);
+  const before = await findWithdrawn(tx, signUpId, team.name);
   const id = before?.id ?? randomUUID();
   const facts = {
     ...columnsOf(team),
-    owner_user_id: home.ownerUserId,
-    institution_id: await schoolOf(tx, home.ownerUserId),
+    owner_user_id: ownerUserId,
+    institution_id: await schoolOf(tx, ownerUserId),
     changed_at: now,
   };
   if (before) {
@@ -40,10 +41,10 @@ export async function addTeam(tx: Tx, home: TeamHome, team: NewTeam, editor: Tea
   } else {
     await tx
       .insertInto('teams')
-      .values({ ...facts, id, event_id: home.eventId, sign_up_id: home.signUpId, created_at: now })
+      .values({ ...facts, id, event_id: eventId, sign_up_id: signUpId, created_at: now })
       .execute();
   }
-  const after = { signUpId: home.signUpId, members: team.members.length };
+  const after = { signUpId, members: team.members.length };
   await recordChange(tx, { actor: editor.actor, action: 'team.add', object: { kind: 'team', id }, reason: editor.reason, after }, now);
   return id;
 }

@@ -13,7 +13,7 @@ import { listPlans } from '../events/overview/list-plans.ts';
 import { findNeighbours } from '../institutions/likeness/find-similar.ts';
 import { listOverview } from '../institutions/lists/list-overview.ts';
 import { mergeInstitutions } from '../institutions/merging/merge-institutions.ts';
-import { createSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { listMaterials } from '../materials/admin/list-materials.ts';
 import { programmeFigures } from '../programmes/programme-figures.ts';
 import { listSubmissions } from '../submissions/find-submissions.ts';
@@ -132,7 +132,7 @@ function searchFor(searchTerm: string): LargeCall {
 }
 
 async function tryMerging(store: Store) {
-  const parts = { store, siteUrl, queueMail: createSignUpMail('backend', siteUrl), wakeOutbox: () => undefined };
+  const parts = { store, siteUrl, queueMails: createSignUpMails('backend', siteUrl), wakeOutbox: () => undefined };
   const [one, other] = ['stor-skole-1', 'stor-skole-2'];
   const wish = { institutionId: one, version: 1, into: other, intoVersion: 1, reason: 'Den samme', preview: true };
   return mergeInstitutions(parts, wish, { kind: 'system' }, firstDay);

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import type { QueueSignUpMail } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
@@ -17,12 +17,12 @@ const maxMovesPerDay = 5;
  * @throws Problem INSTITUTION_UNKNOWN, or RATE_LIMITED for a user who moves more than five times a day.
  */
 export async function moveToInstitution(
-  tx: Tx,
+  context: ChangeContext,
   user: ProfileRow,
   chosenId: string,
-  { actor, reason, queueMail }: ActingCaller & { readonly queueMail: QueueSignUpMail },
-  now: Date,
+  { actor, reason }: ActingCaller,
 ): Promise<void> {
+  const { tx, now } = context;
   // The user is locked before the institution, as by a sign-up.
   await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
   const { id: institutionId, state } = await requireInstitution(tx, chosenId);
@@ -30,7 +30,7 @@ export async function moveToInstitution(
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
   await recordChange(tx, { actor, reason, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
-  if (state === 'confirmed') await decidePending(tx, { userId: user.id }, queueMail, now);
+  if (state === 'confirmed') await decidePending(context, { userId: user.id });
 }
 
 /**
@@ -51,8 +51,13 @@ async function limitMoves(tx: Tx, userId: string, now: Date): Promise<void> {
   if (moves >= maxMovesPerDay) throw new Problem('RATE_LIMITED', { retryAfter: day / 1_000 });
 }
 
+interface Reaffirmation {
+  readonly namedId: string;
+  readonly actor: Actor;
+}
+
 /** Reaffirms the school on the profile for this school year. @throws Problem INSTITUTION_UNKNOWN for another school. */
-export async function reaffirmInstitution(tx: Tx, user: ProfileRow, namedId: string, actor: Actor, now: Date): Promise<void> {
+export async function reaffirmInstitution(tx: Tx, user: ProfileRow, { namedId, actor }: Reaffirmation, now: Date): Promise<void> {
   // The user is locked before the institution. Read again, for the school may have been merged while the user's page was open.
   const own = await tx.selectFrom('users').select('institution_id').where('id', '=', user.id).forNoKeyUpdate().executeTakeFirst();
   const { id: institutionId } = await requireInstitution(tx, namedId);

@@ -36,8 +36,14 @@ export function describeNotices(choices: readonly NoticeChoice[]): Notices {
   };
 }
 
+/** Whose choices they are, and who makes them. */
+interface Chooser {
+  readonly userId: string;
+  readonly actor: Actor;
+}
+
 /** Stores the choices that changed; a consent to news with the wording shown now. The caller has locked the user. */
-export async function chooseNotices(tx: Tx, userId: string, choices: NoticeChoices, actor: Actor, now: Date): Promise<void> {
+export async function chooseNotices(tx: Tx, { userId, actor }: Chooser, choices: NoticeChoices, now: Date): Promise<void> {
   const before = await readNotices(tx, userId);
   const requested: readonly (readonly [NoticeKind, boolean | undefined, boolean])[] = [
     ['news', choices.news, before.news],

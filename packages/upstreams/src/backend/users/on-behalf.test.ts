@@ -196,8 +196,8 @@ describe('a look on behalf of somebody', () => {
   test('is written down as over when the person is deleted meanwhile', async () => {
     const id = await begun();
     await backend.store.insertInto('deletions').values({ user_id: userId, requested_at: firstDay, deletes_at: firstDay }).execute();
-    const way = { siteUrl: 'https://edison.example', queueMail: async () => undefined };
-    expect(await backend.store.transaction().execute((tx) => deleteAccount(tx, userId, way, firstDay))).toBe(true);
+    const way = { siteUrl: 'https://edison.example', queueMails: async () => undefined };
+    expect(await backend.store.transaction().execute((tx) => deleteAccount({ tx, ...way, now: firstDay }, userId))).toBe(true);
     expect(await problemOf(id)).toBe('ON_BEHALF_OVER');
     expect((await written()).map(({ action }) => action)).toEqual(['user.start-on-behalf', 'user.end-on-behalf']);
   });

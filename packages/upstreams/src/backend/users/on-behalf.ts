@@ -95,7 +95,7 @@ export async function endOnBehalf(tx: Tx, onBehalfId: string, admin: Person, now
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id'])
     .executeTakeFirst();
-  if (ended) await recordEnd(tx, ended, actorOf(admin), 'ended', now);
+  if (ended) await recordEnd(tx, ended, { actor: actorOf(admin), how: 'ended' }, now);
   return { userId: theirs.user_id };
 }
 
@@ -140,7 +140,7 @@ export async function endExpiredOnBehalf(store: Store, now: Date): Promise<void>
       )
       .returning(['b.id', 'b.user_id'])
       .execute();
-    for (const one of ended) await recordEnd(tx, one, { kind: 'system' }, 'over', now);
+    for (const one of ended) await recordEnd(tx, one, over, now);
   });
 }
 
@@ -153,10 +153,18 @@ export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<
     .where('ended_at', 'is', null)
     .returning(['id', 'user_id'])
     .execute();
-  for (const one of ended) await recordEnd(tx, one, { kind: 'system' }, 'over', now);
+  for (const one of ended) await recordEnd(tx, one, over, now);
 }
 
-function recordEnd(tx: Tx, { id, user_id }: { readonly id: string; readonly user_id: string }, actor: Actor, how: string, now: Date) {
+/** How it ended, and by whom. */
+interface End {
+  readonly actor: Actor;
+  readonly how: 'ended' | 'over';
+}
+
+const over: End = { actor: { kind: 'system' }, how: 'over' };
+
+function recordEnd(tx: Tx, { id, user_id }: { readonly id: string; readonly user_id: string }, { actor, how }: End, now: Date) {
   const object = { kind: 'user', id: user_id };
   return recordChange(tx, { actor, action: 'user.end-on-behalf', object, after: { onBehalfId: id, how } }, now);
 }

@@ -21,7 +21,8 @@ type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'role
 export function personCalls({ store, siteUrl, wakeOutbox, roleStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const roles = requireRoleStore(roleStore);
-    await inTransaction(store, (tx) => changeRole(tx, roles, { ...body, to }, requirePerson(caller), siteUrl, now()));
+    const roleChange = { ...body, to, caller: requirePerson(caller) };
+    await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, siteUrl }, now()));
     wakeOutbox();
     return rolesOf(store, roles, body.userId);
   };

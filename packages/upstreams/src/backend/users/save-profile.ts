@@ -52,15 +52,14 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   const after = { institutionId };
   const actor = { kind: 'person', id: made.id } as const;
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
-  if (given.newsConsent) await chooseNotices(tx, made.id, { news: true }, actor, now);
+  if (given.newsConsent) await chooseNotices(tx, { userId: made.id, actor }, { news: true }, now);
 }
 
 /** Changes a profile; e-mail and school are changed by other calls. @throws Problem NAME_LOOKS_LIKE_CPR. */
 export async function updateProfile(
   tx: Tx,
-  user: ProfileRow,
+  { user, actor }: { readonly user: ProfileRow; readonly actor: Actor },
   profile: z.output<typeof changedProfile>,
-  actor: Actor,
   now: Date,
 ): Promise<void> {
   if (looksLikeCpr(`${profile.firstName} ${profile.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });

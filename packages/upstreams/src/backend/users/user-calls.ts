@@ -15,7 +15,7 @@ import { requireActiveAdmin } from './roles/admins.ts';
 import { createUser, updateProfile } from './save-profile.ts';
 import { searchUsers } from './search-users.ts';
 
-type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'roleStore' | 'now'>;
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'roleStore' | 'now'>;
 type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
 type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
@@ -24,7 +24,7 @@ export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
 
-function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHandlers, OfAdmins> {
+function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserHandlers, OfAdmins> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findAccount(store, email);
@@ -44,7 +44,7 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
     UpdateInstitution: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        await moveToInstitution(tx, user, body.institutionId, { ...actingCallerOf(caller, user, body.reason), queueMail }, now());
+        await moveToInstitution({ tx, queueMails, now: now() }, user, body.institutionId, actingCallerOf(caller, user, body.reason));
       });
       wakeOutbox();
       return profileOf(body.email, caller);
@@ -52,19 +52,21 @@ function ownCalls({ store, queueMail, wakeOutbox, now }: UserParts): Omit<UserHa
     ReAffirmInstitution: async ({ body }, caller) => {
       const { email } = requireVerified(caller);
       await inTransaction(store, async (tx) =>
-        reaffirmInstitution(tx, await requireProfile(tx, email), body.institutionId, actorOf(caller), now()),
+        reaffirmInstitution(tx, await requireProfile(tx, email), { namedId: body.institutionId, actor: actorOf(caller) }, now()),
       );
       return profileOf(email, caller);
     },
     UpdateProfile: async ({ body }, caller) => {
       const { email } = requireVerified(caller);
-      await inTransaction(store, async (tx) => updateProfile(tx, await requireProfile(tx, email), body, actorOf(caller), now()));
+      await inTransaction(store, async (tx) =>
+        updateProfile(tx, { user: await requireProfile(tx, email), actor: actorOf(caller) }, body, now()),
+      );
       return profileOf(email, caller);
     },
   };
 }
 
-function adminCalls({ store, siteUrl, queueMail, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, OfAdmins> {
   // When two admins deactivate each other, one of them stays.
   const lockRoles = async (tx: Tx, caller: Caller) =>
     roleStore && { roleStore, admins: await requireActiveAdmin(tx, roleStore, requirePerson(caller)) };
@@ -74,7 +76,7 @@ function adminCalls({ store, siteUrl, queueMail, wakeOutbox, roleStore, now }: U
     DeactivateUser: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
         const roles = await lockRoles(tx, caller);
-        await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMail, roles }, now());
+        await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMails, roles }, now());
       });
       wakeOutbox();
       return summaryOf(store, body.userId);

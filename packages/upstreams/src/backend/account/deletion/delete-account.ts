@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/person-of.ts';
 import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-sign-up.ts';
 import { endOnBehalfOf } from '../../users/on-behalf.ts';
 import { anonymiseSignUps } from './anonymise-sign-ups.ts';
@@ -25,15 +25,11 @@ interface DeletedUser {
  *
  * @returns whether it was deleted: the user may have taken it back, or another process was first.
  */
-export async function deleteAccount(
-  tx: Tx,
-  userId: string,
-  { siteUrl, queueMail: queueSignUpMail }: { readonly siteUrl: string; readonly queueMail: QueueSignUpMail },
-  now: Date,
-): Promise<boolean> {
+export async function deleteAccount(context: ChangeContext & { readonly siteUrl: string }, userId: string): Promise<boolean> {
+  const { tx, siteUrl, now } = context;
   const user = await lockDue(tx, userId, now);
   if (!user) return false;
-  const released = await releaseAll(tx, { userId }, { by: { kind: 'person', id: userId } }, queueSignUpMail, now);
+  const released = await releaseAll(context, { userId }, { by: { kind: 'person', id: userId } });
   const signUps = await signUpsOf(tx, user);
   await anonymiseSignUps(tx, signUps);
   await anonymiseTeams(tx, userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { runDeletions } from './run-deletions.ts';
 
@@ -32,7 +32,7 @@ describe.runIf(testKinds.includes('postgres'))('many at once', () => {
       runDeletions({
         store: backend.store,
         siteUrl,
-        queueMail: createSignUpMail('backend', siteUrl),
+        queueMails: createSignUpMails('backend', siteUrl),
         wakeOutbox: () => undefined,
         now: () => backend.clock.now,
         forgetLogins: undefined,

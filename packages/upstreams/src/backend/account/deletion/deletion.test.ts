@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { seedTraces } from '../testing/seed-traces.ts';
@@ -33,7 +33,7 @@ const round = (forgetLogins?: ForgetLogins) =>
   runDeletions({
     store: backend.store,
     siteUrl,
-    queueMail: createSignUpMail('backend', siteUrl),
+    queueMails: createSignUpMails('backend', siteUrl),
     wakeOutbox: () => undefined,
     now: () => backend.clock.now,
     forgetLogins,

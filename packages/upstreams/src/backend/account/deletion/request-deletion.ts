@@ -2,7 +2,7 @@ import type { LeavingReason } from '@edison/contracts/bff/account';
 import { queueMail } from '@edison/mail/queue-mail';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-sign-up.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
@@ -16,12 +16,11 @@ const graceMs = 14 * day;
  * ones stay, for the user may still come. Does nothing if it is requested already.
  */
 export async function requestDeletion(
-  tx: Tx,
+  context: ChangeContext & { readonly siteUrl: string },
   user: ProfileRow,
   reason: LeavingReason | undefined,
-  { siteUrl, queueMail: queueSignUpMail }: { readonly siteUrl: string; readonly queueMail: QueueSignUpMail },
-  now: Date,
 ): Promise<void> {
+  const { tx, siteUrl, now } = context;
   const deletesAt = new Date(now.getTime() + graceMs);
   const made = await tx
     .insertInto('deletions')
@@ -31,7 +30,7 @@ export async function requestDeletion(
     .executeTakeFirst();
   if (!made) return;
   const by: Actor = { kind: 'person', id: user.id };
-  const released = await releaseAll(tx, { userId: user.id, from: deletesAt }, { by }, queueSignUpMail, now);
+  const released = await releaseAll(context, { userId: user.id, from: deletesAt }, { by });
   const after = { deletesAt: deletesAt.toISOString(), released: released.length };
   await recordChange(tx, { actor: by, action: 'user.request-deletion', object: { kind: 'user', id: user.id }, reason, after }, now);
   await queueMail(tx, 'backend', {

@@ -13,7 +13,7 @@ interface ProviderAccount {
 /** Deletes the accounts at the embedded provider. Called before the user is deleted, and again if that fails. */
 export type ForgetLogins = (accounts: readonly ProviderAccount[]) => Promise<void>;
 
-export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox' | 'now'> {
+export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'now'> {
   readonly forgetLogins: ForgetLogins | undefined;
   /** Called for an account that could not be deleted; the next run tries again. */
   readonly onFailure: (error: unknown) => void;
@@ -39,7 +39,7 @@ export function startDeletions(parts: DeletionParts): AsyncDisposable {
 
 /** Deletes the accounts that are due, one transaction each so that a failure stops no other; then the mails of deleted users. Relies on `deletions_due`. */
 export async function runDeletions(parts: DeletionParts): Promise<void> {
-  const { store, siteUrl, queueMail, wakeOutbox, now, forgetLogins, onFailure } = parts;
+  const { store, siteUrl, queueMails, wakeOutbox, now, forgetLogins, onFailure } = parts;
   const due = await store
     .selectFrom('deletions')
     .select('user_id')
@@ -50,7 +50,7 @@ export async function runDeletions(parts: DeletionParts): Promise<void> {
   for (const { user_id } of due) {
     try {
       await forgetLogins?.(await accountsOf(store, user_id));
-      await inTransaction(store, (tx) => deleteAccount(tx, user_id, { siteUrl, queueMail }, now()));
+      await inTransaction(store, (tx) => deleteAccount({ tx, siteUrl, queueMails, now: now() }, user_id));
     } catch (error) {
       onFailure(error);
     }

@@ -1,6 +1,6 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { sql } from 'kysely';
-import { findTarget } from '../../codes/code-target.ts';
+import { findTarget } from '../../codes/check-code.ts';
 import { personOfEmail } from '../../codes/person-of.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';

@@ -28,7 +28,7 @@ export function messageCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handle
       return sent;
     },
     SendMessage: async ({ body }, caller) => {
-      const message = await sendMessage(store, body, requirePerson(caller), siteUrl, now());
+      const message = await sendMessage(store, { ...body, person: requirePerson(caller) }, siteUrl, now());
       wakeOutbox();
       return message;
     },
@@ -36,8 +36,8 @@ export function messageCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handle
   };
 }
 
-/** A message to send. */
-type NewMessage = Audience & Message & { readonly idempotencyKey: string };
+/** A message to send, and who sends it. */
+type NewMessage = Audience & Message & { readonly idempotencyKey: string; readonly person: Person };
 
 const remembered = z.object({ messageId: z.string() });
 
@@ -47,8 +47,8 @@ const remembered = z.object({ messageId: z.string() });
  *
  * @throws Problem NOT_FOUND; BAD_REQUEST for a session of another event (`sessionIds`), or when nobody would get it (`states`); KEY_REUSED.
  */
-async function sendMessage(store: Store, request: NewMessage, person: Person, siteUrl: string, now: Date): Promise<EventMessage> {
-  const { idempotencyKey: key, ...message } = request;
+async function sendMessage(store: Store, request: NewMessage, siteUrl: string, now: Date): Promise<EventMessage> {
+  const { idempotencyKey: key, person, ...message } = request;
   const keyed = { owner: person.emailNorm, key, fingerprint: fingerprintOf(['SendMessage', JSON.stringify(message)]) };
   return inTransaction(store, async (tx) => {
     const event = await requireMessageEvent(tx, request.eventId);
@@ -58,7 +58,7 @@ async function sendMessage(store: Store, request: NewMessage, person: Person, si
     const recipients = await findRecipients(tx, request);
     if (recipients.length === 0) throw new Problem('BAD_REQUEST', { field: 'states' });
     const messageId = randomUUID();
-    await insertMessage(tx, messageId, request, { person, recipients: recipients.length }, now);
+    await insertMessage(tx, request, { messageId, recipients: recipients.length }, now);
     const mails = recipients.map(({ signUpId, email, ...reader }) => ({
       to: email,
       replyTo: event.contact_email,
@@ -81,9 +81,8 @@ async function lockSessions(tx: Tx, { eventId, sessionIds }: Audience): Promise<
 
 async function insertMessage(
   tx: Tx,
-  id: string,
-  { eventId, subject, text, states, sessionIds }: NewMessage,
-  { person, recipients }: { readonly person: Person; readonly recipients: number },
+  { eventId, subject, text, states, sessionIds, person }: NewMessage,
+  { messageId: id, recipients }: { readonly messageId: string; readonly recipients: number },
   now: Date,
 ): Promise<void> {
   const actor = actorOf(person);

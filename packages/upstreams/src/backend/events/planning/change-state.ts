@@ -14,7 +14,7 @@ type By = { readonly by: Actor };
 
 /** Publishes a draft. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, WRONG_STATE; BAD_REQUEST without a future session. */
 export function publishEvent(store: Store, request: EventVersion & By, now: Date): Promise<PlannedEvent> {
-  return changeState(store, request, { to: 'published', action: 'event.publish' }, now, ({ event, sessions }) => {
+  return changeState(store, { ...request, to: 'published', action: 'event.publish' }, now, ({ event, sessions }) => {
     if (event.state !== 'draft') throw new Problem('WRONG_STATE');
     if (!sessions.some(({ starts_at }) => starts_at > now)) throw new Problem('BAD_REQUEST', { field: 'sessions' });
     checkDates(event, sessions);
@@ -23,15 +23,14 @@ export function publishEvent(store: Store, request: EventVersion & By, now: Date
 
 /** Marks an event as finished. @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE while a session has not ended. */
 export function finishEvent(store: Store, request: EventVersion & By, now: Date): Promise<PlannedEvent> {
-  return changeState(store, request, { to: 'finished', action: 'event.finish' }, now, ({ event, sessions }) => {
+  return changeState(store, { ...request, to: 'finished', action: 'event.finish' }, now, ({ event, sessions }) => {
     if (event.state !== 'published' || sessions.some(({ ends_at }) => ends_at > now)) throw new Problem('WRONG_STATE');
   });
 }
 
 function changeState(
   store: Store,
-  request: EventVersion & By,
-  { to, action }: { readonly to: Tables['events']['state']; readonly action: string },
+  { to, action, ...request }: EventVersion & By & { readonly to: Tables['events']['state']; readonly action: string },
   now: Date,
   refuse: (locked: LockedEvent) => void,
 ): Promise<PlannedEvent> {
@@ -63,7 +62,7 @@ export async function cancelEvent(store: Store, request: Cancellation, queueMail
     const { event, sessions } = await lockEvent(tx, request);
     if (event.state !== 'published' || sessions.every(({ starts_at }) => starts_at <= now)) throw new Problem('WRONG_STATE');
     await saveEvent(tx, event.id, { state: 'cancelled', cancel_reason: reason }, now);
-    const ended = await endAll(tx, event.id, { by, reason }, queueMails, now);
+    const ended = await endAll({ tx, queueMails, now }, event.id, { by, reason });
     const [first] = ended;
     const mails = ended.length;
     const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };

@@ -2,7 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import type { Tables, Tx } from '../../database/tables.ts';
 import { placeOf } from '../../mails/calendar-file.ts';
 import { danishSpan } from '../../mails/danish-time.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 
 type SignUpState = Tables['sign_ups']['state'];
@@ -18,10 +18,8 @@ const active: readonly SignUpState[] = ['confirmed', 'waitlisted', 'pending'];
  * @param before the sessions as they were when they were locked.
  */
 export async function notifyChanges(
-  tx: Tx,
+  { tx, queueMails, now }: ChangeContext,
   before: readonly LockedSession[],
-  queueMails: QueueSignUpMails,
-  now: Date,
 ): Promise<Pick<PlanOutcome, 'mails' | 'changes'>> {
   const changes: PlanOutcome['changes'] = [];
   let mails = 0;
@@ -33,7 +31,7 @@ export async function notifyChanges(
     const signUps = await nextVersions(tx, is.id, affected);
     const changed = new Map(affected.map((state) => [state, { changes: changesFor(state, was, is) }]));
     const recipients = signUps.map((signUp) => ({ ...signUp, position: undefined, changed: changed.get(signUp.state) }));
-    await queueMails(tx, 'event-changed', is, recipients, now);
+    await queueMails(tx, { kind: 'event-changed', session: is, signUps: recipients }, now);
     mails += recipients.length;
   }
   return { mails, changes };

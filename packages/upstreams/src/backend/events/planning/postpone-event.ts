@@ -41,7 +41,7 @@ export async function postponeEvent(store: Store, request: Move, queueMails: Que
     await saveTimes(tx, moved);
     await saveEvent(tx, event.id, deadlines, now);
     await moveCancelLinks(tx, event, deadlines.cancel_until);
-    const notified = await notifyChanges(tx, sessions, queueMails, now);
+    const notified = await notifyChanges({ tx, queueMails, now }, sessions);
     const change = { actor: request.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
     const { before, after } = changedColumns(event, deadlines, []);
     const times = { before: { ...timesOf(sessions), ...before }, after: { ...timesOf(moved), ...after, mails: notified.mails } };

@@ -97,7 +97,7 @@ export async function updateEvent(store: Store, request: Update, queueMails: Que
     checkDates(row, sessions, { plan: 'plan.' });
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);
-    const notified = await notifyChanges(tx, sessions, queueMails, now);
+    const notified = await notifyChanges({ tx, queueMails, now }, sessions);
     const { fields, before, after } = changedColumns(event, row, ['kind', 'audience', 'access', 'programme_key', 'capacity_unit']);
     const change = { actor: request.by, action: 'event.update', object: { kind: 'event', id: event.id } };
     const versions = {

@@ -3,9 +3,9 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
-import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
+import type { ChangeContext, QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { changeCapacity } from '../../seats/change-capacity.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { describePlan } from '../overview/describe-plan.ts';
@@ -28,7 +28,6 @@ interface SessionRequest extends EventVersion {
   readonly by: Actor;
 }
 
-type Mails = Pick<BackendParts, 'queueMails'>;
 type Row = ReturnType<typeof rowOf>;
 
 /**
@@ -37,7 +36,7 @@ type Row = ReturnType<typeof rowOf>;
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; CAPACITY_TAKEN with what is taken; WRONG_STATE for an event that is
  * cancelled or finished, and for another time of a session that has begun.
  */
-export async function saveSession(store: Store, request: SessionRequest, parts: Mails, now: Date): Promise<PlanOutcome> {
+export async function saveSession(store: Store, request: SessionRequest, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
   return runOrPreview(store, request.preview, async (tx) => {
     const locked = await lockEvent(tx, request);
     const { event, sessions } = locked;
@@ -47,7 +46,7 @@ export async function saveSession(store: Store, request: SessionRequest, parts: 
     const row = rowOf(request);
     refuseThePast(locked, was, row, now);
     checkDates(event, [...sessions.filter((session) => session !== was), row], { plan: 'plan.', session: 'session.' });
-    const { id, promoted, ...notified } = was ? await change(tx, was, row, parts, now) : await insert(tx, event.id, row);
+    const { id, promoted, ...notified } = was ? await change({ tx, queueMails, now }, was, row) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
     const entry = { actor: request.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
     const changed = was && { fields: changedColumns(was, row, []).fields };
@@ -86,10 +85,10 @@ async function insert(tx: Tx, eventId: string, row: Row) {
 }
 
 /** The mails about the change are queued before the promotions, whose mails have the new time and place anyway. */
-async function change(tx: Tx, was: LockedSession, { capacity, ...row }: Row, { queueMails }: Mails, now: Date) {
-  await tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
-  const notified = await notifyChanges(tx, [was], queueMails, now);
-  const promoted = capacity === was.capacity ? [] : await changeCapacity(tx, was.id, capacity, queueMails, now);
+async function change(context: ChangeContext, was: LockedSession, { capacity, ...row }: Row) {
+  await context.tx.updateTable('sessions').set(row).where('id', '=', was.id).execute();
+  const notified = await notifyChanges(context, [was]);
+  const promoted = capacity === was.capacity ? [] : await changeCapacity(context, was.id, capacity);
   return { id: was.id, promoted, ...notified };
 }
 

@@ -36,7 +36,7 @@ export async function createInstitution(store: Store, given: Given, caller: Pers
     if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
     if (!caller.isAdmin) await refuseMany(tx, caller, now);
-    return insert(tx, given, region, caller, now);
+    return insert(tx, { given, region }, caller, now);
   });
 }
 
@@ -74,7 +74,12 @@ async function refuseMany(tx: Tx, caller: Person, now: Date): Promise<void> {
   if (pending >= maxPerDay) throw new Problem('RATE_LIMITED', { retryAfter: day / 1_000 });
 }
 
-async function insert(tx: Tx, given: Given, region: string, caller: Person, now: Date): Promise<InstitutionEntry> {
+interface Located {
+  readonly given: Given;
+  readonly region: string;
+}
+
+async function insert(tx: Tx, { given, region }: Located, caller: Person, now: Date): Promise<InstitutionEntry> {
   const actor = actorOf(caller);
   const by = actor.kind === 'person' ? actor.id : null;
   const named = { name: given.name, number: given.number ?? null, postal_code: given.postalCode, city: given.city };

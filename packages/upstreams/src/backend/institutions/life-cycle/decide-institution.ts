@@ -1,12 +1,12 @@
 import type { decidedInstitution } from '@edison/contracts/bff/admin/institutions';
 import { Problem } from '@edison/contracts/problem';
-import { queueMail as queueInstitutionMail } from '@edison/mail/queue-mail';
+import { queueMail } from '@edison/mail/queue-mail';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from '../institution-mails.ts';
@@ -20,7 +20,7 @@ export interface Decision {
   readonly preview: boolean;
 }
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox'>;
 
 /**
  * Approves or rejects a pending institution, once: of two decisions at a time, the second is refused. An approval also decides the pending
@@ -29,7 +29,7 @@ type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'
  * @throws Problem NOT_FOUND, WRONG_STATE or TRY_AGAIN.
  */
 export async function decideInstitution(
-  { store, siteUrl, queueMail, wakeOutbox }: Parts,
+  { store, siteUrl, queueMails, wakeOutbox }: Parts,
   decision: Decision,
   actor: Actor,
   now: Date,
@@ -37,12 +37,12 @@ export async function decideInstitution(
   const { institutionId, approve, reason } = decision;
   const outcome = await runOrPreview(store, decision.preview, async (tx) => {
     let mails = 0;
-    const countAndQueue: QueueSignUpMail = async (...mail) => {
-      mails += 1;
-      await queueMail(...mail);
+    const countAndQueue: QueueSignUpMails = async (inTx, queued, at) => {
+      mails += queued.signUps.length;
+      await queueMails(inTx, queued, at);
     };
     const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decidePending(tx, { institutionId }, countAndQueue, now) : undefined;
+    const held = approve ? await decidePending({ tx, queueMails: countAndQueue, now }, { institutionId }) : undefined;
     mails += await mailTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,
@@ -96,7 +96,7 @@ async function mailTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }:
     .execute();
   const kind = approve ? 'approved' : 'rejected';
   for (const { id: userId, email, first_name } of teachers) {
-    await queueInstitutionMail(tx, 'backend', {
+    await queueMail(tx, 'backend', {
       to: email,
       ...writeDecisionMail(kind, { name: first_name, institution: name, reason }, siteUrl),
       dedupeKey: `institution:${id}:${kind}:${userId}`,

@@ -1,12 +1,12 @@
 import type { MergeOutcome } from '@edison/contracts/bff/admin/institutions';
 import { Problem } from '@edison/contracts/problem';
-import { queueMail as queueInstitutionMail } from '@edison/mail/queue-mail';
+import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
 import { writeMergeMail } from '../institution-mails.ts';
@@ -20,7 +20,7 @@ export interface Merging extends MergeVersions {
   readonly preview: boolean;
 }
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMail' | 'wakeOutbox'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox'>;
 type Locked = Awaited<ReturnType<typeof lockBoth>>;
 
 /**
@@ -30,7 +30,7 @@ type Locked = Awaited<ReturnType<typeof lockBoth>>;
  * @throws Problem BAD_REQUEST, NOT_FOUND, WRONG_STATE, TRY_AGAIN; CHANGED_MEANWHILE also when the number of teachers differs.
  */
 export async function mergeInstitutions(
-  { store, siteUrl, queueMail, wakeOutbox }: Parts,
+  { store, siteUrl, queueMails, wakeOutbox }: Parts,
   request: Merging,
   actor: Actor,
   now: Date,
@@ -41,7 +41,7 @@ export async function mergeInstitutions(
     await lockSessions(tx, both.from.id);
     const there = await countThere(tx, both.into.id);
     const moved = await moveEverything(tx, both, actor, now);
-    const { held, mails } = await decide(tx, both.into, queueMail, now);
+    const { held, mails } = await decide(tx, both.into, queueMails, now);
     const figures = { moved, held, stillHeld: await countPendingSignUps(tx, both.into.id), there };
     await recordMerge(tx, both, { ...request, actor, after: { ...moved, held } }, now);
     const teacherMails = await mailTeachers(tx, both, siteUrl);
@@ -59,14 +59,14 @@ function requireSeenTeachers({ from, people }: Locked, { teachers }: Merging): v
 }
 
 /** Decides the pending sign-ups of a confirmed institution, as an approval does. */
-async function decide(tx: Tx, { id, state }: InstitutionRow, queueMail: QueueSignUpMail, now: Date) {
+async function decide(tx: Tx, { id, state }: InstitutionRow, queueMails: QueueSignUpMails, now: Date) {
   let mails = 0;
   if (state !== 'confirmed') return { held: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails };
-  const countAndQueue: QueueSignUpMail = async (...mail) => {
-    mails += 1;
-    await queueMail(...mail);
+  const countAndQueue: QueueSignUpMails = async (inTx, queued, at) => {
+    mails += queued.signUps.length;
+    await queueMails(inTx, queued, at);
   };
-  return { held: await decidePending(tx, { institutionId: id }, countAndQueue, now), mails };
+  return { held: await decidePending({ tx, queueMails: countAndQueue, now }, { institutionId: id }), mails };
 }
 
 /** Relies on `users_institution` and `teams_institution`. */
@@ -116,7 +116,7 @@ async function mailTeachers(tx: Tx, { from, into, people }: Locked, siteUrl: str
   const kind = into.state === 'pending' ? 'waiting' : from.state === 'confirmed' ? 'moved' : 'let-in';
   const teachers = people.filter(({ state }) => state === 'active');
   for (const { id, email, first_name } of teachers) {
-    await queueInstitutionMail(tx, 'backend', {
+    await queueMail(tx, 'backend', {
       to: email,
       ...writeMergeMail(kind, { name: first_name, from: from.name, into: into.name }, siteUrl),
       dedupeKey: `institution:${from.id}:merged:${id}`,

@@ -20,7 +20,7 @@ export interface SeenFile {
   readonly version: number;
 }
 
-interface ChangeContext {
+interface EditedBy {
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -30,7 +30,7 @@ export async function addFile(
   tx: Tx,
   { materialId, label }: { readonly materialId: string; readonly label: string },
   received: Received,
-  { actor, now }: ChangeContext,
+  { actor, now }: EditedBy,
 ): Promise<void> {
   await lockMaterialFor(tx, materialId);
   const there = await tx
@@ -45,7 +45,12 @@ export async function addFile(
     .insertInto('material_files')
     .values({ id, material_id: materialId, position, label, ...received })
     .execute();
-  await write(tx, { actor, now }, 'material.add-file', materialId, { after: { fileId: id, kind: received.kind, bytes: received.bytes } });
+  await record(
+    tx,
+    materialId,
+    { actor, action: 'material.add-file', after: { fileId: id, kind: received.kind, bytes: received.bytes } },
+    now,
+  );
 }
 
 /**
@@ -54,7 +59,7 @@ export async function addFile(
  * @returns the name of the file whose place it took.
  * @throws Problem NOT_FOUND or CHANGED_MEANWHILE.
  */
-export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: ChangeContext): Promise<string> {
+export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: EditedBy): Promise<string> {
   const { published_at } = await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx
@@ -63,16 +68,21 @@ export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { 
     .where('id', '=', seen.fileId)
     .execute();
   const after = { fileId: seen.fileId, kind: received.kind, bytes: received.bytes, version: before.version + 1 };
-  await write(tx, { actor, now }, 'material.replace-file', seen.materialId, { before: factsOf(before), after });
+  await record(tx, seen.materialId, { actor, action: 'material.replace-file', before: factsOf(before), after }, now);
   return before.file;
 }
 
 /** Takes a file out. @returns its name. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
-async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: ChangeContext): Promise<string> {
+async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: EditedBy): Promise<string> {
   await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx.updateTable('material_files').set({ removed_at: now }).where('id', '=', seen.fileId).execute();
-  await write(tx, { actor, now }, 'material.remove-file', seen.materialId, { before: factsOf(before), after: { fileId: seen.fileId } });
+  await record(
+    tx,
+    seen.materialId,
+    { actor, action: 'material.remove-file', before: factsOf(before), after: { fileId: seen.fileId } },
+    now,
+  );
   return before.file;
 }
 
@@ -103,8 +113,8 @@ function factsOf({ id, kind, bytes, version }: Awaited<ReturnType<typeof require
   return { fileId: id, kind, bytes, version };
 }
 
-async function write(tx: Tx, { actor, now }: ChangeContext, action: string, materialId: string, facts: Pick<Change, 'before' | 'after'>) {
-  await recordChange(tx, { actor, action, object: { kind: 'material', id: materialId }, ...facts }, now);
+async function record(tx: Tx, materialId: string, change: Omit<Change, 'object'>, now: Date) {
+  await recordChange(tx, { ...change, object: { kind: 'material', id: materialId } }, now);
 }
 
 /** Takes a file out of a material, and off the disk once that is certain. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */

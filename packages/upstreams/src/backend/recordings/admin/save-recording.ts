@@ -15,6 +15,13 @@ interface Saving extends z.output<typeof recordingFacts> {
   readonly version?: number | undefined;
 }
 
+/** A recording in the version that the editor has seen. */
+interface Seen {
+  readonly eventId: string;
+  readonly recordingId: string;
+  readonly version: number;
+}
+
 /** A year that somebody has typed wrong is none that a calendar or a database has to understand. */
 const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 
@@ -28,7 +35,7 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
   await refuseWrong(saving);
   return inTransaction(store, async (tx) => {
     const { eventId, recordingId, version } = saving;
-    if (recordingId !== undefined && version !== undefined) return change(tx, saving, { recordingId, version }, actor, now);
+    if (recordingId !== undefined && version !== undefined) return change(tx, { ...saving, recordingId, version }, actor, now);
     const row = await insert(tx, saving, now);
     const { access, seconds, available_from, available_until } = row;
     const after = { recordingId: row.id, version: row.version, access, seconds, available_from, available_until };
@@ -37,19 +44,14 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
   });
 }
 
-interface SeenRecording {
-  readonly recordingId: string;
-  readonly version: number;
-}
-
 /** What was there is what the editor has seen: any other version is refused. Relies on `recordings_pkey`. */
-async function change(tx: Tx, saving: Saving, seen: SeenRecording, actor: Actor, now: Date): Promise<KeptRecording> {
-  const was = await tx.selectFrom('recordings').selectAll().where('id', '=', seen.recordingId).executeTakeFirst();
-  const row = await update(tx, saving, seen, now);
+async function change(tx: Tx, saving: Saving & Seen, actor: Actor, now: Date): Promise<KeptRecording> {
+  const was = await tx.selectFrom('recordings').selectAll().where('id', '=', saving.recordingId).executeTakeFirst();
+  const row = await update(tx, saving, now);
   const { changed_at: _always, ...columns } = columnsOf(saving, now);
   const { fields, before, after } = changedColumns(was ?? {}, columns, ['access']);
   const ids = { recordingId: row.id };
-  const versions = { before: { ...ids, version: seen.version, ...before }, after: { ...ids, version: row.version, fields, ...after } };
+  const versions = { before: { ...ids, version: saving.version, ...before }, after: { ...ids, version: row.version, fields, ...after } };
   await recordChange(tx, { actor, action: 'recording.change', object: { kind: 'event', id: saving.eventId }, ...versions }, now);
   return describeKept(row, now);
 }
@@ -93,22 +95,16 @@ async function insert(tx: Tx, saving: Saving, now: Date) {
 }
 
 /** Relies on `recordings_pkey`. */
-async function update(tx: Tx, saving: Saving, seen: SeenRecording, now: Date) {
+async function update(tx: Tx, saving: Saving & Seen, now: Date) {
   const row = await tx
     .updateTable('recordings')
     .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))
-    .where('id', '=', seen.recordingId)
+    .where('id', '=', saving.recordingId)
     .where('event_id', '=', saving.eventId)
-    .where('version', '=', seen.version)
+    .where('version', '=', saving.version)
     .returningAll()
     .executeTakeFirst();
-  return row ?? refuseStale(tx, { eventId: saving.eventId, ...seen });
-}
-
-interface Seen {
-  readonly eventId: string;
-  readonly recordingId: string;
-  readonly version: number;
+  return row ?? refuseStale(tx, saving);
 }
 
 /** Takes a recording away from its event; its files stay. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. Relies on `recordings_pkey`. */

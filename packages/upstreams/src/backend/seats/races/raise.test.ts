@@ -25,7 +25,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
   });
 
   const raise = (backend: TestBackend, capacity: number) =>
-    inTransaction(backend.store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMails, firstDay));
+    inTransaction(backend.store, (tx) => changeCapacity({ tx, queueMails, now: firstDay }, session.sessionId, capacity));
 
   /** So many wait behind one who has the only seat: every fifth asks for two. */
   async function seedQueue(count: number): Promise<void> {

@@ -3,9 +3,9 @@ import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../../access/caller.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
-import { createSignUpMail, createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
-import { cancelSignUp } from '../../sign-ups/cancel-sign-up.ts';
+import { cancelSignUp } from '../../sign-ups/cancel-sign-ups.ts';
 import { changeSignUp } from '../../sign-ups/change-sign-up.ts';
 import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
 import type { SignUpRequest } from '../../sign-ups/sign-up-request.ts';
@@ -18,7 +18,6 @@ import type { Party, SeatModel } from './seat-model.ts';
 /** The session of the rules. */
 export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
-const queueMail = createSignUpMail('backend', 'https://edison.example');
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 const reason = 'Aftalt i telefonen';
 
@@ -52,21 +51,21 @@ export function createSteps(store: Store, school: string): SeatSteps {
       }),
     list: (parties) => answerOf(() => signListUp(store, parties)),
     cancel: (email) =>
-      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personOf(email) }, queueMail, firstDay)),
+      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personOf(email) }, queueMails, firstDay)),
     change: ({ email, seats }) =>
-      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personOf(email) }, queueMail, firstDay)),
+      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personOf(email) }, queueMails, firstDay)),
     move: (email, position) =>
-      onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMail, firstDay)),
+      onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMails, firstDay)),
     resize: (capacity) =>
       answerOf(async () => {
-        await inTransaction(store, (tx) => changeCapacity(tx, session.sessionId, capacity, queueMails, firstDay));
+        await inTransaction(store, (tx) => changeCapacity({ tx, queueMails, now: firstDay }, session.sessionId, capacity));
         return 'done';
       }),
     approve: () =>
       answerOf(async () => {
         await inTransaction(store, async (tx) => {
           await tx.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', school).execute();
-          await decidePending(tx, { institutionId: school }, queueMail, firstDay);
+          await decidePending({ tx, queueMails, now: firstDay }, { institutionId: school });
         });
         return 'done';
       }),
@@ -81,7 +80,7 @@ function signUpRequestOf({ email, seats }: Party): SignUpRequest {
 async function signListUp(store: Store, parties: readonly Party[]): Promise<string> {
   const rows = parties.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
   const list = { ...session, rows, preview: false, reason, idempotencyKey: randomUUID() };
-  const answer = await signUpByList(store, list, admin, queueMail, firstDay);
+  const answer = await signUpByList(store, { ...list, person: admin }, queueMails, firstDay);
   return answer.rows.map(placeOf).join(', ');
 }
 

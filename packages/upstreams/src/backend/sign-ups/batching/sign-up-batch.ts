@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../../database/tables.ts';
 import { type Answered, addAnswer, answerTo, type KnownKeys, recallAll, remembering } from '../../idempotency/remember-key.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { readQueue } from '../../seats/read-queue.ts';
 import { createSeating, type Seating } from '../../seats/take-seat.ts';
@@ -30,12 +30,11 @@ interface Batch {
  * @throws the refusal of a request that is alone, so that the transaction is rolled back, with the use of its code.
  */
 export async function signUpBatch(
-  tx: Tx,
+  context: ChangeContext,
   requests: readonly SignUpRequest[],
   whenRowLocked: WhenRowLocked,
-  queueMails: QueueSignUpMails,
-  now: Date,
 ): Promise<readonly Outcome<ReceiptFacts>[]> {
+  const { tx } = context;
   const people = requests.map(({ userId, email }) => (userId === undefined ? { email } : { userId }));
   const profiles = await lockProfiles(tx, people, whenRowLocked);
   const users = profiles.flatMap((one) => ('profile' in one ? [one.profile] : []));
@@ -45,13 +44,13 @@ export async function signUpBatch(
     const found = profiles[i];
     try {
       if (!found || 'problem' in found) throw found?.problem ?? new Problem('PROFILE_MISSING');
-      outcomes.push('rowLocked' in found ? found : { answer: await decide(tx, request, found.profile, batch, now) });
+      outcomes.push('rowLocked' in found ? found : { answer: await decide(context, request, found.profile, batch) });
     } catch (error) {
       if (!(error instanceof Problem) || requests.length === 1) throw error;
       outcomes.push({ error });
     }
   }
-  await writeBatch(tx, batch, queueMails, now);
+  await writeBatch(context, batch);
   return outcomes;
 }
 
@@ -65,15 +64,15 @@ async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: read
 }
 
 /** @returns the first answer, where the same key or the same request comes again. */
-async function decide(tx: Tx, request: SignUpRequest, user: ProfileRow, batch: Batch, now: Date): Promise<ReceiptFacts> {
+async function decide(context: ChangeContext, request: SignUpRequest, user: ProfileRow, batch: Batch): Promise<ReceiptFacts> {
   const { at, knownKeys, made, answered } = batch;
   const keyed = keyedRequestOf(request);
   const before = answerTo(knownKeys, keyed, receiptFacts);
   if (before) return before;
   if (at?.session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
   const active = at.seating.activeOf(user.email_norm);
-  if (active && !(await isSameRequest(tx, active, request))) throw new Problem('ALREADY_SIGNED_UP');
-  if (!active) await admit(tx, request, user, at, now);
+  if (active && !(await isSameRequest(context.tx, active, request))) throw new Problem('ALREADY_SIGNED_UP');
+  if (!active) await admit(context, request, user, at);
   const placed = active ?? at.seating.take(seatRequestOf(request, user, at.session));
   if (!active) made.push({ request, user, placed });
   const { id, reference, state, position } = placed;
@@ -84,14 +83,14 @@ async function decide(tx: Tx, request: SignUpRequest, user: ProfileRow, batch: B
 }
 
 /** One statement for seats, sign-ups, audit log and keys, and one for each kind of mail. */
-async function writeBatch(tx: Tx, { at, made, answered }: Batch, queueMails: QueueSignUpMails, now: Date): Promise<void> {
+async function writeBatch({ tx, queueMails, now }: ChangeContext, { at, made, answered }: Batch): Promise<void> {
   if (!at) return;
   await at.seating.write(tx, now, answered.length === 0 ? [] : [remembering(answered, now)]);
   for (const one of made) await saveTeamsOf(tx, at.session, one, now);
   for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
-    const mailed = [];
+    const signUps = [];
     for (const { placed, request } of made.filter((one) => one.placed.state === kind))
-      mailed.push({ ...placed, signedUpBy: await signedUpBy(tx, request) });
-    if (mailed.length > 0) await queueMails(tx, kind, at.session, mailed, now);
+      signUps.push({ ...placed, signedUpBy: await signedUpBy(tx, request) });
+    if (signUps.length > 0) await queueMails(tx, { kind, session: at.session, signUps }, now);
   }
 }

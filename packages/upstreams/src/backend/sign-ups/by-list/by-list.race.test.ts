@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
-import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { changeStatements } from '../../testing/change-statements.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -88,13 +88,13 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
   /** Somebody is shut out while a list with them in it is sent: the list comes when their sign-ups have been looked for. */
   async function listWhileShuttingOut(instead: Record<string, string>, meanwhile: (listed: Promise<unknown>) => Promise<unknown>) {
     const { database, clock } = backend;
-    const queueMail = createSignUpMail('backend', 'https://edison.example');
+    const queueMails = createSignUpMails('backend', 'https://edison.example');
     const user = await findProfile(backend.store, 'kollega10@skole.example');
     const gate = createGate();
     const after = (said: string) => (said.includes('from "backend"."sign_ups" as "u"') ? gate.pass() : undefined);
     const slow = changeStatements(database, { after }).queries<Tables>('backend');
     const measure = { userId: user?.id ?? '', reason: 'Er holdt op', by: { kind: 'person', id: 'bruger-admin' } } as const;
-    const shutOut = inTransaction(slow, (tx) => deactivateUser(tx, measure, { siteUrl: 'https://edison.example', queueMail }, clock.now));
+    const shutOut = inTransaction(slow, (tx) => deactivateUser(tx, measure, { siteUrl: 'https://edison.example', queueMails }, clock.now));
     await gate.come;
     const [email, emailNorm] = ['mette@skole.example', 'mette@skole.example'];
     const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
@@ -102,7 +102,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     const row = { firstName: 'K', lastName: '', email: user?.email ?? '', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: false, idempotencyKey: randomUUID() };
     const store = changeStatements(database, { instead }).queries<Tables>('backend');
-    const listed = signUpByList(store, list, sender, queueMail, clock.now);
+    const listed = signUpByList(store, { ...list, person: sender }, queueMails, clock.now);
     await meanwhile(listed);
     gate.open();
     await Promise.all([shutOut, listed]);

@@ -41,10 +41,9 @@ export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
 /** Looks everybody up at once, so that neither answer nor time tells one address from another. Relies on `one_sign_up_per_person`. */
 export async function findPeople(
   tx: Tx,
-  sessionId: string,
   rows: readonly GoodRow[],
   found: Awaited<ReturnType<typeof lockUsers>>,
-  sender: { readonly person: Person; readonly institutionId: string | null },
+  { sessionId, person, institutionId }: { readonly sessionId: string; readonly person: Person; readonly institutionId: string | null },
 ): Promise<People> {
   const active = await findActive(
     tx,
@@ -55,7 +54,6 @@ export async function findPeople(
     found.filter(({ state }) => state === 'active'),
     addressesOf(found.filter(({ state }) => state !== 'active')),
   ];
-  const { person, institutionId } = sender;
   const mayKnow = (row: (typeof active)[number]) =>
     person.isAdmin || row.email_norm === person.emailNorm || (institutionId !== null && row.institution_id === institutionId);
   return {

@@ -1,7 +1,6 @@
 import type { Person } from '../../access/caller.ts';
 import { actorOf } from '../../audit/record-change.ts';
-import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
 import { findActive } from '../../seats/read-queue.ts';
 import { type SeatRequest, takeSeat } from '../../seats/take-seat.ts';
@@ -23,24 +22,25 @@ export interface Seating {
  * Seats everybody through the seat function, in the list's order, which is the order of the queue too; one mail each. Whoever is signed
  * up already keeps what they have, and gets a mail that says so; a deactivated user gets neither seat nor mail.
  */
-export async function seatRows(tx: Tx, seating: Seating, rows: readonly GoodRow[], queueMail: QueueSignUpMail, now: Date): Promise<void> {
+export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: Seating, rows: readonly GoodRow[]): Promise<void> {
   const { session, people, sender, person } = seating;
   let { seats_taken } = session;
   for (const row of rows.filter(({ emailNorm }) => !people.deactivated.has(emailNorm))) {
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
     if (active) {
-      await queueMail(tx, 'already', session, active, now);
+      await queueMails(tx, { kind: 'already', session, signUps: [active] }, now);
       continue;
     }
-    const placed = await takeSeat(tx, { ...session, seats_taken }, wishOf(row, seating), now);
+    const placed = await takeSeat(tx, { ...session, seats_taken }, seatRequestOf(row, seating), now);
     if (placed.state === 'confirmed') seats_taken += placed.seats;
     const signedUpBy = row.emailNorm === person.emailNorm ? undefined : `${sender.first_name} ${sender.last_name}`;
-    await queueMail(tx, placed.state === 'confirmed' ? 'confirmed' : 'waitlisted', session, { ...placed, signedUpBy }, now);
+    const kind = placed.state === 'confirmed' ? 'confirmed' : 'waitlisted';
+    await queueMails(tx, { kind, session, signUps: [{ ...placed, signedUpBy }] }, now);
   }
 }
 
 /** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it an admin's doing. */
-function wishOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatRequest {
+function seatRequestOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatRequest {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
   return {

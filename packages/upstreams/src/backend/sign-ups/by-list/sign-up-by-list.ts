@@ -5,7 +5,7 @@ import type { Person } from '../../access/caller.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { countWaiting } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
@@ -16,8 +16,8 @@ import { planRows } from './plan-rows.ts';
 import { type GoodRow, isGood, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
 
-/** A list as it came. */
-export type ListRequest = z.output<typeof signUpList> & { readonly eventId: string };
+/** A list as it came, and who sent it. */
+export type ListRequest = z.output<typeof signUpList> & { readonly eventId: string; readonly person: Person };
 
 /**
  * Signs the people of a list up in its order, all or nobody, each with a mail of their own; a preview only says what would become of
@@ -25,18 +25,12 @@ export type ListRequest = z.output<typeof signUpList> & { readonly eventId: stri
  *
  * @throws Problem with every refusal of `SignUpToEventByList` in the contract.
  */
-export async function signUpByList(
-  store: Store,
-  request: ListRequest,
-  person: Person,
-  queueMail: QueueSignUpMail,
-  now: Date,
-): Promise<ListAnswer> {
-  const { idempotencyKey, preview, ...list } = request;
+export async function signUpByList(store: Store, request: ListRequest, queueMails: QueueSignUpMails, now: Date): Promise<ListAnswer> {
+  const { idempotencyKey, preview, person, ...list } = request;
   const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
   const rows = readRows(request.rows);
   const good = rows.filter(isGood);
-  if (!preview) requireReason(request, person, good);
+  if (!preview) requireReason(request, good);
   return inTransaction(store, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });
     const users = await lockUsers(tx, good);
@@ -44,14 +38,14 @@ export async function signUpByList(
     const before = preview ? undefined : await recall(tx, keyed, listAnswer);
     if (before) return before;
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
-    await refuseSender(tx, session, sender, person, now);
-    const people = await findPeople(tx, session.id, good, users, { person, institutionId: sender.institution_id });
+    await refuseSender(tx, session, { sender, person }, now);
+    const people = await findPeople(tx, good, users, { sessionId: session.id, person, institutionId: sender.institution_id });
     const waiting = await countWaiting(tx, session.id);
     const { capacity, waitlist, seats_taken: seatsTaken } = session;
     const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
-    await seatRows(tx, { session, sender, person, people, reason: request.reason }, good, queueMail, now);
+    await seatRows({ tx, queueMails, now }, { session, sender, person, people, reason: request.reason }, good);
     const answer = answerOf(answers, true);
     await remember(tx, keyed, answer, now);
     return answer;
@@ -59,13 +53,18 @@ export async function signUpByList(
 }
 
 /** @throws Problem BAD_REQUEST for an admin's list of others without a reason. */
-function requireReason({ reason }: ListRequest, person: Person, rows: readonly GoodRow[]): void {
+function requireReason({ reason, person }: ListRequest, rows: readonly GoodRow[]): void {
   const others = rows.some(({ emailNorm }) => emailNorm !== person.emailNorm);
   if (person.isAdmin && others && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }
 
+interface Sender {
+  readonly sender: ProfileRow;
+  readonly person: Person;
+}
+
 /** A list writes to other people's addresses: only an admin may send one, or somebody of a confirmed school whom an admin has confirmed. */
-async function refuseSender(tx: Tx, session: LockedSession, sender: ProfileRow, person: Person, now: Date): Promise<void> {
+async function refuseSender(tx: Tx, session: LockedSession, { sender, person }: Sender, now: Date): Promise<void> {
   await refuseUnlessOpen(tx, session, sender, now);
   // Also where nobody is asked for a school: its people are signed up under the sender's.
   if (missingOf(sender, now).length > 0) throw new Problem('REAFFIRM_NEEDED');

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import { personOfEmail } from '../../codes/person-of.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
-import type { QueueSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { endCoOwnedBy } from '../../seats/end-with-sign-up.ts';
 import { futureSignUps, releaseAll } from '../../seats/release-sign-up.ts';
 import { refuseOneself } from '../person/logins.ts';
@@ -16,7 +16,7 @@ import { writeUserMail } from '../user-mails.ts';
 
 interface Parts {
   readonly siteUrl: string;
-  readonly queueMail: QueueSignUpMail;
+  readonly queueMails: QueueSignUpMails;
   /** The role store, and the admins that `requireActiveAdmin` has locked; undefined where another system stores the roles. */
   readonly roles?: { readonly roleStore: RoleStore; readonly admins: readonly string[] } | undefined;
 }
@@ -31,7 +31,7 @@ interface Parts {
 export async function deactivateUser(
   tx: Tx,
   { userId, reason, by }: AdminAction,
-  { siteUrl, queueMail: queueSignUpMail, roles }: Parts,
+  { siteUrl, queueMails, roles }: Parts,
   now: Date,
 ): Promise<void> {
   refuseOneself(by, userId);
@@ -39,13 +39,13 @@ export async function deactivateUser(
   if (user.state === 'deactivated') return;
   await setDeactivated(tx, userId, roles ? anotherAdminRemains(roles.roleStore, roles.admins, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
-  const released = await releaseAll(tx, { userId }, { by, reason }, queueSignUpMail, now);
+  const released = await releaseAll({ tx, queueMails, now }, { userId }, { by, reason });
   // After the sessions are locked, as in every change of a team.
   await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
   if (roles) await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now);
-  await queueUserMail(tx, 'deactivated', user, siteUrl, now);
+  await queueUserMail(tx, 'deactivated', { user, siteUrl }, now);
 }
 
 /** Ends the links to materials and recordings. Relies on `sign_ups_person`; grants of materials are few, for they live a quarter of an hour. */
@@ -89,12 +89,17 @@ export async function reactivateUser(
   await tx.updateTable('users').set({ state: 'active' }).where('id', '=', userId).execute();
   const [before, after] = [{ state: 'deactivated' }, { state: 'active' }];
   await recordChange(tx, { actor: by, action: 'user.reactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  await queueUserMail(tx, 'reactivated', user, siteUrl, now);
+  await queueUserMail(tx, 'reactivated', { user, siteUrl }, now);
 }
 
 type UserRow = Awaited<ReturnType<typeof lockUser>>;
 
-function queueUserMail(tx: Tx, kind: 'deactivated' | 'reactivated', user: UserRow, siteUrl: string, now: Date): Promise<void> {
+function queueUserMail(
+  tx: Tx,
+  kind: 'deactivated' | 'reactivated',
+  { user, siteUrl }: { readonly user: UserRow; readonly siteUrl: string },
+  now: Date,
+): Promise<void> {
   return queueMail(tx, 'backend', {
     to: user.email,
     ...writeUserMail(kind, user.first_name, siteUrl),

@@ -4,7 +4,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
-import { createSignUpMail } from '../../mails/queue-sign-up-mail.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
 import { changeStatements } from '../../testing/change-statements.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
@@ -113,7 +113,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its co
     const row = { firstName: 'Ida', lastName: '', email: 'ida@hjem.example', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: true, idempotencyKey: randomUUID() };
     const slow = changeStatements(database, { instead }).queries<Tables>('backend');
-    const listed = signUpByList(slow, list, sender, createSignUpMail('backend', siteUrl), clock.now).then(
+    const listed = signUpByList(slow, { ...list, person: sender }, createSignUpMails('backend', siteUrl), clock.now).then(
       () => 'taken',
       (error: unknown) => (error instanceof Problem ? error.code : error),
     );

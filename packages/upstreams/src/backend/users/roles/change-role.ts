@@ -39,10 +39,8 @@ export async function rolesOf(store: Store, roleStore: RoleStore, userId: string
  */
 export async function changeRole(
   tx: Tx,
-  roleStore: RoleStore,
-  { userId, reason, to }: RoleChange,
-  caller: Person,
-  siteUrl: string,
+  { userId, reason, to, caller }: RoleChange & { readonly caller: Person },
+  { roleStore, siteUrl }: { readonly roleStore: RoleStore; readonly siteUrl: string },
   now: Date,
 ): Promise<void> {
   const admins = await requireActiveAdmin(tx, roleStore, caller);

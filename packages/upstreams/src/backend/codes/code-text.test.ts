@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from './read-code.ts';
+import { readCode } from './code-text.ts';
 
 test.each(['BYGM-ED27', 'bygm-ed27', ' bygm ed27 ', 'BYGMED27', 'b-y-g-m-e-d-2-7', 'BYGM–ED27'])('%j is one and the same code', (typed) => {
   expect(readCode(typed)).toBe('BYGMED27');
