@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
-import { serveBackChannelLogout } from './back-channel/serve-back-channel-logout.ts';
+import { serveBackChannelLogout } from './back-channel-logout.ts';
 import { endSession } from './end-session.ts';
 import { beginLogin, finishLogin } from './login/log-in.ts';
 import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';

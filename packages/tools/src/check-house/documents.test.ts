@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listSources } from '../list-sources.ts';
 import { root } from '../root.ts';
-import { readHouse } from './read-house.ts';
+import { linksOf, readHouse } from './read-house.ts';
+import { isTest } from './read-source.ts';
 
 test('the picture of the architecture shows the packages, floors and imports of house.json', async () => {
   const text = await readFile(join(root, 'docs/architecture.md'), 'utf8');
@@ -18,4 +20,23 @@ test('the index of the decisions names every one of them', async () => {
   const index = await readFile(join(folder, 'README.md'), 'utf8');
   const missing = (await readdir(folder)).filter((file) => /^\d/.test(file) && !index.includes(`(${file})`));
   expect(missing).toEqual([]);
+});
+
+test('the table of what we write ourselves says within a fifth how many lines that is', async () => {
+  const path = 'docs/decisions/own-code.md';
+  const sources = await listSources(root);
+  const rows = (await readFile(join(root, path), 'utf8')).split('\n').flatMap((row) => {
+    const [, , where = '', said = ''] = row.split('|');
+    const places = linksOf(path, where).map(({ target }) => target);
+    return places.length > 0 ? [{ said: Number(said.replace(',', '')), places }] : [];
+  });
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { said, places } of rows) {
+    const files = sources.filter((source) =>
+      places.some((place) => source === place || (source.startsWith(`${place}/`) && !isTest(source))),
+    );
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    const lines = texts.reduce((total, text) => total + text.split('\n').length - 1, 0);
+    expect([places, Math.abs(said - lines) <= lines / 5 || lines]).toEqual([places, true]);
+  }
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
-import { type ScriptedProvider, startScriptedProvider } from '../testing/scripted-provider.ts';
-import { type SessionApp, siteUrl, startSessionApp } from '../testing/session-app.ts';
+import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
+import { type ScriptedProvider, startScriptedProvider } from './testing/scripted-provider.ts';
+import { type SessionApp, siteUrl, startSessionApp } from './testing/session-app.ts';
 
 afterAll(closeDatabases);
 
