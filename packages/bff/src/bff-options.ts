@@ -2,7 +2,7 @@ import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
-import type { IdentityOptions } from './session/session.ts';
+import type { IdentityOptions } from './session/provider/discover-provider.ts';
 
 /** Every option of the bff; nothing here is read from the environment. */
 export interface BffOptions {

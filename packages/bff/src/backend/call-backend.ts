@@ -10,7 +10,7 @@ import { checked } from '../checked.ts';
 import type { FailureReason } from '../operations/outcome.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import { tokenRefused } from '../session/tokens/token-refused.ts';
+import { tokenRefused } from '../session/tokens/refresh-tokens.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 /** What a call carries: path parameters, query and body, in the backend's words. */

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { unlessLate } from '../unless-late.ts';
 
 /** The mails of an outbox. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
 interface MailQueue {
@@ -69,12 +70,6 @@ function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
         });
       answer = { asked, at: performance.now() };
     }
-    return answer && inTime(answer.asked);
+    return answer && unlessLate(answer.asked, timeoutMilliseconds, undefined);
   };
-}
-
-async function inTime<T>(asked: Promise<T | undefined>): Promise<T | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), timeoutMilliseconds);
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

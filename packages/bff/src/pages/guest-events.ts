@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
+import { unlessLate } from '../unless-late.ts';
 
 /** Events as guests see them. `key` changes when they do; not `complete` when they are old or missing because the backend is silent. */
 export interface GuestEvents {
@@ -41,8 +42,11 @@ export function createGuestEvents(
       last = { ...value, complete: false };
       return state === 'stale' ? last : value;
     });
-    const late = Promise.withResolvers<GuestEvents>();
-    const timer = setTimeout(() => late.resolve(last ?? noneYet), last ? knownTimeoutMilliseconds : timeoutMilliseconds);
-    return Promise.race([loading.catch(() => last ?? noneYet), late.promise]).finally(() => clearTimeout(timer));
+    const known = last ?? noneYet;
+    return unlessLate(
+      loading.catch(() => last ?? noneYet),
+      last ? knownTimeoutMilliseconds : timeoutMilliseconds,
+      known,
+    );
   };
 }

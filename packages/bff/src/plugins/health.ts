@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unlessLate } from '../unless-late.ts';
 
 /** Whether this process should get traffic. Upstreams do not count. */
 export interface Readiness {
@@ -37,14 +38,11 @@ export function createReadiness(database: Database): Readiness {
 }
 
 async function answers(database: Database): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  // A process that was busy so long itself hears the answer that has come meanwhile before it gives up.
-  const timer = setTimeout(() => setImmediate(() => late.resolve(false)), timeoutMilliseconds);
   const asked = database.ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+  return unlessLate(asked, timeoutMilliseconds, false);
 }
 
 /**

@@ -18,11 +18,11 @@ const cookiePrefix = 'edison_id';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-const asked = [
+const requestHeaders = [
   ...['accept', 'accept-language', 'content-type', 'content-length', 'user-agent', 'origin', 'referer'],
   ...['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'if-none-match'],
 ];
-const answered = [
+const responseHeaders = [
   ...['content-type', 'content-length', 'content-encoding', 'content-security-policy', 'cache-control', 'pragma', 'expires'],
   ...['etag', 'last-modified', 'vary', 'retry-after'],
 ];
@@ -59,14 +59,14 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
       retriesCount: 0,
       rewriteRequestHeaders: (request) => ({
         ...headersOf(request),
-        ...pick(request.headers, asked),
+        ...pick(request.headers, requestHeaders),
         ...ownCookies(request.headers.cookie),
         host: site.host,
         'x-forwarded-host': site.host,
         'x-forwarded-proto': site.protocol.slice(0, -1),
         'x-forwarded-for': request.ip,
       }),
-      rewriteHeaders: (headers) => ({ ...pick(headers, answered), ...place(headers, siteUrl), ...setCookies(headers) }),
+      rewriteHeaders: (headers) => ({ ...pick(headers, responseHeaders), ...ownLocation(headers, siteUrl), ...setCookies(headers) }),
       onError: (reply, { error }) => {
         failed();
         calls.get(reply.request)?.failed(error);
@@ -92,7 +92,7 @@ function setCookies(headers: Headers): { 'set-cookie'?: string[] } {
 }
 
 /** The provider sends people on within our own origin, and nowhere else. */
-function place({ location }: Headers, siteUrl: string): { location?: string } {
+function ownLocation({ location }: Headers, siteUrl: string): { location?: string } {
   if (typeof location !== 'string') return {};
   const target = URL.canParse(location, siteUrl) ? new URL(location, siteUrl) : undefined;
   return target?.origin === siteUrl ? { location } : {};

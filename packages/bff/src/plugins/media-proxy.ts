@@ -5,15 +5,23 @@ import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import { canonicalPath } from '../canonical-path.ts';
 
-const asked = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
+const requestHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
 // Packed as it came: a drawing is four times as large unpacked.
-const packed = ['content-encoding', 'vary'] as const;
-const answered = [...packed, 'content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+const encodingHeaders = ['content-encoding', 'vary'] as const;
+const responseHeaders = [
+  ...encodingHeaders,
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const;
 /** What a browser may show in place; anything else is a download. */
-const shown =
+const inlineTypes =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
 
-const isFilm = /\.(?:mp3|mp4|ogg|webm)$/i;
+const filmPath = /\.(?:mp3|mp4|ogg|webm)$/i;
 
 const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
 
@@ -21,21 +29,23 @@ const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-ag
 
 /** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
 export function installMediaProxy(app: FastifyInstance, contentUrl: string, { failed, breaker, over }: Watched): void {
-  const patience = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
-  const pictures = new Agent({ connections: 32, ...patience });
+  const timeouts = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
+  const pictures = new Agent({ connections: 32, ...timeouts });
   // A film holds its connection for as long as somebody watches: no picture waits for one.
-  const films = new Agent(patience);
+  const films = new Agent(timeouts);
   app.addHook('onClose', async () => void (await Promise.all([pictures.destroy(), films.destroy()])));
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     // A folder is no file, and some services would list it.
     if (path === undefined || path.endsWith('/')) throw new Problem('NOT_FOUND');
     const size = pictureSize(request.url);
-    const headers = Object.fromEntries(asked.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
-    const dispatcher = over(isFilm.test(path) ? films : pictures);
-    const ask = () => send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers });
+    const headers = Object.fromEntries(
+      requestHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
+    );
+    const dispatcher = over(filmPath.test(path) ? films : pictures);
+    const call = () => send(`${contentUrl}${encodeURI(path)}${size}`, { dispatcher, headers });
     const answer = await breaker
-      .call(ask, ({ statusCode }) => isOutageStatus(statusCode))
+      .call(call, ({ statusCode }) => isOutageStatus(statusCode))
       .catch((cause: unknown) => {
         failed();
         throw new Problem('UPSTREAM_UNAVAILABLE', { cause });
@@ -44,8 +54,8 @@ export function installMediaProxy(app: FastifyInstance, contentUrl: string, { fa
       await answer.body.dump();
       throw new Problem(refusals[answer.statusCode] ?? (answer.statusCode >= 500 ? 'UPSTREAM_UNAVAILABLE' : 'NOT_FOUND'));
     }
-    for (const name of answered) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
-    label(reply, String(answer.headers['content-type'] ?? ''), String(answer.headers['cache-control'] ?? ''));
+    for (const name of responseHeaders) if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name]);
+    setPolicy(reply, String(answer.headers['content-type'] ?? ''), String(answer.headers['cache-control'] ?? ''));
     return reply.status(answer.statusCode).send(answer.body);
   });
 }
@@ -62,11 +72,11 @@ function pictureSize(target: string): string {
  * Drawings may hold script: the sandbox keeps it from running when one is opened as a document. A film opened so shows itself.
  * What the content service calls immutable has an address that changes with it; what it would not have kept is not kept here.
  */
-function label(reply: FastifyReply, type: string, kept: string): void {
+function setPolicy(reply: FastifyReply, type: string, kept: string): void {
   const [word = ''] = /\b(?:immutable|no-store)\b/.exec(kept) ?? [];
   reply.header('cache-control', lifetimes[word] ?? 'public, max-age=86400, stale-while-revalidate=604800');
   // A film in a sandbox would be of another origin than itself, and could not load; no script comes with one.
-  const may = /^(?:video|audio)\//.test(type) ? "media-src 'self'" : 'img-src data:; sandbox';
-  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${may}; frame-ancestors 'none'`);
-  if (type !== '' && !shown.test(type)) reply.header('content-disposition', 'attachment').type('application/octet-stream');
+  const allowed = /^(?:video|audio)\//.test(type) ? "media-src 'self'" : 'img-src data:; sandbox';
+  reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${allowed}; frame-ancestors 'none'`);
+  if (type !== '' && !inlineTypes.test(type)) reply.header('content-disposition', 'attachment').type('application/octet-stream');
 }

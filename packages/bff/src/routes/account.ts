@@ -8,7 +8,8 @@ import type { BackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
 import { attachment, serveFile } from '../serve-files.ts';
 import { personOf, type RouteContext, serveRoutes } from '../serve-routes.ts';
-import type { IdentityOptions, Sessions } from '../session/session.ts';
+import type { IdentityOptions } from '../session/provider/discover-provider.ts';
+import type { Sessions } from '../session/session.ts';
 import type { Throttle } from '../throttle/throttle.ts';
 import { serveCalendarFeed } from './calendar-feed.ts';
 

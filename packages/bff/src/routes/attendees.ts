@@ -1,6 +1,6 @@
 import { attendeeRoutes } from '@edison/contracts/bff/attendees';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
-import { takeGuestSeats } from '../throttle/guest-budget.ts';
+import { takeGuestSeats } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 

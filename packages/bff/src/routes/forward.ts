@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Backend } from '../backend/call-backend.ts';
 import { personOf, type RouteContext, serveRoutes } from '../serve-routes.ts';
 import type { Sessions } from '../session/session.ts';
-import { tryCode } from '../throttle/code-tries.ts';
-import { countMail } from '../throttle/guest-budget.ts';
+import { countMail, tryCode } from '../throttle/limits.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 /**

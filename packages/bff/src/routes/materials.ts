@@ -11,7 +11,7 @@ import type { RouteContext } from '../serve-routes.ts';
 import type { FileLinks } from '../session/file-links.ts';
 import type { Session } from '../session/session.ts';
 import type { BrowserMark } from '../throttle/browser-mark.ts';
-import { tryCode } from '../throttle/code-tries.ts';
+import { tryCode } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 

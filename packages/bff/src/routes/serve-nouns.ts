@@ -39,8 +39,7 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   const { database, siteUrl, sessionKeys, identity, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
   const throttle = createThrottle({ database, secrets: sessionKeys, marks, now });
-  const stopClearing = everyMinute(throttle.clear, (err) => scope.log.warn({ err }, 'counters were not cleared'));
-  scope.addHook('onClose', async () => stopClearing());
+  everyMinute(scope, throttle.clear, 'counters were not cleared');
   const parts = { scope, sessions, backend, throttle };
   const withOwnId = createWithOwnId(backend);
 

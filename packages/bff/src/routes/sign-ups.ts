@@ -4,7 +4,7 @@ import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { WithOwnId } from '../backend/own-user-id.ts';
 import { attachment } from '../serve-files.ts';
 import { personOf } from '../serve-routes.ts';
-import { tryCode } from '../throttle/code-tries.ts';
+import { tryCode } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 

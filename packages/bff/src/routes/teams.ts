@@ -4,7 +4,7 @@ import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { WithOwnId } from '../backend/own-user-id.ts';
 import { personOf } from '../serve-routes.ts';
-import { giveBackRefused } from '../throttle/give-back-refused.ts';
+import { giveBackRefused } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { personOf } from '../serve-routes.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import { shownSession } from '../session/shown-session.ts';
+import { shownSession } from '../session/session-handlers.ts';
 import { type ForwardParts, forward } from './forward.ts';
 
 export const profileCalls = forward(userRoutes, {

@@ -1,5 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { LRUCache } from 'lru-cache';
+import { unlessLate } from '../unless-late.ts';
 import type { Session } from './session.ts';
 
 /** Whether the account of a session is active, for what is served without any other call to the backend. */
@@ -19,22 +20,17 @@ export function createAccountCheck(ask: (session: Session) => Promise<unknown>, 
   return (session) => {
     const before = asked.get(session.key);
     if (before) return before;
-    const answer = inTime(
+    const answer = unlessLate(
       ask(session).then(
         () => true,
         (error: unknown) => !isOver(error),
       ),
+      timeoutMilliseconds,
+      true,
     );
     asked.set(session.key, answer);
     return answer;
   };
-}
-
-/** The answer, or a yes when it takes too long. */
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(true), timeoutMilliseconds);
-  return await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
 function isOver(error: unknown): boolean {

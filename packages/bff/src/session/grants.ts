@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createSealer } from './store/seal.ts';
 
-const held = z.array(z.object({ eventId: z.string(), token: z.string(), until: z.number() }));
+const storedGrants = z.array(z.object({ eventId: z.string(), token: z.string(), until: z.number() }));
 
 /** The events whose recordings a browser was let in to, in a cookie that only we can read or write. */
 export interface Grants {
@@ -26,9 +26,9 @@ export function createGrants(secrets: readonly string[], siteUrl: string, now: (
   const name = `${secure ? '__Secure-' : ''}edison-recordings`;
   const sealer = createSealer(secrets, 'recording grants');
 
-  function read(request: FastifyRequest): z.infer<typeof held> {
+  function read(request: FastifyRequest): z.infer<typeof storedGrants> {
     const text = sealer.open(request.cookies[name] ?? '', bound);
-    const found = text === undefined ? [] : (held.safeParse(JSON.parse(text)).data ?? []);
+    const found = text === undefined ? [] : (storedGrants.safeParse(JSON.parse(text)).data ?? []);
     return found.filter(({ until }) => until > now().getTime());
   }
 

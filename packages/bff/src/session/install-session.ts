@@ -2,25 +2,23 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
 import { serveBackChannelLogout } from './back-channel-logout.ts';
-import { endSession } from './end-session.ts';
+import { endAll, endAllOf, endOther, endSession, listSessions } from './end-sessions.ts';
 import { beginLogin, finishLogin } from './login/log-in.ts';
 import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
-import { endAll, endAllOf, endOther, listSessions } from './own-sessions.ts';
 import { createProvider } from './provider/discover-provider.ts';
-import { seeAs } from './see-as.ts';
-import type { Session, SessionOptions, Sessions } from './session.ts';
+import type { Session, SessionOptions, SessionParts, Sessions } from './session.ts';
 import { createAccessLog, logRefusals } from './store/access-log.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
-import type { StoredSession } from './store/session-content.ts';
+import type { OnBehalf, StoredSession } from './store/session-content.ts';
 import { installSessionCookie } from './store/session-cookie.ts';
 import { createSessionLife } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
-import { createLeases } from './tokens/lease.ts';
+import { createLeases, underTokenLease } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
 
 /**
@@ -38,22 +36,22 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const provider = createProvider(identity, options.watched?.breaker ?? createBreaker({ now: () => now().getTime() }), options.watched);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
   const leases = options.leases ?? createLeases(database);
-  const accessTokens = createAccessTokens({ provider, store, cache, leases, now, refreshed: options.refreshed });
   const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
+  const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint };
+  const accessTokens = createAccessTokens({ ...parts, refreshed: options.refreshed });
 
   // Everything in this scope is somebody's own.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
-  const cookieAndLife = { cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds, now };
-  const login = { provider, transactions, accessLog, redirectUri: `${siteUrl}/auth`, scopes: identity.scopes, ...cookieAndLife };
+  const login = { ...parts, transactions, scopes: identity.scopes, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds };
   app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(login, request, reply));
-  await serveBackChannelLogout(app, { provider, store, cache, now, accessLog });
+  await serveBackChannelLogout(app, parts);
   logRefusals(app, accessLog);
 
-  keepClean(app, () => clearExpired(database, now(), options.sessionIdleSeconds).then(accessLog.clear));
+  const clear = () => clearExpired(database, now(), options.sessionIdleSeconds).then(accessLog.clear);
+  everyMinute(app, clear, 'expired sessions were not cleared');
   app.addHook('onClose', () => cache[Symbol.asyncDispose]());
 
-  const own = { provider, cache, store, leases, life, now, siteUrl, logoutHint: identity.logoutHint, accessLog };
   const requests = new WeakMap<Session, FastifyRequest>();
   const expire = async (session: Session): Promise<void> => {
     const request = requests.get(session);
@@ -86,13 +84,13 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     expire,
     guestToken: createGuestTokens(provider, now),
     beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(asked)),
-    end: (request, reply) => endSession(own, request, reply),
-    seeAs: ({ key }, whom) => seeAs(own, key, whom),
-    listOf: (subject) => listSessions(own, subject),
+    end: (request, reply) => endSession(parts, request, reply),
+    seeAs: ({ key }, whom) => seeAs(parts, key, whom),
+    listOf: (subject) => listSessions(parts, subject),
     accessLogOf: accessLog.of,
-    endAllOf: (subject) => endAllOf(own, subject, app.log),
-    endOther: (session, sessionId) => endOther(own, session.subject, sessionId, app.log),
-    endAll: ({ subject }, request, reply) => endAll(own, subject, request, reply),
+    endAllOf: (subject) => endAllOf(parts, subject, app.log),
+    endOther: (session, sessionId) => endOther(parts, session.subject, sessionId, app.log),
+    endAll: ({ subject }, request, reply) => endAll(parts, subject, request, reply),
   };
 }
 
@@ -108,14 +106,29 @@ function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date,
   return { store, accessLog: createAccessLog({ database, owners, now, log }) };
 }
 
-function keepClean(app: FastifyInstance, clear: () => Promise<void>): void {
-  const stopClearing = everyMinute(clear, (err) => app.log.warn({ err }, 'expired sessions were not cleared'));
-  app.addHook('onClose', async () => stopClearing());
-}
-
 function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date): Session {
   if (!onBehalf) return { key, endsAt, ...person };
   const { id, userId, email, name, until } = onBehalf;
   const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now.getTime() };
   return { key, endsAt, subject: person.subject, role: 'teacher', permissions: [], name, email, onBehalf: seen };
+}
+
+/**
+ * Writes into the session of an admin whom the site is seen as, or with nothing that it is their own again. Under the lease of a refresh:
+ * tokens that the provider has rotated must not meet a row that has changed meanwhile. Every replica hears of it.
+ *
+ * @throws Problem SIGNED_OUT when the session has ended, TRY_AGAIN, STORE_UNAVAILABLE.
+ */
+async function seeAs({ store, cache, leases }: SessionParts, key: string, whom: OnBehalf | undefined): Promise<void> {
+  const done = await underTokenLease(leases, key, async (isMine) => {
+    if (!isMine) return undefined;
+    const session = await cache.reload(key);
+    if (!session) throw new Problem('SIGNED_OUT');
+    const { person, tokens, origin, version } = session;
+    const content = { person, tokens, ...(origin && { origin }), ...(whom && { onBehalf: whom }) };
+    if (!(await store.replace(key, version, content))) return undefined;
+    await cache.evict(key);
+    return true;
+  });
+  if (!done) throw new Problem('TRY_AGAIN', { retryAfter: 1 });
 }

@@ -1,10 +1,10 @@
-import type { sessionRoutes } from '@edison/contracts/bff/session';
+import type { OwnSession as Shown, sessionRoutes } from '@edison/contracts/bff/session';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IsAccountActive } from './account-active.ts';
 import type { Session, Sessions } from './session.ts';
-import { shownSession } from './shown-session.ts';
+import type { OwnSession } from './store/session-content.ts';
 
 /** What the handlers need of a request's context; a richer context fits too. */
 export interface SessionContext {
@@ -57,4 +57,18 @@ export function createSessionHandlers(
 function known(session: Session | undefined): Session {
   if (!session) throw new Problem('SIGNED_OUT');
   return session;
+}
+
+/** A session as lists show it. @param here the one that asks. */
+export function shownSession({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
+  return {
+    sessionId: key,
+    here: key === here.key,
+    kind: origin?.kind ?? ('computer' as const),
+    browser: origin?.browser,
+    system: origin?.system,
+    startedAt: origin && new Date(origin.startedAt).toISOString(),
+    lastSeenAt: touchedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
 }

@@ -3,7 +3,12 @@ import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 import type { Refreshed } from '../operations/metrics.ts';
+import type { IdentityOptions, Provider } from './provider/discover-provider.ts';
+import type { AccessLog } from './store/access-log.ts';
+import type { SessionCache } from './store/session-cache.ts';
 import type { OnBehalf, OwnSession } from './store/session-content.ts';
+import type { SessionLife } from './store/session-life.ts';
+import type { SessionStore } from './store/session-store.ts';
 import type { Leases } from './tokens/lease.ts';
 
 /**
@@ -34,28 +39,6 @@ export interface SeenAs {
   readonly over: boolean;
 }
 
-/** The identity provider and what we are there. */
-export interface IdentityOptions {
-  /** Public issuer, exactly as its metadata spells it. */
-  readonly issuer: string;
-  /** Origin that server-to-server calls go to instead of the issuer's, when the provider runs beside us. */
-  readonly internalUrl?: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Whom the access token is for: a URL (RFC 8707), another name, or empty. */
-  readonly audience: string;
-  /** For example `openid profile email offline_access options`. */
-  readonly scopes: string;
-  /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
-  readonly logoutHint: boolean;
-  /** Where people change their e-mail, when the provider has a page for it. */
-  readonly emailChangeUrl?: string;
-  /** Where it lets people change their password, if it does. */
-  readonly passwordChangeUrl?: string;
-  /** How long a token call may take; 10 by default. */
-  readonly timeoutSeconds?: number;
-}
-
 export interface SessionOptions {
   /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
   readonly siteUrl: string;
@@ -73,6 +56,19 @@ export interface SessionOptions {
   readonly refreshed?: (how: Refreshed) => void;
   /** What stands before the provider, and sees its calls; a breaker of its own without. */
   readonly watched?: Pick<Watched, 'breaker' | 'begin'>;
+}
+
+/** What the steps of a session's life work with. */
+export interface SessionParts {
+  readonly provider: Provider;
+  readonly store: SessionStore;
+  readonly cache: SessionCache;
+  readonly leases: Leases;
+  readonly life: SessionLife;
+  readonly accessLog: AccessLog;
+  readonly now: () => Date;
+  readonly siteUrl: string;
+  readonly logoutHint: boolean;
 }
 
 /** The sessions of one app. */

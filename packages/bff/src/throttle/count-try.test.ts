@@ -18,26 +18,28 @@ describe.each(testKinds)('on %s', (kind) => {
 
   test('so many tries are let through, however many come at once, and the next window has as many', async () => {
     await using at = await open();
-    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, 'x', limit, now)));
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { subject: 'x' }, limit, now)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(new Set(waits)).toEqual(new Set([0, 900]));
-    expect(await countTry(at.db, 'x', limit, later(899.5))).toBe(1);
-    expect([await countTry(at.db, 'y', limit, now), await countTry(at.db, 'x', limit, later(900))]).toEqual([0, 0]);
+    expect(await countTry(at.db, { subject: 'x' }, limit, later(899.5))).toBe(1);
+    expect([await countTry(at.db, { subject: 'y' }, limit, now), await countTry(at.db, { subject: 'x' }, limit, later(900))]).toEqual([
+      0, 0,
+    ]);
   });
 
   test('a crowd of right tries, of which some were refused while the others were under way, leaves nothing behind', async () => {
     await using at = await open();
-    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, 'school', limit, now)));
-    for (const wait of waits) if (wait === 0) await forgiveTry(at.db, 'school');
-    const again = await Promise.all(Array.from({ length: 5 }, () => countTry(at.db, 'school', limit, later(1))));
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { subject: 'school' }, limit, now)));
+    for (const wait of waits) if (wait === 0) await forgiveTry(at.db, { subject: 'school' });
+    const again = await Promise.all(Array.from({ length: 5 }, () => countTry(at.db, { subject: 'school' }, limit, later(1))));
     expect(again).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('tries that weigh more use more of the limit, and one that is taken back gives as much back', async () => {
     await using at = await open();
-    const weigh = (weight: number) => countTry(at.db, 'seats', { tries: 10, seconds: 900 }, now, weight);
+    const weigh = (weight: number) => countTry(at.db, { subject: 'seats', weight }, { tries: 10, seconds: 900 }, now);
     expect([await weigh(5), await weigh(4), await weigh(2), await weigh(1), await weigh(1)]).toEqual([0, 0, 900, 0, 900]);
-    await forgiveTry(at.db, 'seats', 4);
+    await forgiveTry(at.db, { subject: 'seats', weight: 4 });
     expect([await weigh(5), await weigh(4)]).toEqual([900, 0]);
   });
 });
@@ -54,7 +56,7 @@ describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the sa
       .insertInto('throttle')
       .values({ subject: 'home', tries: 5, ends_at: later(900) })
       .execute();
-    const waits = await Promise.all(Array.from({ length: 60 }, () => count(db, 'home', most, now, 5)));
+    const waits = await Promise.all(Array.from({ length: 60 }, () => count(db, { subject: 'home', weight: 5 }, most, now)));
     return waits.filter((wait) => wait === 0).length;
   }
 
@@ -63,7 +65,7 @@ describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the sa
   });
 
   test('canary: counted by reading first and writing afterwards, they do not', async () => {
-    const twoSteps: typeof countTry = async (db, subject, limit, _now, weight = 1) => {
+    const twoSteps: typeof countTry = async (db, { subject, weight = 1 }, limit) => {
       const before = await db.selectFrom('throttle').select('tries').where('subject', '=', subject).executeTakeFirstOrThrow();
       if (before.tries + weight > limit.tries) return 1;
       await db

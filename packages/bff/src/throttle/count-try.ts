@@ -6,6 +6,12 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** Whose try it is, and how many it counts as (at most the limit); 1 unless it is said. */
+export interface Try {
+  readonly subject: string;
+  readonly weight?: number | undefined;
+}
+
 /** The throttle's part of the schema `bff`, as `database/migrations/030-throttle.sql` makes it. */
 export interface ThrottleTables {
   throttle: { subject: string; tries: number; ends_at: Date };
@@ -15,10 +21,9 @@ export interface ThrottleTables {
  * Counts a try before it is made, in one statement, so that tries in parallel and at other replicas count too. One that is refused is not
  * counted: else the tries that are taken back afterwards would leave those behind that came while they were under way.
  *
- * @param weight at most the limit.
  * @returns 0 when the try is within the limit, else the seconds until the window ends.
  */
-export async function countTry(db: Kysely<ThrottleTables>, subject: string, limit: Limit, now: Date, weight = 1): Promise<number> {
+export async function countTry(db: Kysely<ThrottleTables>, { subject, weight = 1 }: Try, limit: Limit, now: Date): Promise<number> {
   const endsAt = new Date(now.getTime() + limit.seconds * 1_000);
   const { rows: counted } = await sql`
     insert into bff.throttle as t (subject, tries, ends_at) values (${subject}, ${weight}, ${endsAt})
@@ -34,7 +39,7 @@ export async function countTry(db: Kysely<ThrottleTables>, subject: string, limi
 }
 
 /** Takes a counted try back, with what it weighed: it was a right one. Relies on `throttle_pkey`. */
-export async function forgiveTry(db: Kysely<ThrottleTables>, subject: string, weight = 1): Promise<void> {
+export async function forgiveTry(db: Kysely<ThrottleTables>, { subject, weight = 1 }: Try): Promise<void> {
   await sql`update bff.throttle set tries = greatest(0, tries - ${weight}) where subject = ${subject}`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKeys } from '../session/store/seal.ts';
 import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
-import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables } from './count-try.ts';
+import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables, type Try } from './count-try.ts';
 
 /** What is limited, and how much: by browser, by address (a whole school shares one; only of people who may be anybody), and by what it is about. */
 export interface Rule {
@@ -52,13 +52,13 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
 
   return {
     async count({ purpose, browser, address, subject }, { request, reply }, about, weight) {
-      const counted: string[] = [];
+      const counted: Try[] = [];
       const takeBack = async () => {
-        for (const counter of counted) await orStoreUnavailable(forgiveTry(db, counter, weight));
+        for (const one of counted) await orStoreUnavailable(forgiveTry(db, one));
       };
       async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
-        const counter = digest([purpose, kind, who]);
-        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now(), weight));
+        const counter = { subject: digest([purpose, kind, who]), weight };
+        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
         if (retryAfter > 0) {
           // What one counter refuses costs nothing at another.
           await takeBack();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { unlessLate } from '../../unless-late.ts';
 
 /** What a loader brings: the value, and about how many bytes it keeps. */
 interface Loaded<T> {
@@ -112,7 +113,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       if (options.isFinal?.(error)) throw error;
       return stale;
     });
-    if (age >= options.revalidateMilliseconds && !paused) return unlessLate(covered, stale);
+    if (age >= options.revalidateMilliseconds && !paused) return unlessLate(covered, timeoutMilliseconds, stale);
     covered.catch(() => undefined);
     return stale;
   }
@@ -137,10 +138,4 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       return entries.calculatedSize;
     },
   };
-}
-
-async function unlessLate<T>(loading: Promise<T>, instead: T): Promise<T> {
-  const late = Promise.withResolvers<T>();
-  const timer = setTimeout(() => late.resolve(instead), timeoutMilliseconds);
-  return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import { AuthorizationResponseError, authorizationCodeGrant, buildAuthorizationU
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
 import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
-import type { AccessLog } from '../store/access-log.ts';
+import type { SessionParts } from '../session.ts';
 import type { Origin, SessionContent } from '../store/session-content.ts';
 import { forgetCookie, LoginEnded } from '../store/session-cookie.ts';
 import { keyOf } from '../store/session-ids.ts';
@@ -13,16 +13,11 @@ import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
-export interface LogIn {
-  readonly provider: Provider;
+export interface LogIn extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now'> {
   readonly transactions: LoginTransactions;
-  readonly accessLog: AccessLog;
-  /** `{siteUrl}/auth`; the callback is judged under this URL, whatever host the request names. */
-  readonly redirectUri: string;
   readonly scopes: string;
   readonly cookieName: string;
   readonly absoluteSeconds: number;
-  readonly now: () => Date;
 }
 
 /**
@@ -35,7 +30,7 @@ export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: F
   const url = buildAuthorizationUrl(configuration, {
     ...parts.provider.audience,
     response_type: 'code',
-    redirect_uri: parts.redirectUri,
+    redirect_uri: redirectUri(parts),
     scope: parts.scopes,
     state: begun.state,
     nonce: begun.nonce,
@@ -55,7 +50,7 @@ export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: F
  */
 export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  const callback = callbackUrl(parts.redirectUri, request);
+  const callback = callbackUrl(parts, request);
   const [state, ...more] = callback.searchParams.getAll('state');
   if (!state || more.length > 0) throw new Problem('LOGIN_FAILED', { message: 'The callback names no state' });
   const transaction = await parts.transactions.take(request, reply, parts.now(), state);
@@ -107,8 +102,13 @@ function sidOf(claims: ReturnType<TokenAnswer['claims']>): { readonly sid?: stri
   return typeof claims?.sid === 'string' ? { sid: claims.sid } : {};
 }
 
-function callbackUrl(redirectUri: string, request: FastifyRequest): URL {
-  const url = new URL(redirectUri);
+function redirectUri({ siteUrl }: LogIn): string {
+  return `${siteUrl}/auth`;
+}
+
+/** The callback is judged under our own URL, whatever host the request names. */
+function callbackUrl(parts: LogIn, request: FastifyRequest): URL {
+  const url = new URL(redirectUri(parts));
   const question = request.url.indexOf('?');
   if (question >= 0) url.search = request.url.slice(question);
   return url;

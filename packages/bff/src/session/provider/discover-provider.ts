@@ -10,8 +10,29 @@ import {
 } from 'openid-client';
 import { type Breaker, isOutageStatus } from '../../breaker/breaker.ts';
 import { type WatchedCalls, watchFetch } from '../../operations/watch-calls.ts';
-import type { IdentityOptions } from '../session.ts';
 import { providerUnavailable } from './provider-failure.ts';
+
+/** The identity provider and what we are there. */
+export interface IdentityOptions {
+  /** Public issuer, exactly as its metadata spells it. */
+  readonly issuer: string;
+  /** Origin that server-to-server calls go to instead of the issuer's, when the provider runs beside us. */
+  readonly internalUrl?: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Whom the access token is for: a URL (RFC 8707), another name, or empty. */
+  readonly audience: string;
+  /** For example `openid profile email offline_access options`. */
+  readonly scopes: string;
+  /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
+  readonly logoutHint: boolean;
+  /** Where people change their e-mail, when the provider has a page for it. */
+  readonly emailChangeUrl?: string;
+  /** Where it lets people change their password, if it does. */
+  readonly passwordChangeUrl?: string;
+  /** How long a token call may take; 10 by default. */
+  readonly timeoutSeconds?: number;
+}
 
 /** The identity provider as its metadata describes it. */
 export interface Provider {

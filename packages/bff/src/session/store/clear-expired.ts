@@ -1,4 +1,5 @@
 import type { Database } from '@edison/database/database';
+import type { FastifyInstance } from 'fastify';
 import { type SessionTables, schema } from './tables.ts';
 
 /** Removes what nobody can use any more: ended and idle sessions, spent logins past their life, leases run out. */
@@ -21,9 +22,9 @@ export async function clearExpired(database: Database, now: Date, idleSeconds: n
   await db.deleteFrom('lease').where('until', '<', dayAgo).execute();
 }
 
-/** Runs `job` about once a minute until the returned function is called. A failure waits for the next turn. */
-export function everyMinute(job: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void job().catch(failed), 55_000 + Math.random() * 10_000);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Runs `job` about once a minute until the app closes. A failure is logged as `failure` and waits for the next turn. */
+export function everyMinute(app: FastifyInstance, job: () => Promise<void>, failure: string): void {
+  const run = () => void job().catch((err: unknown) => app.log.warn({ err }, failure));
+  const timer = setInterval(run, 55_000 + Math.random() * 10_000).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

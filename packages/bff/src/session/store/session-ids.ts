@@ -18,7 +18,7 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
   const [newest] = keys;
   if (!newest) throw new Error('At least one session key is needed');
   /** A MAC costs ten times what finding its digest does, and each request of a session brings the same. */
-  const proven = new LRUCache<string, true>({ max: 5_000 });
+  const verified = new LRUCache<string, true>({ max: 5_000 });
   return {
     generate() {
       const random = randomBytes(32).toString('base64url');
@@ -26,12 +26,12 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
     },
     isOurs(id) {
       const key = keyOf(id);
-      if (proven.get(key)) return true;
+      if (verified.get(key)) return true;
       const [, random, given] = shape.exec(id) ?? [];
       if (!random || !given) return false;
       const bytes = Buffer.from(given, 'base64url');
       const isOurs = keys.some((one) => timingSafeEqual(mac(one, random), bytes));
-      if (isOurs) proven.set(key, true);
+      if (isOurs) verified.set(key, true);
       return isOurs;
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@edison/database/database';
 import { sql } from 'kysely';
 import { orStoreUnavailable } from '../store/store-errors.ts';
@@ -13,6 +14,28 @@ export interface Leases {
 }
 
 const usualSeconds = 4;
+/** Longer than the provider's time-out, so that those who wait for a refresh outlive the one that makes it. */
+const timeoutMilliseconds = 15_000;
+const pollMilliseconds = 100;
+
+/**
+ * Tries `work` until it has an answer, at most 15 s long: with the lease of the tokens of this session, or with `false` while somebody else
+ * holds it. Undefined when the time is up.
+ */
+export async function underTokenLease<T>(
+  leases: Leases,
+  key: string,
+  work: (isMine: boolean) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const giveUpAt = Date.now() + timeoutMilliseconds;
+  while (Date.now() < giveUpAt) {
+    await using lease = await leases.take(`refresh ${key}`);
+    const answer = await work(lease !== undefined);
+    if (answer !== undefined) return answer;
+    await sleep(pollMilliseconds);
+  }
+  return undefined;
+}
 
 /** Leases as rows. One lasts `seconds` and is renewed while it is held, so a slow call keeps it and a killed holder loses it. */
 export function createLeases(database: Database, seconds = usualSeconds): Leases {

@@ -2,21 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@edison/contracts/problem';
 import { refreshTokenGrant, tokenRevocation } from 'openid-client';
 import type { Refreshed } from '../../operations/metrics.ts';
-import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
 import { readTokens, UnusableTokens } from '../provider/read-tokens.ts';
-import type { SessionCache } from '../store/session-cache.ts';
+import type { SessionParts } from '../session.ts';
 import type { SessionContent, StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
-import type { Leases } from './lease.ts';
-import { tokenRefused } from './token-refused.ts';
+import { underTokenLease } from './lease.ts';
 
-export interface RefreshParts {
-  readonly provider: Provider;
-  readonly store: SessionStore;
-  readonly cache: SessionCache;
-  readonly leases: Leases;
-  readonly now: () => Date;
+export interface RefreshParts extends Pick<SessionParts, 'provider' | 'store' | 'cache' | 'leases' | 'now'> {
   /** Hears how each refresh ended. */
   readonly refreshed?: ((how: Refreshed) => void) | undefined;
 }
@@ -24,9 +17,7 @@ export interface RefreshParts {
 export type AccessTokens = (key: string, refused?: string) => Promise<string>;
 
 const toleranceMilliseconds = 500;
-/** Longer than the provider's time-out, so that those who wait for a refresh outlive the one that makes it. */
-const timeoutMilliseconds = 15_000;
-const pollMilliseconds = 100;
+const rewriteMilliseconds = 100;
 const writeTries = 5;
 
 /**
@@ -53,23 +44,27 @@ export function createAccessTokens(parts: RefreshParts): AccessTokens {
   }
 }
 
+/** The backend refuses a token that the provider stands by: an outage of the backend, and no reason to log anybody out. */
+export function tokenRefused(): Problem {
+  const cause = new Error('the backend answered 401 to a token that the provider stands by');
+  return new Problem('UPSTREAM_UNAVAILABLE', { cause, details: { upstream: 'backend' } });
+}
+
 function isUsable(session: StoredSession, refused: string | undefined, now: Date): boolean {
   const { access, accessEndsAt } = session.tokens;
   return access !== refused && accessEndsAt - toleranceMilliseconds > now.getTime();
 }
 
 async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
-  const giveUpAt = Date.now() + timeoutMilliseconds;
-  while (Date.now() < giveUpAt) {
-    await using lease = await parts.leases.take(`refresh ${key}`);
+  const token = await underTokenLease(parts.leases, key, async (isMine) => {
     // Read under the lease: the tokens that the last holder has left, not those from before it.
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
     if (isUsable(session, refused, parts.now())) return session.tokens.access;
-    if (lease && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw tokenRefused();
-    if (lease) return await refreshTokens(parts, session);
-    await sleep(pollMilliseconds);
-  }
+    if (isMine && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw tokenRefused();
+    return isMine ? await refreshTokens(parts, session) : undefined;
+  });
+  if (token !== undefined) return token;
   throw providerUnavailable(new Error('Another process did not finish refreshing in time'));
 }
 
@@ -111,7 +106,7 @@ async function keepTokens(store: SessionStore, session: StoredSession, content: 
       return await store.replace(session.key, session.version, content);
     } catch (error) {
       if (tries === writeTries) throw error;
-      await sleep(pollMilliseconds * 2 ** tries);
+      await sleep(rewriteMilliseconds * 2 ** tries);
     }
   }
 }
