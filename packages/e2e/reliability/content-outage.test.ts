@@ -76,17 +76,19 @@ const seen = (kind: Manners['kind']) => {
 };
 
 describe('with the content service', () => {
+  // All pages with the two that answer at once; of those that a page waits for, one in four.
   test.each(['refused', 'black-hole', 'failing', 'garbage'] as const)(
     'Q17 %s, every page that was seen is there at once, and says how old it is',
     async (kind) => {
       expect(pages.length).toBeGreaterThan(50);
-      await visitAll();
+      const asked = pages.filter((_path, i) => kind === 'refused' || kind === 'garbage' || i % 4 === 0);
+      await visitAll(asked);
       const before = seen(kind);
       await outage.content.behave({ kind });
       const ages: number[] = [];
       for (const passed of [30_000, hour]) {
         outage.pass(passed);
-        const visits = await visitAll();
+        const visits = await visitAll(asked);
         expect(visits.filter(({ status, html }) => status !== 200 || html.includes(innards))).toEqual([]);
         expect(visits.filter(({ cache }) => cache !== 'edison; hit; fwd=stale').map(({ path, cache }) => [path, cache])).toEqual([]);
         expect(p99(visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(atOnce);
@@ -94,7 +96,7 @@ describe('with the content service', () => {
       }
       // Once the service has been seen to fail.
       await expect
-        .poll(async () => p99((await visitAll(pages.slice(0, 15))).map(({ milliseconds }) => milliseconds)), {
+        .poll(async () => p99((await visitAll(asked.slice(0, 15))).map(({ milliseconds }) => milliseconds)), {
           timeout: 20_000,
           interval: 10,
         })

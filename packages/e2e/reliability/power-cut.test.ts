@@ -9,8 +9,8 @@ import { seatRequest } from '../src/running/sign-in-at.ts';
 const long = process.env.EDISON_TEST_LONG === '1';
 /** How many sign up, how often the process is killed while they do, and how often again while their mails leave. */
 const sizes = {
-  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 120, signUps: 1, mails: 1 },
-  pglite: long ? { people: 1_000, signUps: 10, mails: 10 } : { people: 60, signUps: 1, mails: 0 },
+  postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 50, signUps: 1, mails: 1 },
+  pglite: long ? { people: 1_000, signUps: 10, mails: 10 } : { people: 40, signUps: 1, mails: 0 },
 } as const;
 /** A worker of the outbox has one mail in hand: it may have been sent, and not marked, when the process is killed. */
 const inHand = 1;

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '@edison/database/migrate';
-import { openTestDatabase } from '@edison/database/testing';
-import { expect, test } from 'vitest';
+import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
+import { afterAll, expect, test } from 'vitest';
 
 const migrations = {
   backend: new URL('../../upstreams/src/backend/database/migrations/', import.meta.url),
   bff: new URL('../../bff/src/database/migrations/', import.meta.url),
   identity: new URL('../../upstreams/src/identity/migrations/', import.meta.url),
 };
+
+afterAll(stopTestPostgres);
 
 /** `schema.table.column` of each row of the document, with what the row says of it. */
 async function readInventory() {
@@ -22,7 +24,7 @@ async function readInventory() {
 }
 
 test('every column of every table stands once in the inventory of personal data, with whom it tells of, whether the person sees it, and how it ends', async () => {
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase(quickKind);
   for (const [schema, folder] of Object.entries(migrations)) await migrate(database, schema, folder);
   const { rows } = await database.pool.query(
     `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns where table_schema = any($1)`,

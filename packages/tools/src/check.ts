@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { judgeRun } from './check/judge-promises.ts';
-import { buildStep, imageStep, journeyStep, readingSteps, type Step, testStep } from './check/steps.ts';
+import { browserTestStep, buildStep, imageStep, journeyStep, readingSteps, type Step, serverTestStep } from './check/steps.ts';
 import { closingLine, isGood, listFailures, oneFailed, type Ran, sum, type Tally } from './check/tally.ts';
 import { loadPromises } from './promises/load-promises.ts';
 import { openRows } from './promises/write-promises.ts';
@@ -17,10 +17,12 @@ async function check(shared: string): Promise<boolean> {
   const built = await timed(buildStep(image));
   // Tests wait more than anything else does: the sources are read to their end, and the image is rehearsed, in the time that they leave.
   const rest = built.failed > 0 ? undefined : timed(imageStep(image));
-  const tests = await timed(testStep(shared));
+  const tests = await timed(serverTestStep(shared));
   const tallies: Tally[] = [...(await reading), built, tests];
+  const web = timed(browserTestStep(shared));
   if (rest === undefined) tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
   else tallies.push(await rest, await timed(journeyStep(shared)));
+  tallies.push(await web);
   tallies.push(await rowsShown(sum(tallies).ran, postgres !== undefined));
   const total = sum(tallies);
   console.log(`\n${listFailures(total, 20)}`);

@@ -128,7 +128,7 @@ export const accessFaults: readonly Fault[] = [
   {
     id: 'logout-everywhere',
     rule: 'A login from before a logout everywhere brings no session back.',
-    file: `${session}/store/owned-sessions.ts`,
+    file: `${session}/store/session-store.ts`,
     text: '          if (ended && !isAfter(login, ended.at)) return false;\n',
     instead: '',
     tests: [`${session}/own-sessions.test.ts`],

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { demoFolder } from '../running/demo-folder.ts';
+import { demoPlace } from '../running/demo-place.ts';
 import { attacks, startHostileContent } from '../running/hostile-content.ts';
 import { startSiteProcess } from '../running/site-process.ts';
 import { expect, test } from '../running/site-test.ts';
@@ -12,7 +12,7 @@ test('S53 S54 S59 sixty payloads of a content service that was taken over run no
 }) => {
   await using content = await startHostileContent();
   await using site = await startSiteProcess({
-    EDISON_DATA_DIR: await demoFolder(),
+    ...(await demoPlace()),
     CONTENT_URL: content.url,
     PURGE_KEY: 'hostile-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H',
     DEMO: '1',

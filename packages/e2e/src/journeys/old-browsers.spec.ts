@@ -45,7 +45,10 @@ async function followInDocument(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-for (const version of oldChromiums)
+/** The oldest shows most of what is missing. */
+const tried = process.env.EDISON_TEST_LONG === '1' ? oldChromiums : oldChromiums.slice(0, 1);
+
+for (const version of tried)
   test(`ten pages work in Chromium ${version}: nothing is thrown, and the script takes over what the server sent (where installed)`, async ({
     playwright,
     site,

@@ -1,6 +1,7 @@
 import { freePort } from '@edison/database/testing/free-port';
+import { emptyPlace } from './demo-place.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
-import { dataFolder, type EdisonProcess, startSiteProcess, startUpstreamProcess } from './site-process.ts';
+import { type EdisonProcess, startSiteProcess, startUpstreamProcess } from './site-process.ts';
 
 /** Edison as four processes that know each other by URL alone, each with a data folder of its own. */
 export interface ApartSite extends AsyncDisposable {
@@ -27,7 +28,7 @@ export async function startApart(): Promise<ApartSite> {
   const identity = parts.use(
     await startUpstreamProcess('identity', '/identity/.well-known/openid-configuration', {
       ...around,
-      EDISON_DATA_DIR: await dataFolder(),
+      ...(await emptyPlace()),
       PORT: identityPort,
       IDENTITY_URL: issuer,
       IDENTITY_CLIENT_SECRET: clientSecret,
@@ -39,14 +40,14 @@ export async function startApart(): Promise<ApartSite> {
     await startUpstreamProcess('backend', '/institutions/GetConfirmedInstitutions', {
       ...around,
       ...provider,
-      EDISON_DATA_DIR: await dataFolder(),
+      ...(await emptyPlace()),
     }),
   );
   const site = parts.use(
     await startSiteProcess({
       SITE_URL: siteUrl,
       PORT: port,
-      EDISON_DATA_DIR: await dataFolder(),
+      ...(await emptyPlace()),
       ...provider,
       BACKEND_URL: backend.url,
       CONTENT_URL: content.url,

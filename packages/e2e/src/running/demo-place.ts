@@ -28,6 +28,12 @@ export async function demoPlace(): Promise<DemoPlace> {
   return { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS, DATABASE_URL };
 }
 
+/** A place of its own for a process, with an empty database: a PostgreSQL where that is installed, and otherwise an embedded one. */
+export async function emptyPlace(): Promise<DemoPlace> {
+  const place = { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS };
+  return quickKind === 'postgres' ? { ...place, DATABASE_URL: await createTestPostgres() } : place;
+}
+
 /** Starts a site on an empty database, and makes the passwords of its people quick to check. */
 async function seed(DATABASE_URL: string): Promise<void> {
   const place = { DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), PORT: String(await freePort()) };

@@ -1,8 +1,8 @@
-import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
 import { test as base } from '@playwright/test';
 import { demoFolder } from './demo-folder.ts';
+import { demoPlace, emptyPlace } from './demo-place.ts';
 import { type SteeredSite, startSteeredSite } from './portal/steered-site.ts';
-import { dataFolder, type EdisonProcess, startLaterSite, startSiteProcess } from './site-process.ts';
+import { type EdisonProcess, startLaterSite, startSiteProcess } from './site-process.ts';
 
 /** Which database a project's site runs on. */
 export interface SiteOptions {
@@ -24,13 +24,10 @@ export const test = base.extend<object, SiteOptions & Standing>({
   database: ['pglite', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, use) => {
-      const place = database === 'postgres' ? { DATABASE_URL: await createTestPostgres() } : {};
-      const keys = { SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', DEMO: '1', TRUSTED_PROXIES: '127.0.0.1,::1' };
-      {
-        await using site = await startSiteProcess({ EDISON_DATA_DIR: await demoFolder(), ...keys, ...place });
-        await use(site);
-      }
-      await stopTestPostgres();
+      const embedded = async () => ({ EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0' });
+      const place = database === 'postgres' ? await demoPlace() : await embedded();
+      await using site = await startSiteProcess({ ...place, DEMO: '1', TRUSTED_PROXIES: '127.0.0.1,::1' });
+      await use(site);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -43,7 +40,7 @@ export const test = base.extend<object, SiteOptions & Standing>({
   ],
   later: [
     async ({ database: _ }, use) => {
-      await using site = await startLaterSite('2027-07-20', '2027-08-09', { EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent' });
+      await using site = await startLaterSite('2027-07-20', '2027-08-09', { ...(await emptyPlace()), LOG_LEVEL: 'silent' });
       await use(site);
     },
     { scope: 'worker', timeout: 90_000 },

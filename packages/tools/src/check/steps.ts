@@ -70,14 +70,24 @@ export const buildStep = (image: string): Step =>
 export const imageStep = (image: string): Step =>
   task("the image's other steps, rehearsed", () => rehearseRest(image).finally(() => rm(image, { recursive: true, force: true })));
 
-/** @param shared a folder for what this step makes and the journeys need too. */
-export const testStep = (shared: string): Step => ({
-  name: 'tests',
+/**
+ * The tests of the server, which wait for time-outs and leave a seventh of two cores idle, for a third worker.
+ *
+ * @param shared a folder for what this step makes and the journeys need too.
+ */
+export const serverTestStep = (shared: string): Step =>
+  vitestStep('tests of the server', shared, ['--project=server side', '--maxWorkers=3']);
+
+/** The tests of components and screens: they compute all the time, beside journeys that wait a fifth of theirs. */
+export const browserTestStep = (shared: string): Step =>
+  vitestStep('tests of the web', shared, ['--project=browser side*', '--maxWorkers=1']);
+
+const vitestStep = (name: string, shared: string, options: readonly string[]): Step => ({
+  name,
   run: () =>
     withReport(async (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      // Tests that wait for time-outs leave a seventh of two cores idle, for a third worker.
-      await runCommand('vitest', ['run', '--maxWorkers=3', ...reporters], { output: 'stream', env: { [sharedFolderVariable]: shared } });
+      await runCommand('vitest', ['run', ...options, ...reporters], { output: 'stream', env: { [sharedFolderVariable]: shared } });
       return tallyVitest(await readFile(report, 'utf8'));
     }),
 });

@@ -54,7 +54,9 @@ test.concurrent.each(testKinds)(
   async (kind) => {
     await using other = kind === quickKind ? undefined : await startBackendUnderTest(kind);
     const { url, people } = other ?? tried;
-    const findings = await runBackend(url, { ...asked, people, allowWrites: true });
+    // Who may, and what is refused, is no question of the database.
+    const answersOnly = kind !== quickKind && process.env.EDISON_TEST_LONG !== '1';
+    const findings = await runBackend(url, { ...asked, people, allowWrites: true }, answersOnly);
     expect(wrong(findings)).toEqual([]);
     expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(backendCalls.keys()));
     expect(findings.filter(({ state }) => state === 'not tried')).toEqual([]);
@@ -65,7 +67,7 @@ test.concurrent.each(testKinds)(
       'FinishEvent',
       'OpenGrant',
     ]);
-    expect(refusalsAsked(findings)).toBeGreaterThanOrEqual(110);
+    if (!answersOnly) expect(refusalsAsked(findings)).toBeGreaterThanOrEqual(110);
     // Some 1,800 questions, half a dozen seconds: more where others work too.
   },
   120_000,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { demoFolder } from '../demo-folder.ts';
+import { demoPlace } from '../demo-place.ts';
 import { startInstantProvider } from '../instant-provider.ts';
 import { startSiteProcess, startUpstreamProcess } from '../site-process.ts';
 
@@ -23,11 +23,11 @@ export async function startSteeredSite(): Promise<SteeredSite> {
     await startUpstreamProcess('backend', '/institutions/GetConfirmedInstitutions', {
       ...around,
       SITE_URL: 'http://localhost:1',
-      EDISON_DATA_DIR: await demoFolder(),
+      ...(await demoPlace()),
     }),
   );
   const { url: backendUrl, steer } = parts.use(await steerBackend(backend.url));
-  const site = parts.use(await startSiteProcess({ ...around, BACKEND_URL: backendUrl, EDISON_DATA_DIR: await demoFolder() }));
+  const site = parts.use(await startSiteProcess({ ...around, BACKEND_URL: backendUrl, ...(await demoPlace()) }));
   const owned = parts.move();
 
   async function enter(browser: Browser, email: string): Promise<BrowserContext> {
