@@ -16,10 +16,12 @@ async function openFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    // By the window: `setViewport` also turns the screen, which Firefox 140 does not know.
+    args: [`--width=${windowSize.width}`, `--height=${windowSize.height}`],
+    defaultViewport: null,
     extraPrefsFirefox: { 'intl.accept_languages': 'da-DK,da', 'ui.prefersReducedMotion': 1 },
   });
   const page = await browser.newPage();
-  await page.setViewport(windowSize);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error instanceof Error ? error.message : error}`));
   page.on('console', (line) => line.type() === 'error' && errors.push(`${page.url()}: ${line.text()}`));
