@@ -16,7 +16,7 @@ import { addMailQueues, addSessions } from './operations/stored-counts.ts';
 import { installTracing } from './operations/trace-context.ts';
 import { createCallWatch } from './operations/watch-calls.ts';
 import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
-import { type ClientAt, createClientAt } from './overload/client-address.ts';
+import { createClientAt } from './overload/client-address.ts';
 import { closeFloodingSockets, closeIdleSockets } from './overload/close-sockets.ts';
 import { limitSocketsPerClient } from './overload/limit-sockets.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
@@ -72,7 +72,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   registerGauges(metrics, { cache, content, options, now });
 
   app.addHook('onRoute', requirePolicy);
-  admit(app, pages, siteUrl, busy, createClientAt(options.trustedProxies));
+  admit(app, pages, busy.page, options);
   closeIdleSockets(app);
   closeFloodingSockets(app);
   const patience = extendUploadTimeouts(app);
@@ -124,7 +124,8 @@ function openPages(parts: PageCacheParts) {
 }
 
 /** What is ready is sent whatever else there is to do; of the rest, as much is taken on as can be done in time. */
-function admit(app: FastifyInstance, pages: PublicPageParts, siteUrl: string, { page }: BusyPage, clientAt: ClientAt): void {
+function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['page'], { siteUrl, trustedProxies }: BffOptions): void {
+  const clientAt = createClientAt(trustedProxies);
   const { cache, metrics } = pages;
   limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);

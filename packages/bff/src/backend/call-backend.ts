@@ -78,15 +78,10 @@ export function createBackend({
     if (first.status !== 401) return first;
     const fresh = await tokenFor(session, token);
     const second = await send(parts, route, given, headersOf(fresh, session));
-    if (second.status !== 401 || !session) return second;
-    return askYounger(route, given, session, fresh, second);
-  }
-
-  /** Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not. */
-  async function askYounger(route: Route, given: CallInput, session: Session, refused: string, answer: Answered): Promise<Answered> {
-    if (problemIn(answer.body, undefined)?.code !== 'TOKEN_OUTDATED') return answer;
+    if (second.status !== 401 || !session || problemIn(second.body)?.code !== 'TOKEN_OUTDATED') return second;
+    // Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not.
     await wait(1_000);
-    return send(parts, route, given, headersOf(await tokenFor(session, refused), session));
+    return send(parts, route, given, headersOf(await tokenFor(session, fresh), session));
   }
 
   return {
@@ -141,7 +136,11 @@ function isAway({ status, body }: Answered): boolean {
 /** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
 async function send(parts: Sending, route: Route, given: CallInput, headers: Headers): Promise<Answered> {
   const until = performance.now() + (given.timeoutMilliseconds ?? parts.timeoutMilliseconds);
-  const once = () => parts.breaker.call(() => sendOnce(parts, route, given, headers, until), isAway);
+  const once = () =>
+    parts.breaker.call(
+      () => sendOnce(parts, addressOf(parts.url, route, given), { method: route.method, body: given.body, headers }, until),
+      isAway,
+    );
   try {
     return await once();
   } catch (error) {
@@ -151,18 +150,15 @@ async function send(parts: Sending, route: Route, given: CallInput, headers: Hea
   }
 }
 
-async function sendOnce({ url, dispatcher }: Sending, route: Route, given: CallInput, headers: Headers, until: number): Promise<Answered> {
-  const { origin, pathname, search } = addressOf(url, route, given);
+type Sent = Pick<Route, 'method'> & Pick<CallInput, 'body'> & { readonly headers: Headers };
+
+async function sendOnce({ dispatcher }: Sending, address: URL, { method, body, headers }: Sent, until: number): Promise<Answered> {
   const asked = {
-    origin,
-    path: pathname + search,
-    method: route.method,
-    headers: {
-      ...headers,
-      accept: 'application/json',
-      ...(given.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    origin: address.origin,
+    path: address.pathname + address.search,
+    method,
+    headers: { ...headers, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   const { status, headers: said, text } = await collectAnswer(dispatcher, asked, until - performance.now());
   return { status, body: text === '' ? undefined : parse(text), retryAfter: secondsOf(said['retry-after']) };

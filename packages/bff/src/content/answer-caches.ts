@@ -76,7 +76,7 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   ): Promise<{ readonly value: Answer; readonly text: string; readonly bytes: number }> {
     if (raw.status === 404 && key !== keys.global && keys.listOf(key) === undefined) throw new Problem('NOT_FOUND');
     const text = JSON.stringify(raw);
-    return { value: await readAnswer(key, raw, versionOf(text), keys, reading), text, bytes: text.length };
+    return { value: await readAnswer({ key, raw, version: versionOf(text) }, keys, reading), text, bytes: text.length };
   }
 
   async function fetchAnswer(key: string) {
@@ -127,8 +127,9 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
   await table.prune(new Date(now() - day), maxEntries);
   for (const { key, body, storedAt } of await table.readAll(maxEntries)) {
     // What was kept goes the same way as what arrives: through the contract and the sanitiser of today.
-    const value = await readAnswer(key, JSON.parse(body), versionOf(body), keys, reading).catch(() => undefined);
-    writer.known(key, versionOf(body), storedAt.getTime());
+    const version = versionOf(body);
+    const value = await readAnswer({ key, raw: JSON.parse(body), version }, keys, reading).catch(() => undefined);
+    writer.known(key, version, storedAt.getTime());
     if (value && keys.listOf(key)) listed.add(key);
     if (value && !keys.otherSpelling(key, value)) kept.put(key, { value, bytes: body.length }, storedAt.getTime());
     else writer.forget(key);

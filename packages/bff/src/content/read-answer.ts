@@ -31,8 +31,16 @@ export interface ReadAnswerParts extends ReadPageParts {
   readonly redirectTo: (location: string) => string | undefined;
 }
 
-/** An answer of the content service as it came, made ours. Throws when it is off its contract. */
-export async function readAnswer(key: string, raw: RawAnswer, version: string, keys: ContentKeys, parts: ReadAnswerParts): Promise<Answer> {
+/** An answer of the content service as it came. */
+interface Fetched {
+  readonly key: string;
+  readonly raw: RawAnswer;
+  /** Of the text that it came as (`versionOf`). */
+  readonly version: string;
+}
+
+/** An answer of the content service made ours. Throws when it is off its contract. */
+export async function readAnswer({ key, raw, version }: Fetched, keys: ContentKeys, parts: ReadAnswerParts): Promise<Answer> {
   if (key === keys.menus) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
   if (key === keys.global) return readGlobal(raw.body, version, parts);
   const list = keys.listOf(key);

@@ -19,19 +19,19 @@ export interface MembersParts {
 }
 
 /** Every path that nothing else takes: a page of the content service. One that is not for guests sends them to the login (R2.1). */
-export function servePublicPages(app: FastifyInstance, { cache, metrics, now }: PublicPageParts, members: MembersParts): void {
+export function servePublicPages(app: FastifyInstance, parts: PublicPageParts, members: MembersParts): void {
   app.get('/*', async (request, reply) => {
     const path = canonicalPath(request.url);
     if (path === undefined || isReserved(path)) throw new Problem('NOT_FOUND');
     const address = withSlash(path);
-    const served = await cache.get(address);
+    const served = await parts.cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
     if (served.kind === 'members' && !(await members.mayRead(request))) {
       return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(encodeURI(address))}`, 302);
     }
     if (address !== path) return redirectTo(request, reply, address);
     if (served.kind === 'members') return members.documents.page(reply, served.answer);
-    return sendPage(request, reply, served, metrics, now());
+    return sendPage(request, reply, served, parts);
   });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
@@ -58,7 +58,8 @@ function redirectTo(request: FastifyRequest, reply: FastifyReply, address: strin
   return reply.header('cache-control', 'public, max-age=3600').redirect(`${encodeURI(address)}${search}`, 301);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, metrics: Metrics, time: number): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, { metrics, now }: PublicPageParts): FastifyReply {
+  const time = now();
   const { headers, variant, isKnown } = answerWith(served, request.headers, time);
   metrics.pageServed(isKnown ? 'not-modified' : served.state, time - served.storedAt);
   reply.headers(headers());
