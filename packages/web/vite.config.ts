@@ -35,7 +35,7 @@ const groups = [
   {
     // What whoever presses a button that sends something needs: the panel of an event, and the first page behind a login.
     name: 'sending',
-    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\.|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events|profile)-query|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
+    test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\.|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events-query|profile-query|session-ended)|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
   },
   {
     name: 'seats',
@@ -48,6 +48,16 @@ const groups = [
   {
     name: 'guests',
     test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(lazy-attendee-form|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
+  },
+  {
+    // The engine of all forms, without what brings zod: public pages have forms, too.
+    name: 'forms',
+    test: /packages\/web\/src\/forms\/(rules|use-rules-form|contract-form|use-idempotency-key)\./,
+  },
+  {
+    // What brings zod: forms that the contract checks.
+    name: 'contract-form',
+    test: /packages\/(contracts\/src\/(fields|route|problem-details)|web\/src\/forms\/use-contract-form)\./,
   },
 ];
 

@@ -26,7 +26,7 @@ export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockPro
   attendeeForm: withQueries(AttendeeForm),
   cancelAttendee: CancelAttendee,
   judgeForm: withQueries(JudgeForm),
-  submissionForm: SubmissionForm,
+  submissionForm: withQueries(SubmissionForm),
 };
 
 /** Sign-up of anybody to one public event; when it is shut, it says why. */

@@ -32,6 +32,9 @@ interface ContractFormProps {
     readonly refused: string;
     readonly send: string;
     readonly sending: string;
+    /** Says that a draft stands in the fields, and the button that gives it up; by default the words of the portal. */
+    readonly restored?: string;
+    readonly startOver?: string;
   };
   /** Replaces the notice about a server error, where the form has more to say. */
   readonly refusal?: ReactNode;
@@ -62,7 +65,8 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
       {refused === null || showsSummary ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (
         <p className={styles.restored} role="status">
-          {formWords.restored} <Button kind="quiet" label={formWords.startOver} onClick={form.startOver} />
+          {words.restored ?? formWords.restored}{' '}
+          <Button kind="quiet" label={words.startOver ?? formWords.startOver} onClick={form.startOver} />
         </p>
       ) : null}
       {children}

@@ -1,6 +1,14 @@
 /** Every draft's key begins so; consent/README.md and the cookie page name it. */
 const prefix = 'edison-draft:';
 
+/** Where a form keeps what is typed until it is sent. */
+export interface DraftStore {
+  /** Empty when nothing is kept, or it cannot be read. */
+  readonly read: () => Readonly<Record<string, unknown>>;
+  readonly keep: (typed: object) => void;
+  readonly forget: () => void;
+}
+
 /**
  * What was typed into a form and not sent, by this person in this tab; nothing when nothing was. A draft of somebody else is forgotten,
  * and with somebody who is logged in come those of every other person, in whatever form they began.

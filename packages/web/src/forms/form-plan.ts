@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { DraftStore } from './drafts.ts';
 
 /** One field of a form: its label and its error messages. */
 export interface FieldPlan {
@@ -14,23 +15,21 @@ export interface FieldPlan {
   readonly refused?: Readonly<Partial<Record<ProblemCode, string>>>;
   /** The name of a row (from 0) in the error summary, where several rows may have the same error: "Hold 2". */
   readonly row?: (row: number) => string;
+  /** The name of the value in the body, where the server's errors name it otherwise. */
+  readonly sentAs?: string;
   /** The field that this one must repeat. */
   readonly repeats?: string;
 }
 
-/** The definition of a form. `Typed` is the type of its values as typed, `Body` that of the request body. */
-export interface FormPlan<Typed extends FieldValues, Body, Answer> {
-  /** The draft's name, unique among forms: `profile`, `sign-up-e1`. */
-  readonly draft: string;
-  /** The contract's schema of the body. */
-  readonly schema: z.ZodType<Body>;
+/** The definition of a form that is checked by its own rules. `Typed` is the type of its values as typed, `Body` that of what is sent. */
+export interface RulesPlan<Typed extends FieldValues, Body, Answer> {
+  /** The draft's name, unique among forms: `profile`, `sign-up-e1`; or where else it is kept. */
+  readonly draft: string | DraftStore;
   /** The initial values. */
   readonly start: Typed;
   /** The fields by path, in the order of the page; rows of a list without their number: `members.name`. */
   readonly fields: Readonly<Record<string, FieldPlan>>;
-  /** Makes the body from the typed values; by default empty texts are left out and the rest is sent as it is. */
-  readonly bodyOf?: (typed: Typed) => unknown;
-  /** Further errors, as messages by path; only for rules that the schema does not have. */
+  /** Errors as messages by path; of a form with a schema only those that the schema does not find. */
   readonly check?: (typed: Typed) => Readonly<Record<string, string | undefined>>;
   /** The field that an error code belongs to when the server names none; null for a code that is always shown above the form. */
   readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string | null>>>;
@@ -38,6 +37,13 @@ export interface FormPlan<Typed extends FieldValues, Body, Answer> {
   readonly unkept?: readonly (keyof Typed & string)[];
   readonly send: (body: Body) => Promise<Answer>;
   readonly onSent: (answer: Answer, body: Body) => void;
+}
+
+/** The definition of a form that is checked by the contract's schema of its body, then by its own rules. */
+export interface FormPlan<Typed extends FieldValues, Body, Answer> extends RulesPlan<Typed, Body, Answer> {
+  readonly schema: z.ZodType<Body>;
+  /** Makes the body from the typed values; by default empty texts are left out and the rest is sent as it is. */
+  readonly bodyOf?: (typed: Typed) => unknown;
 }
 
 /** The body of a form whose fields are named as the contract names them: an empty text is nothing. */
@@ -67,4 +73,41 @@ export function fieldAt(fields: Readonly<Record<string, FieldPlan>>, path: strin
   const { label = '', ...plan } = fields[patternOf(path)] ?? {};
   const row = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
   return { ...plan, label: typeof label === 'string' ? label : label(row) };
+}
+
+/** An invalid field with its message. */
+export interface InvalidField {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** All errors as a flat list in the order of the page: by field, then by row. */
+export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, errors: unknown): readonly InvalidField[] {
+  const order = Object.keys(fields);
+  const rank = (path: string): readonly [number, number, number] => {
+    const [top = ''] = path.split('.');
+    const first = order.findIndex((each) => each === top || each.startsWith(`${top}.`));
+    return [first, Number(/\.(\d+)/.exec(path)?.[1] ?? -1), order.indexOf(patternOf(path))];
+  };
+  const found = leaves(errors, '').map(({ path, message }) => ({ path: endOf(fields, path), message }));
+  const once = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
+  return [...once].sort((one, other) => {
+    const [a, b] = [rank(one.path), rank(other.path)];
+    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+  });
+}
+
+/** The path of the control: an error in one of several values of a control belongs to the control. */
+function endOf(fields: Readonly<Record<string, FieldPlan>>, path: string): string {
+  const whole = path.replace(/\.\d+$/, '');
+  return Object.hasOwn(fields, whole) ? whole : path;
+}
+
+function leaves(errors: unknown, path: string): readonly InvalidField[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
+  return Object.entries(errors).flatMap(([key, value]) => {
+    if (key === 'ref' || key === 'types') return [];
+    return leaves(value, key === 'root' ? path : [path, key].filter(Boolean).join('.'));
+  });
 }

@@ -1,21 +1,29 @@
-import { problemDetails } from '@edison/contracts/problem-details';
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { fullWords, refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
-import { type FieldPlan, type FormPlan, fieldAt, patternOf } from './form-plan.ts';
+import { type FieldPlan, fieldAt, patternOf, type RulesPlan } from './form-plan.ts';
 
 /** The fields of the form that an error of the server is about: as a rule one, or every field with a name that is taken. */
 export function refusedFields<Typed extends FieldValues>(
-  { fields, refusedAt }: Pick<FormPlan<Typed, unknown, unknown>, 'fields' | 'refusedAt'>,
+  { fields, refusedAt }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields' | 'refusedAt'>,
   error: Error,
 ): readonly Path<Typed>[] {
   if (!(error instanceof ApiProblem)) return [];
   const planned = refusedAt?.[error.code];
   if (planned === null) return [];
-  const taken = error.code === 'NAME_TAKEN' ? problemDetails.NAME_TAKEN.safeParse(error.wire.details).data?.fields : undefined;
-  const paths = taken ?? [error.wire.field ?? planned];
-  return paths.flatMap((path) => (path !== undefined && isField<Typed>(fields, path) ? [path] : []));
+  const paths = takenNames(error) ?? [error.wire.field ?? planned];
+  return paths.flatMap((path) => {
+    if (path === undefined) return [];
+    const named = Object.keys(fields).find((field) => fields[field]?.sentAs === path) ?? path;
+    return isField<Typed>(fields, named) ? [named] : [];
+  });
+}
+
+/** The paths of the names that are taken, where a refusal says so. */
+export function takenNames({ code, wire }: ApiProblem): readonly string[] | undefined {
+  const { fields } = (code === 'NAME_TAKEN' && wire.details) || {};
+  return Array.isArray(fields) ? fields.filter((path) => typeof path === 'string') : undefined;
 }
 
 /** The message at the field: that of its own rule when the server says no more than BAD_REQUEST, else the sentence of the code. */

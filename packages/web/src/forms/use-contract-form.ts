@@ -1,124 +1,32 @@
-import { type BaseSyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { typedAt } from './field-sentence.ts';
-import { type FormPlan, listedMessage, patternOf } from './form-plan.ts';
-import { invalidFields } from './invalid-fields.ts';
-import { isField } from './refused-field.ts';
-import { resolvePlan } from './resolve-plan.ts';
-import { useDraft } from './use-draft.ts';
-import { type RefusedAt, useSending } from './use-sending.ts';
+import { toNestErrors } from '@hookform/resolvers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldSentence, typedAt } from './field-sentence.ts';
+import { type FormPlan, leaveOutEmpty } from './form-plan.ts';
+import { useFormPlan } from './use-form-plan.ts';
+import { ownErrors } from './use-rules-form.ts';
 
-/**
- * A form that is checked by the schema of its call, on input and blur, 16 ms later, the first broken rule of each field only (R3.6).
- * What is typed survives a reload and a login; a refusal that names a field is shown at it; it is sent once however often it is pressed.
- */
+/** A form that is checked by the contract's schema of its call, then by its own rules (`useFormPlan`). */
 export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>) {
-  const id = useId();
-  const [attempt, setAttempt] = useState(0);
-  const tryAgain = (): void => setAttempt((before) => before + 1);
-  const { form, fromDraft, settle, refuse } = useTyping(plan, () => setAttempt(0));
-  const [told, setTold] = useState(false);
-  const { isDirty, errors } = form.formState;
-  const broken = invalidFields(plan.fields, errors);
-  const sending = useSending(
-    plan,
-    form,
-    // What is kept nowhere, a code or a secret, leaves its field too.
-    () => settle({ ...form.getValues(), ...unkeptOf(plan) }),
-    (at) => {
-      refuse(at);
-      tryAgain();
-    },
+  return useFormPlan<Typed, Body, Answer, FormPlan<Typed, Body, Answer>>(plan, resolveContract);
+}
+
+/** Checks what is typed by the plan's schema, then by its own rules; one sentence a field, the first that fails. */
+function resolveContract<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>): Resolver<Typed, unknown, Body> {
+  const bodyOf = plan.bodyOf ?? leaveOutEmpty;
+  const schema = z.pipe(
+    z.transform((typed: Typed): unknown => bodyOf(typed)),
+    plan.schema,
   );
-  const submit = form.handleSubmit((body) => sending.send(body), tryAgain);
-
-  /** What a control needs to be named by the summary: its id, and what is wrong with it. */
-  const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
-  return {
-    form,
-    at,
-    /** The same for a native control that react-hook-form reads by itself. */
-    tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
-    broken: broken.map(({ path, message }) => ({
-      path,
-      fieldId: `${id}-${path}`,
-      message,
-      listed: listedMessage(plan.fields, path, message),
-    })),
-    attempt,
-    /** Checks some fields, for a form in several steps; a failure counts as a try to send. */
-    check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
-      const kept = await form.trigger(paths);
-      setAttempt((before) => (kept ? 0 : before + 1));
-      if (kept) setTold(true);
-      return kept;
-    },
-    restored: fromDraft && !told,
-    startOver: () => settle(plan.start),
-    unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
-    submit: (event?: BaseSyntheticEvent): Promise<void> => {
-      // What was refused may be sent again as it is: a seat may have become free.
-      refuse([]);
-      return submit(event);
-    },
-    ...sending.state,
+  return async (typed, context, options) => {
+    const error: z.core.$ZodErrorMap = (issue) => {
+      const path = (issue.path ?? []).join('.');
+      return fieldSentence(plan.fields, path, typedAt(typed, path), issue);
+    };
+    const read = await zodResolver(schema, { error }, { mode: 'sync' })(typed, context, options);
+    const own = ownErrors(plan, typed);
+    if (Object.keys(own).length === 0) return read;
+    return { values: {}, errors: { ...toNestErrors<Typed>(own, options), ...read.errors } };
   };
-}
-
-/** The values as they are typed: checked by the plan, kept as a draft, and settled when they are sent or given up. */
-function useTyping<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>, onSettled: () => void) {
-  const now = useRef(plan);
-  now.current = plan;
-  const refused = useRef<readonly (RefusedAt & { readonly typed: string })[]>([]);
-  const { begin, restored, keep, forget } = useDraft(plan);
-  const [fromDraft, setFromDraft] = useState(restored);
-  const form: UseFormReturn<Typed, unknown, Body> = useForm<Typed, unknown, Body>({
-    values: begin,
-    resolver: useMemo(
-      () => (typed, context, options) => {
-        // The list of mistakes takes the focus, and a field that is left is checked: what was refused stays until something else stands there.
-        const still = Object.fromEntries(
-          refused.current.flatMap((at) => (at.typed === textAt(typed, at.path) ? [[at.path, at.message]] : [])),
-        );
-        const check = (values: Typed) => ({ ...still, ...now.current.check?.(values) });
-        return resolvePlan({ ...now.current, check })(typed, context, options);
-      },
-      [],
-    ),
-    mode: 'all',
-    delayError: 16,
-    shouldFocusError: false,
-  });
-  useEffect(() => {
-    const kept = form.watch((typed) => keep(typed));
-    return () => kept.unsubscribe();
-  });
-  function settle(typed: Typed): void {
-    form.reset(typed);
-    forget();
-    setFromDraft(false);
-    onSettled();
-  }
-  const refuse = (at: readonly RefusedAt[]): void => {
-    refused.current = at.map((each) => ({ ...each, typed: textAt(form.getValues(), each.path) }));
-  };
-  return { form, fromDraft, settle, refuse };
-}
-
-/** The fields that are kept nowhere, as they begin. */
-function unkeptOf<Typed extends FieldValues>({ start, unkept = [] }: Pick<FormPlan<Typed, unknown, unknown>, 'start' | 'unkept'>) {
-  const named: ReadonlySet<string> = new Set(unkept);
-  return Object.fromEntries(Object.entries(start).filter(([field]) => named.has(field)));
-}
-
-function textAt(typed: FieldValues, path: string): string {
-  return JSON.stringify(typedAt(typed, path)) ?? '';
-}
-
-/** The fields that repeat this one are checked again when it changes. */
-function repeatersOf<Typed extends FieldValues>(plan: Pick<FormPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
-  const deps = Object.entries(plan.fields).flatMap(([other, { repeats }]) =>
-    repeats === patternOf(path) && isField<Typed>(plan.fields, other) ? [other] : [],
-  );
-  return deps.length === 0 ? {} : { deps };
 }

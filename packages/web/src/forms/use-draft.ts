@@ -2,24 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sessionQuery } from '../api/session-query.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
-import type { FormPlan } from './form-plan.ts';
+import { type DraftStore, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import type { RulesPlan } from './form-plan.ts';
 
 /** What the form begins with: what was typed before a reload or a login, over what the plan starts from. */
-export function useDraft<Typed extends FieldValues>(plan: Pick<FormPlan<Typed, unknown, unknown>, 'draft' | 'start' | 'unkept'>) {
+export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, unknown, unknown>, 'draft' | 'start' | 'unkept'>) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   // Whoever opened the form: a session that ends meanwhile takes nothing from them.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
-  const [kept] = useState(() => sameShape(plan.start, readDraft(plan.draft, owner)));
+  const store = typeof plan.draft === 'string' ? tabDraft(plan.draft, owner) : plan.draft;
+  const [kept] = useState(() => sameShape(plan.start, store.read()));
   const [begin] = useState<Typed>({ ...plan.start, ...kept });
   return {
     begin,
     restored: Object.keys(kept).length > 0,
     keep(typed: object): void {
       const unkept: ReadonlySet<string> = new Set(plan.unkept);
-      keepDraft(plan.draft, owner, Object.fromEntries(Object.entries(typed).filter(([field]) => !unkept.has(field))));
+      store.keep(Object.fromEntries(Object.entries(typed).filter(([field]) => !unkept.has(field))));
     },
-    forget: () => forgetDraft(plan.draft),
+    forget: store.forget,
+  };
+}
+
+/** A draft in this tab. The owner is an e-mail address; empty for a form of people without a user. */
+export function tabDraft(name: string, owner: string): DraftStore {
+  return {
+    read: () => readDraft(name, owner),
+    keep: (typed) => keepDraft(name, owner, typed),
+    forget: () => forgetDraft(name),
   };
 }
 

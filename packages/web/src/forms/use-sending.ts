@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { sessionEndedQuery } from '../api/session-ended.ts';
-import type { FormPlan } from './form-plan.ts';
+import type { RulesPlan } from './form-plan.ts';
 import { refusedFields, refusedSentence } from './refused-field.ts';
 import { useSendOnce } from './use-send-once.ts';
 
@@ -14,7 +14,7 @@ export interface RefusedAt {
 
 /** Sends, and puts a refusal where it belongs: at its fields, in a word on the session, or above the form. */
 export function useSending<Typed extends FieldValues, Body, Answer>(
-  plan: FormPlan<Typed, Body, Answer>,
+  plan: RulesPlan<Typed, Body, Answer>,
   form: UseFormReturn<Typed, unknown, Body>,
   onSent: () => void,
   onRefused: (at: readonly RefusedAt[]) => void,

@@ -4,11 +4,11 @@ import { Notice } from '@edison/ui/notice';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { isEmail } from '../../forms/is-email.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { attendeeText } from '../../text/guests/attendees.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from './attendee-form.module.css';
-import { isEmail } from './attendee-rules.ts';
 
 interface AskByMailProps {
   readonly words: { readonly text: string; readonly send: string; readonly sending: string; readonly done: string };

@@ -1,120 +1,88 @@
-import { Button } from '@edison/ui/button';
-import { ErrorSummary } from '@edison/ui/forms/error-summary';
+import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { Notice } from '@edison/ui/notice';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../forms/drafts.ts';
-import { useErrorSummary } from '../../forms/use-error-summary.ts';
-import { useRefusedField } from '../../forms/use-refused-field.ts';
-import { fieldRules } from '../../text/field-words.ts';
+import { invalidate } from '../../api/query-for.ts';
+import { eventPaths } from '../../api/related-paths.ts';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
+import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { guestRefusals, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
-import { AttendeeFields } from './attendee-fields.tsx';
 import styles from './attendee-form.module.css';
-import type { AttendeeFormProps } from './attendee-form-props.ts';
-import { type AttendeeKind, type AttendeeValues, brokenRule } from './attendee-rules.ts';
-import { useAttend } from './use-attend.ts';
+import { type AttendeeFormProps, attendeePlan, toAttendee } from './attendee-plan.ts';
+import { createAttendee } from './attendee-queries.ts';
 import { type SessionChoice, useChoices } from './use-choices.ts';
 
 interface AttendeeFormOwnProps extends Pick<AttendeeFormProps, 'kind' | 'events'> {
   readonly onTaken: (email: string) => void;
 }
 
-/** Drafts of this form are nobody's: it is for people who have no user. */
-const guest = '';
-const order = ['choice', 'name', 'email', 'repeat', 'organisation', 'seats', 'note'] as const;
-const empty: AttendeeValues = { choice: '', name: '', email: '', repeat: '', organisation: '', seats: '1', note: '' };
-
-/** Asks for a seat. Errors show on input and blur, 16 ms later, and in a summary when it is sent; nothing typed is lost by a reload. */
+/** Asks for a seat. Nothing typed is lost by a reload. */
 export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
-  const draft = `${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`;
-  const id = useId();
   const choices = useChoices(events);
-  const form = useForm<AttendeeValues>({
-    defaultValues: startOf(readDraft(draft, guest), choices),
-    mode: 'all',
-    delayError: 16,
-    shouldFocusError: false,
-  });
-  const watched = useWatch({ control: form.control });
-  const typed = { ...empty, ...watched };
-  useEffect(() => keepDraft(draft, guest, watched), [draft, watched]);
-  const { submit, refused, isPending, attempt, stillAt } = useSending(form, (email) => {
-    forgetDraft(draft);
-    onTaken(email);
-  });
-  const broken = order.flatMap((field) => {
-    const message = form.formState.errors[field]?.message;
-    return message === undefined ? [] : [{ fieldId: `${id}-${field}`, message }];
-  });
-  const showsSummary = useErrorSummary(attempt, broken.length);
+  const form = useAttendeeForm({ kind, events, onTaken }, choices);
+  const chosen = form.form.watch('choice');
+  const judge = kind === 'judge';
   return (
-    <form className={styles.form} noValidate aria-label={text.takeSeat} onSubmit={submit}>
-      {showsSummary ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
-      {refused === undefined || isPending || broken.length > 0 ? null : <GuestRefusal error={refused} />}
-      <AttendeeFields
-        id={id}
-        kind={kind}
-        form={form}
+    <ContractForm
+      // What a draft holds stands in the fields without a word.
+      form={{ ...form, restored: false }}
+      words={{
+        label: text.takeSeat,
+        summary: text.summary,
+        refused: text.refused,
+        send: wordFor(choices, chosen),
+        sending: text.sending,
+      }}
+      refusal={form.refused === null ? null : <GuestRefusal key={form.attempt} error={form.refused} />}
+    >
+      <RadioGroup
+        {...form.at('choice')}
+        label={events.length > 1 ? text.final : text.session}
+        name={form.at('choice').id}
         choices={choices}
-        ruleOf={(field) => ruleFor(kind, field, stillAt)}
-        severalEvents={events.length > 1}
+        chosen={chosen}
+        onChoose={(choice) => form.set('choice', choice)}
       />
+      <Field {...form.tie('name')} label={text.name} autoComplete="name" />
+      <Field {...form.tie('email')} type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
+      <Field {...form.tie('repeat')} type="email" label={text.repeat} autoComplete="email" />
+      {judge ? (
+        <Field {...form.tie('organisation')} label={text.occupation} hint={text.occupationHint} autoComplete="organization-title" />
+      ) : (
+        <Field {...form.tie('organisation')} label={text.organisation} optionalText={text.optional} autoComplete="organization" />
+      )}
+      {judge ? (
+        <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
+      ) : (
+        <Field {...form.tie('seats')} label={text.seats} hint={text.seatsHint} inputMode="numeric" />
+      )}
       <p className={styles.privacy}>
         {text.privacy} <a href="/privatlivspolitik/">{text.privacyLink}</a>.
       </p>
-      <div>
-        <Button type="submit" busy={isPending} label={isPending ? text.sending : wordFor(choices, typed.choice)} />
-      </div>
-    </form>
+    </ContractForm>
   );
 }
 
-/** Sends, and puts a refusal of the server where it belongs: at its field, or above. */
-function useSending(form: UseFormReturn<AttendeeValues>, onTaken: (email: string) => void) {
-  const [attempt, setAttempt] = useState(0);
-  const { refuse, stillAt, forget } = useRefusedField(form);
-  const tried = (): void => setAttempt((before) => before + 1);
-  const { send, isPending, error } = useAttend(onTaken, (problem) => {
-    const at = fieldOf(problem);
-    if (at) refuse(at, sentenceAt(at, problem));
-    tried();
+/** Sends once, and the same again, after a lost answer, under the same key. */
+function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choices: readonly SessionChoice[]) {
+  const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useRulesForm({
+    ...attendeePlan(kind, `${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`, choices),
+    send: async (typed) => {
+      const { eventId, attendee } = toAttendee(typed);
+      try {
+        return await createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
+      } finally {
+        void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths);
+      }
+    },
+    onSent: (_accepted, { email }) => onTaken(email.trim()),
   });
-  const submit = (pressed: FormEvent): void => {
-    forget();
-    void form.handleSubmit(send, tried)(pressed);
-  };
-  const refused = error instanceof Error && !(error instanceof ApiProblem && fieldOf(error)) ? error : undefined;
-  return { submit, stillAt, refused, isPending, attempt };
-}
-
-/** What is wrong with a field that the server refuses: the words of its own rule, where that is all the server says. */
-function sentenceAt(field: keyof AttendeeValues, problem: ApiProblem): string {
-  return problem.code === 'BAD_REQUEST' && field === 'email' ? fieldRules.email : refusalWords(problem);
-}
-
-/** The field that a refusal is about. */
-function fieldOf({ code, wire }: ApiProblem): keyof AttendeeValues | undefined {
-  if (code === 'FULL' || wire.field === 'sessionId') return 'choice';
-  return order.find((field) => field === wire.field);
-}
-
-function ruleFor(
-  kind: AttendeeKind,
-  field: keyof AttendeeValues,
-  stillAt: (field: keyof AttendeeValues, typed: string) => string | undefined,
-) {
-  return { validate: (typed: string, form: AttendeeValues) => brokenRule(kind, field, form) ?? stillAt(field, typed) ?? true };
-}
-
-/** What a draft holds, but for a session that cannot be chosen any more; the only one is chosen from the start. */
-function startOf(draft: Readonly<Record<string, unknown>>, choices: readonly SessionChoice[]): AttendeeValues {
-  const [first, second] = choices;
-  const only = first && !second ? first.value : '';
-  const choice = choices.find(({ value }) => value === draft.choice)?.value ?? only;
-  const texts = Object.entries(draft).filter(([, value]) => typeof value === 'string');
-  return { ...empty, ...Object.fromEntries(texts), choice };
 }
 
 /** The queue is named where nothing else can be had, or was chosen. */

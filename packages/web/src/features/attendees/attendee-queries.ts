@@ -1,4 +1,4 @@
-import type { attendeeRoutes } from '@edison/contracts/bff/attendees';
+import type { attendeeRoutes, NewAttendee } from '@edison/contracts/bff/attendees';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
@@ -23,19 +23,8 @@ export function seatsQuery({ eventId, sessionId }: OneSession) {
   });
 }
 
-/** What a sign-up without a user sends beside its event. */
-export interface Attendee {
-  readonly sessionId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly organisation?: string;
-  readonly seats: number;
-  readonly note?: string;
-  readonly idempotencyKey: string;
-}
-
 /** Signs up; the answer comes by mail. */
-export function createAttendee(eventId: string, body: Attendee) {
+export function createAttendee(eventId: string, body: NewAttendee) {
   return callRoute<Routes['createAttendee']>('POST', '/bff/events/:eventId/attendees', { params: { eventId }, body });
 }
 

@@ -4,7 +4,7 @@ import { attendeeText as text } from '../../text/guests/attendees.ts';
 import { AskByMail } from './ask-by-mail.tsx';
 import styles from './attendee-form.module.css';
 import { AttendeeForm } from './attendee-form.tsx';
-import type { AttendeeFormProps } from './attendee-form-props.ts';
+import type { AttendeeFormProps } from './attendee-plan.ts';
 import { checkEmail } from './attendee-queries.ts';
 
 /** The form, and after it the answer page. */

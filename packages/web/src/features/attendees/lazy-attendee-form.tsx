@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { BrowserOnly } from '../../page/browser-only.tsx';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
-import type { AttendeeFormProps } from './attendee-form-props.ts';
+import type { AttendeeFormProps } from './attendee-plan.ts';
 import styles from './lazy-attendee-form.module.css';
 
 // The fields and their rules are loaded when the form comes near.

@@ -1,6 +1,6 @@
 import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/teams/team-list';
-import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { takenNames } from '../../forms/refused-field.ts';
 import { ofMember, sameName, teamListText } from '../../text/by-list/team-list-text.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
@@ -56,9 +56,8 @@ export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: Team
 export function refusedTeams({ rows }: ListDraft, error: Error | null, size: TeamSize): readonly BadCell[] {
   if (!(error instanceof ApiProblem)) return [];
   const { code, wire } = error;
-  const taken = code === 'NAME_TAKEN' ? problemDetails.NAME_TAKEN.safeParse(wire.details).data?.fields : undefined;
   const sent = filledRows(rows);
-  return (taken ?? [wire.field ?? '']).flatMap((path) => {
+  return (takenNames(error) ?? [wire.field ?? '']).flatMap((path) => {
     const [, number, field = ''] = /^teams\.(\d+)\.(.+)$/.exec(path) ?? [];
     const { at, row } = sent[Number(number)] ?? {};
     if (at === undefined || row === undefined) return [];

@@ -22,7 +22,6 @@ export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
   const [typed, teams] = form.form.watch(['seats', 'teams']);
   const unit = event.capacityUnit;
   const needed = seatsForTeams(unit, teams);
-  const set = form.form.setValue;
   return (
     <>
       {size === undefined ? null : (
@@ -30,8 +29,8 @@ export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
           id={form.at('teams').id}
           teams={teams}
           onChange={(changed) => {
-            set('teams', changed, touched);
-            set('seats', seatsAfter(typed, needed, seatsForTeams(unit, changed)), touched);
+            form.set('teams', changed);
+            form.set('seats', seatsAfter(typed, needed, seatsForTeams(unit, changed)));
           }}
           size={size}
           broken={form.broken}
@@ -50,6 +49,3 @@ export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
     </>
   );
 }
-
-/** What a person did with a control that the form does not read by itself. */
-export const touched = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;

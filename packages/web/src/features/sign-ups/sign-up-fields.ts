@@ -1,5 +1,6 @@
 import { signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
 import { z } from 'zod';
+import { lineOf } from '../../forms/rules.ts';
 import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
 import { checkedTeam } from '../team-fields/team-rules.ts';
 
@@ -31,11 +32,6 @@ export function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, op
 /** The typed number; NaN for anything else. */
 export function seatsOf(typed: string): number {
   return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
-/** A note as the wire takes it: one line, line breaks as spaces. */
-export function lineOf(note: string): string {
-  return note.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Seats after the teams have changed: they follow the teams until another number is typed, and are never fewer than the teams need. */

@@ -7,7 +7,7 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
 import { CodeField } from './code-field.tsx';
-import { SeatsFields, touched } from './seats-fields.tsx';
+import { SeatsFields } from './seats-fields.tsx';
 import { sessionChoice } from './session-choice.tsx';
 import type { SignUpRequest } from './sign-up-fields.ts';
 import styles from './sign-up-form.module.css';
@@ -53,7 +53,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
           name={`${form.at('sessionId').id}-session`}
           choices={sessions.map((session) => sessionChoice(event, session))}
           chosen={wish.sessionId}
-          onChoose={(sessionId) => form.form.setValue('sessionId', sessionId, touched)}
+          onChoose={(sessionId) => form.set('sessionId', sessionId)}
         />
       ) : null}
       <SeatsFields event={event} form={form} level={level} />

@@ -7,10 +7,10 @@ import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { HandInReceipt } from './hand-in-receipt.tsx';
-import { keep, readKept, type TypedWork } from './kept-work.ts';
+import { keep, noWork, readKept, type TypedWork } from './kept-work.ts';
 
 type State =
-  | { readonly kind: 'form'; readonly start?: TypedWork | undefined; readonly restored: boolean; readonly again: boolean }
+  | { readonly kind: 'form'; readonly start: TypedWork; readonly again: boolean }
   | { readonly kind: 'receipt'; readonly receipt: SubmissionReceipt; readonly work?: TypedWork; readonly fresh: boolean };
 
 /** Handing in, without a login: the form, then the receipt, which this browser keeps. From the deadline on only the receipt. */
@@ -22,8 +22,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
     const again = (): void =>
       setState({
         kind: 'form',
-        start: work ?? { teamName: receipt.teamName, title: receipt.title, text: '', links: '' },
-        restored: false,
+        start: work ?? { ...noWork, teamName: receipt.teamName, title: receipt.title },
         again: true,
       });
     return (
@@ -33,7 +32,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
         onAgain={open ? again : undefined}
         onOther={() => {
           keep(event.eventId, {});
-          setState({ kind: 'form', restored: false, again: false });
+          setState({ kind: 'form', start: noWork, again: false });
         }}
       />
     );
@@ -44,7 +43,6 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
       key={String(state.again)}
       event={event}
       start={state.start}
-      restored={state.restored}
       again={state.again}
       onSent={(receipt, work) => {
         keep(event.eventId, { receipt, sent: work });
@@ -56,10 +54,8 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
 
 function startOf(eventId: string): State {
   const { work, receipt, sent } = readKept(eventId);
-  if (work) return { kind: 'form', start: work, restored: true, again: receipt !== undefined };
-  return receipt
-    ? { kind: 'receipt', receipt, ...(sent && { work: sent }), fresh: false }
-    : { kind: 'form', restored: false, again: false };
+  if (receipt && !work) return { kind: 'receipt', receipt, ...(sent && { work: sent }), fresh: false };
+  return { kind: 'form', start: noWork, again: receipt !== undefined };
 }
 
 /** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */

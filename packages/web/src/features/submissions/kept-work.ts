@@ -1,13 +1,11 @@
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
+import type { DraftStore } from '../../forms/drafts.ts';
+
+/** Before anything is typed. Links stand one a line. */
+export const noWork = { teamName: '', title: '', text: '', links: '' };
 
 /** What a team writes, as typed. */
-export interface TypedWork {
-  readonly teamName: string;
-  readonly title: string;
-  readonly text: string;
-  /** One a line. */
-  readonly links: string;
-}
+export type TypedWork = Readonly<typeof noWork>;
 
 /** What this browser keeps of an event: what was not sent, or the receipt of what was, with its words for the next version. Never the code. */
 export interface KeptWork {
@@ -42,6 +40,19 @@ export function keep(eventId: string, kept: KeptWork): void {
   }
 }
 
+/** The draft of the form for an event: it is kept beside the receipt of what was sent, and goes with it. */
+export function workDraft(eventId: string): DraftStore {
+  return {
+    read: () => ({ ...readKept(eventId).work }),
+    keep: (typed) => {
+      const { work: _, ...others } = readKept(eventId);
+      const work = workOf(typed);
+      keep(eventId, work && Object.values(work).some((text) => text !== '') ? { ...others, work } : others);
+    },
+    forget: () => keep(eventId, {}),
+  };
+}
+
 function readAll(): Readonly<Record<string, unknown>> {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(keptKey) ?? '{}');
@@ -53,7 +64,7 @@ function readAll(): Readonly<Record<string, unknown>> {
 
 function workOf(kept: unknown): TypedWork | undefined {
   const found = readTexts(kept, texts);
-  return found && { teamName: '', title: '', text: '', links: '', ...found };
+  return found && { ...noWork, ...found };
 }
 
 function receiptOf(kept: unknown): SubmissionReceipt | undefined {

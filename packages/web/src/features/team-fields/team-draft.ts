@@ -1,4 +1,5 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
+import { lineOf } from '../../forms/rules.ts';
 
 /** One line of a roster, as typed; `key` stays with it while lines come and go. */
 export interface MemberDraft {
@@ -65,10 +66,6 @@ export function toNewTeam(draft: TeamDraft): NewTeam {
     ...(summary === '' ? {} : { summary }),
     members: namedMembers(draft).map(({ firstName }) => ({ firstName })),
   };
-}
-
-function lineOf(typed: string): string {
-  return typed.replaceAll(/\s+/g, ' ').trim();
 }
 
 const danish = new Intl.Collator('da', { numeric: true });

@@ -66,8 +66,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
         size={size}
         onChange={(changed) => {
           for (const field of changedFields) {
-            if (changed[field] !== team[field])
-              typed.setValue(field, changed[field], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+            if (changed[field] !== team[field]) form.set(field, changed[field]);
           }
         }}
         onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldSentence, typedAt } from './field-sentence.ts';
-import { addressesOf, fieldAt, leaveOutEmpty } from './form-plan.ts';
-import { invalidFields } from './invalid-fields.ts';
+import { addressesOf, fieldAt, invalidFields, leaveOutEmpty } from './form-plan.ts';
 
 const fields = {
   name: { label: 'Holdets navn' },

@@ -1,33 +1,25 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
-import { z } from 'zod';
 import { fieldRules } from '../text/field-words.ts';
 import { fieldSentence, typedAt } from './field-sentence.ts';
-import { type FormPlan, leaveOutEmpty } from './form-plan.ts';
+import type { RulesPlan } from './form-plan.ts';
+import { useFormPlan } from './use-form-plan.ts';
 
-/** Checks what is typed by the plan's schema, then by its own rules; one sentence a field, the first that fails. */
-export function resolvePlan<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>): Resolver<Typed, unknown, Body> {
-  const bodyOf = plan.bodyOf ?? leaveOutEmpty;
-  const schema = z.pipe(
-    z.transform((typed: Typed): unknown => bodyOf(typed)),
-    plan.schema,
-  );
-  return async (typed, context, options) => {
-    const error: z.core.$ZodErrorMap = (issue) => {
-      const path = (issue.path ?? []).join('.');
-      return fieldSentence(plan.fields, path, typedAt(typed, path), issue);
-    };
-    const read = await zodResolver(schema, { error }, { mode: 'sync' })(typed, context, options);
+/** A form that is checked by its own rules alone (`useFormPlan`): for public pages, which do without zod. It sends what is typed. */
+export function useRulesForm<Typed extends FieldValues, Answer>(plan: RulesPlan<Typed, Typed, Answer>) {
+  return useFormPlan<Typed, Typed, Answer, RulesPlan<Typed, Typed, Answer>>(plan, resolveRules);
+}
+
+function resolveRules<Typed extends FieldValues, Answer>(plan: RulesPlan<Typed, Typed, Answer>): Resolver<Typed, unknown, Typed> {
+  return (typed, _context, options) => {
     const own = ownErrors(plan, typed);
-    if (Object.keys(own).length === 0) return read;
-    return { values: {}, errors: { ...toNestErrors<Typed>(own, options), ...read.errors } };
+    return Object.keys(own).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: toNestErrors<Typed>(own, options) };
   };
 }
 
 /** What the contract cannot know: an address that is repeated, and the plan's own rules. */
-function ownErrors<Typed extends FieldValues, Body, Answer>(
-  { fields, check }: FormPlan<Typed, Body, Answer>,
+export function ownErrors<Typed extends FieldValues>(
+  { fields, check }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields' | 'check'>,
   typed: Typed,
 ): Record<string, FieldError> {
   const repeated = Object.entries(fields).flatMap(([path, { repeats }]) => {

@@ -1,0 +1,107 @@
+import type { NewAttendee } from '@edison/contracts/bff/attendees';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { DraftStore } from '../../forms/drafts.ts';
+import type { RulesPlan } from '../../forms/form-plan.ts';
+import { address, atMost, brokenRules, lineOf, noCpr, type Rule, required } from '../../forms/rules.ts';
+import { tabDraft } from '../../forms/use-draft.ts';
+import { fieldRules } from '../../text/field-words.ts';
+import { attendeeText as text } from '../../text/guests/attendees.ts';
+import { problemSentences } from '../../text/problem-sentences.ts';
+import { signUpText } from '../../text/sign-ups.ts';
+import type { SessionChoice } from './use-choices.ts';
+
+type AttendeeKind = 'attendee' | 'judge';
+
+/** The form before anything is typed. `choice` is event and session, `e1/s1`; empty until one is chosen. */
+const empty = { choice: '', name: '', email: '', repeat: '', organisation: '', seats: '1', note: '' };
+export type AttendeeValues = typeof empty;
+
+/** What people without a user are asked for, and for which events. */
+export interface AttendeeFormProps {
+  /** `judge` asks for an occupation, and comes alone. */
+  readonly kind: AttendeeKind;
+  /** Those to choose among; each takes sign-ups at one of its sessions. */
+  readonly events: readonly EdisonEvent[];
+  /** Whom to write to. */
+  readonly contactEmail: string;
+}
+
+const matches: Rule<AttendeeValues> = (value, { email }) =>
+  value.trim().toLowerCase() === email.trim().toLowerCase() ? undefined : fieldRules.repeat;
+
+/** What is wrong with the form, by field. Judges must give their occupation. */
+export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readonly<Record<string, string>> {
+  return brokenRules<AttendeeValues>(
+    {
+      choice: [(value) => (value === '' ? signUpText.form.sessionMissing : undefined)],
+      name: [required(text.name), noCpr, atMost(100)],
+      email: [required(text.email), address],
+      repeat: [required(text.repeat), matches],
+      organisation: [...(kind === 'judge' ? [required(text.occupation)] : []), noCpr, atMost(100)],
+      seats: [(value) => (Number.isNaN(seatsOf(value)) ? text.seatsWrong : undefined)],
+      note: [atMost(500)],
+    },
+    typed,
+  );
+}
+
+/** The fields of the form, and what stands in them from the start. What a draft holds of a session that cannot be chosen any more is left out. */
+export function attendeePlan(
+  kind: AttendeeKind,
+  draft: string,
+  choices: readonly SessionChoice[],
+): Omit<RulesPlan<AttendeeValues, AttendeeValues, unknown>, 'send' | 'onSent'> {
+  const [first, second] = choices;
+  const wrong = problemSentences.BAD_REQUEST;
+  return {
+    draft: attendeeDraft(draft, choices),
+    start: { ...empty, choice: first && !second ? first.value : '' },
+    fields: {
+      choice: { label: text.session, sentAs: 'sessionId', wrong },
+      name: { label: text.name, wrong },
+      email: { label: text.email, email: 'one' },
+      repeat: { label: text.repeat, repeats: 'email' },
+      organisation: { label: kind === 'judge' ? text.occupation : text.organisation, wrong },
+      seats: { label: text.seats, wrong },
+      note: { label: text.note, wrong },
+    },
+    refusedAt: { FULL: 'choice' },
+    check: (typed) => checkAttendee(kind, typed),
+  };
+}
+
+/** Drafts of this form are nobody's: it is for people who have no user. */
+function attendeeDraft(name: string, choices: readonly SessionChoice[]): DraftStore {
+  const store = tabDraft(name, '');
+  return {
+    ...store,
+    read: () => {
+      const { choice, ...kept } = store.read();
+      return choices.some(({ value }) => value === choice) ? { ...kept, choice } : kept;
+    },
+  };
+}
+
+/** The event, and what is sent to it. */
+export function toAttendee({ choice, repeat: _, seats, ...texts }: AttendeeValues) {
+  const [eventId = '', sessionId = ''] = choice.split('/');
+  const { name, email, ...others } = texts;
+  const filled = Object.entries(others).flatMap(([field, text]) => (lineOf(text) === '' ? [] : [[field, lineOf(text)] as const]));
+  const attendee: Omit<NewAttendee, 'idempotencyKey'> = {
+    sessionId,
+    name: lineOf(name),
+    email: email.trim(),
+    seats: seatsOf(seats),
+    ...Object.fromEntries(filled),
+  };
+  return { eventId, attendee };
+}
+
+/** As the contract has it, whose module would bring zod to a public page. */
+const mostSeats = 5;
+
+/** The number of seats that was typed: 1 to 5, else NaN. */
+export function seatsOf(typed: string): number {
+  const seats = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;
+}

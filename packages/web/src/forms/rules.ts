@@ -1,0 +1,42 @@
+import { fieldRules } from '../text/field-words.ts';
+import { cprWrong } from '../text/problem-sentences.ts';
+import { isEmail } from './is-email.ts';
+
+/** Returns the error message in Danish; undefined for a valid value. */
+export type Rule<Typed> = (value: string, typed: Typed) => string | undefined;
+
+/** The rules of a form of texts, by field. For public pages: they do without zod, and so without the contract's schemas. */
+export type Rules<Typed> = Readonly<Record<keyof Typed & string, readonly Rule<Typed>[]>>;
+
+/** The message of the first rule that each field breaks, by field. */
+export function brokenRules<Typed>(rules: Rules<Typed>, typed: Typed & Readonly<Record<string, string>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [field, ofField] of Object.entries<readonly Rule<Typed>[]>(rules)) {
+    for (const rule of ofField) {
+      const message = found[field] ?? rule(typed[field] ?? '', typed);
+      if (message !== undefined) found[field] = message;
+    }
+  }
+  return found;
+}
+
+export const required =
+  (label: string): Rule<unknown> =>
+  (value) =>
+    value.trim() === '' ? fieldRules.required(label) : undefined;
+
+/** No more characters than the contract takes. */
+export const atMost =
+  (limit: number): Rule<unknown> =>
+  (value) =>
+    value.trim().length > limit ? fieldRules.tooLong(limit) : undefined;
+
+export const noCpr: Rule<unknown> = (value) => cprWrong(value);
+
+/** One address, as the server takes it: no list, no comment, no quotes. */
+export const address: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);
+
+/** A text as the wire takes it: one line, line breaks as spaces. */
+export function lineOf(typed: string): string {
+  return typed.replaceAll(/\s+/g, ' ').trim();
+}
