@@ -11,7 +11,7 @@ import { StepFields } from './step-fields.tsx';
 import { type Arrival, useVisitForm } from './use-visit-form.ts';
 import { fieldsOf, stepBeside, stepFor, stepNames, stepWith, type VisitStep, visitSteps } from './visit-steps.ts';
 
-interface FirstVisitProps {
+export interface FirstVisitProps {
   /** The step that the address asks for. */
   readonly asked: string | undefined;
   readonly onStep: (step: VisitStep) => void;

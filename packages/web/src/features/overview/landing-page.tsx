@@ -1,11 +1,9 @@
 import { privatePages } from '@edison/contracts/private-pages';
 import { myProfilePath, overviewPath } from '@edison/contracts/private-paths';
-import { LinkButton } from '@edison/ui/link-button';
-import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
@@ -14,17 +12,16 @@ import { menusQuery } from '../../page/menus.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
-import { firstVisitText } from '../../text/users/first-visit.ts';
 import { usePart } from '../../use-part.ts';
 import { accountQuery } from '../account/account-queries.ts';
 import { afterProfile } from '../first-visit/after-profile.ts';
-import styles from '../first-visit/first-visit.module.css';
-import type { FirstVisit } from '../first-visit/first-visit.tsx';
 import type { Arrival } from '../first-visit/use-visit-form.ts';
 import type { VisitStep } from '../first-visit/visit-steps.ts';
 import { programmesQuery } from '../programmes/programme-queries.ts';
-import { SchoolWaits } from '../schools/school-waits.tsx';
 import { ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
+
+// A file of its own: everybody else comes past here without its forms.
+const visitPage = lazyPart(async () => ({ default: (await import('../first-visit/visit-page.tsx')).VisitPage }));
 
 /** Where a login ends: the first visit for those who have no profile yet; the overview, or the page one came from, for the others. */
 export function LandingPage() {
@@ -36,30 +33,18 @@ export function LandingPage() {
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
   useRedirect(data !== undefined && !tells, next);
 
-  if (arrival !== undefined && tells) {
-    return (
-      <Page headline={privatePages.landing.title}>
-        <Arrived arrival={arrival} next={next} />
-      </Page>
-    );
-  }
-  if (error instanceof ApiProblem && error.code === 'PROFILE_MISSING') {
-    return (
-      <Page headline={firstVisitText.headline} lead={firstVisitText.lead}>
-        <FirstVisitPart
-          asked={step}
-          onStep={toStep}
-          onArrived={(arrived) => {
-            setArrival(arrived);
-            queries.setQueryData(profileQuery.queryKey, arrived.profile);
-          }}
-        />
-      </Page>
-    );
+  const isNew = error instanceof ApiProblem && error.code === 'PROFILE_MISSING';
+  const Visit = usePart(visitPage, isNew || tells);
+  if (Visit) {
+    const onArrived = (arrived: Arrival) => {
+      setArrival(arrived);
+      queries.setQueryData(profileQuery.queryKey, arrived.profile);
+    };
+    return <Visit arrival={arrival} next={next} asked={step} onStep={toStep} onArrived={onArrived} />;
   }
   return (
     <Page headline={next === overviewPath ? privatePages.overview.title : privatePages.landing.title}>
-      {error === null ? (
+      {error === null || isNew ? (
         <Skeleton label={portalText.waiting} cards={2} size="large" />
       ) : (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -89,14 +74,6 @@ function useRedirect(now: boolean, next: string): void {
   }, [now, next, navigate]);
 }
 
-const part = lazyPart(async () => ({ default: (await import('../first-visit/first-visit.tsx')).FirstVisit }));
-
-/** The first visit as a file of its own: everybody else comes past here without its forms. */
-function FirstVisitPart(props: ComponentProps<typeof FirstVisit>) {
-  const View = usePart(part);
-  return View ? <View {...props} /> : <Skeleton label={portalText.waiting} cards={2} size="large" />;
-}
-
 /** Prefetches what the overview waits for; errors are shown on the overview. */
 export function prefetchOverview(queries: QueryClient): void {
   void queries.prefetchQuery(ownSignUpsQuery);
@@ -105,20 +82,4 @@ export function prefetchOverview(queries: QueryClient): void {
   void queries.prefetchQuery(relevantEventsQuery);
   void queries.prefetchQuery(accountQuery);
   void queries.prefetchQuery(menusQuery);
-}
-
-/** The end of the first visit: what is saved, what waits, and where to go. */
-function Arrived({ arrival, next }: { readonly arrival: Arrival; readonly next: string }) {
-  return (
-    <div className={styles.visit}>
-      <Notice tone="success" headline={firstVisitText.done.headline} takesFocus>
-        <p>{firstVisitText.done.text}</p>
-      </Notice>
-      {arrival.newsFailed ? <Notice tone="warning" headline={firstVisitText.done.newsFailed} /> : null}
-      {arrival.profile.institution?.state === 'pending' ? <SchoolWaits /> : null}
-      <div className={styles.ways}>
-        <LinkButton href={next} label={next === overviewPath ? firstVisitText.done.toOverview : firstVisitText.done.toAsked} />
-      </div>
-    </div>
-  );
 }

@@ -20,7 +20,6 @@ import { LandingPage, prefetchOverview } from '../../features/overview/landing-p
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
 import type { LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
-import type { LazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
@@ -77,20 +76,20 @@ function PrivateFrame() {
 }
 
 /** A page that is a file of its own, fetched before the page is shown. */
-function lazyPage(part: LazyPart<object>) {
+function lazyPage<Key extends keyof typeof privateParts>(key: Key) {
+  const part = privateParts[key];
   return {
     getParentRoute: () => rootRoute,
+    path: withoutLastSlash<(typeof privatePages)[Key]['path']>(privatePages[key].path),
     loader: ({ context }: { readonly context: PrivateContext }) => loadPage(part, context.counter),
     component: () => createElement(part.view()),
-  } as const;
+  };
 }
 
-const pages = privatePages;
-const parts = privateParts;
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
-    path: pages.landing.path,
+    path: privatePages.landing.path,
     validateSearch: readWords<'trin' | 'returnTo'>,
     // Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice.
     loader: ({ context, location }) => ('returnTo' in location.search ? undefined : prefetchOverview(context.queries)),
@@ -98,21 +97,20 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: pages.overview.path,
+    path: privatePages.overview.path,
     // Not awaited: each part of the overview shows its own wait, refusal and content.
     loader: ({ context }) => prefetchOverview(context.queries),
     component: OverviewPage,
   }),
-  createRoute({ ...lazyPage(parts.materials), path: pages.materials.path, validateSearch: readWords<'grade' | 'kind'> }),
+  createRoute({ ...lazyPage('materials'), validateSearch: readWords<'grade' | 'kind'> }),
   createRoute({
-    ...lazyPage(parts.events),
-    path: pages.events.path,
+    ...lazyPage('events'),
     validateSearch: readWords<'kind' | 'region' | 'online' | 'seats' | 'event' | 'medejer'>,
   }),
-  createRoute({ ...lazyPage(parts.teams), path: pages.teams.path }),
-  createRoute({ ...lazyPage(parts.list), path: pages.list.path }),
-  createRoute({ ...lazyPage(parts.teamList), path: pages.teamList.path }),
-  createRoute({ ...lazyPage(parts.account), path: pages.account.path }),
+  createRoute(lazyPage('teams')),
+  createRoute(lazyPage('list')),
+  createRoute(lazyPage('teamList')),
+  createRoute(lazyPage('account')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin',
@@ -120,19 +118,17 @@ const routeTree = rootRoute.addChildren([
       throw redirect({ href: dashboardPath, replace: true });
     },
   }),
-  createRoute({ ...lazyPage(parts.dashboard), path: withoutLastSlash(pages.dashboard.path) }),
-  createRoute({ ...lazyPage(parts.adminEvents), path: withoutLastSlash(pages.adminEvents.path) }),
-  createRoute({ ...lazyPage(parts.adminProgrammes), path: pages.adminProgrammes.path }),
-  createRoute({ ...lazyPage(parts.adminEvent), path: pages.adminEvent.path, validateSearch: readWords<'fane' | 'kopi'> }),
+  createRoute(lazyPage('dashboard')),
+  createRoute(lazyPage('adminEvents')),
+  createRoute(lazyPage('adminProgrammes')),
+  createRoute({ ...lazyPage('adminEvent'), validateSearch: readWords<'fane' | 'kopi'> }),
   createRoute({
-    ...lazyPage(parts.adminPeople),
-    path: withoutLastSlash(pages.adminPeople.path),
+    ...lazyPage('adminPeople'),
     validateSearch: readWords<'fane' | 'skole'>,
   }),
-  createRoute({ ...lazyPage(parts.adminPerson), path: withoutLastSlash(pages.adminPerson.path), validateSearch: readWords<'bruger'> }),
+  createRoute({ ...lazyPage('adminPerson'), validateSearch: readWords<'bruger'> }),
   createRoute({
-    ...lazyPage(parts.adminMaterials),
-    path: withoutLastSlash(pages.adminMaterials.path),
+    ...lazyPage('adminMaterials'),
     validateSearch: readWords<'materiale' | 'fane'>,
   }),
 ]);
