@@ -19,6 +19,7 @@ export function ImportSchools() {
   const id = useId();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
+  const [fileName, setFileName] = useState<string>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [failed, setFailed] = useState<string>();
   const { send, isPending } = useSendOnce({
@@ -31,11 +32,12 @@ export function ImportSchools() {
   });
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is corrected; the field then names none.
     target.value = '';
     if (file === undefined) return;
     setOutcome(undefined);
     setFailed(undefined);
+    setFileName(file.name);
     const typed = decode(await file.arrayBuffer());
     if (typed.length > mostCharacters) return setFailed(text.tooLarge);
     setCsv(typed);
@@ -56,6 +58,7 @@ export function ImportSchools() {
           disabled={isPending}
           onChange={(event) => void read(event)}
         />
+        {fileName === undefined ? null : <p>{text.chosen(fileName)}</p>}
         <p role="status">{isPending ? (outcome === undefined ? text.checking : text.saving) : ''}</p>
         {failed === undefined ? null : (
           <Notice tone="error" headline={text.notSaved} takesFocus>
@@ -95,14 +98,14 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
   return (
     <>
       <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
-        <p>{rows.length === 0 ? text.nothing : text.counts(counts)}</p>
+        <p>{rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts)}</p>
         {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
         {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
         {children}
       </Notice>
       {rows.length === 0 || saved ? null : (
         <Table
-          caption={text.caption}
+          caption={counts.refused > 0 ? text.refusedCaption : text.caption}
           hideCaption
           rows={sorted.slice(0, mostShown)}
           rowKey={({ row }) => String(row)}

@@ -167,7 +167,9 @@ describe('a file of schools', () => {
     expect(preview.getByText('Der er ikke gemt noget endnu.')).toBeTruthy();
     expect(preview.getByRole('button', { name: 'Gem 1 skole' })).toBeTruthy();
     await press('Gem 1 skole');
-    expect(await screen.findByRole('status', { name: 'Skolerne er gemt' })).toBeTruthy();
+    const saved = await screen.findByRole('status', { name: 'Skolerne er gemt' });
+    expect(within(saved).getByText('1 ny, 2 er uændrede.')).toBeTruthy();
+    expect(screen.getByText('Valgt fil: skoler.csv')).toBeTruthy();
     expect(answers.calls.find(({ route: asked, body }) => asked === route && JSON.stringify(body).includes('"save":true'))).toBeTruthy();
   });
 
@@ -190,6 +192,7 @@ describe('a file of schools', () => {
     answers.on(route, () => ({ body: outcome({ counts: { new: 1, changed: 0, same: 0, refused: 1 }, rows: [nyby, bad] }) }));
     await choose('Navn');
     expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Rækkerne i filen' })).toBeTruthy();
     const rows = screen.getAllByRole('row', { name: /Nyby|Kort/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Kort3Nummeret skal have 6 cifre.', 'Nyby Skole2Ny']);
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();

@@ -123,6 +123,7 @@ export const importText = {
   headline: 'Importér skoler',
   lead: 'Vælg en CSV-fil fra et regneark. Den skal have kolonnerne navn, type, postnummer, by og kommune, og gerne nummer og adresse. Du ser først, hvad der sker.',
   file: 'CSV-fil',
+  chosen: (name: string) => `Valgt fil: ${name}`,
   checking: 'Læser filen …',
   save: (count: number) => (count === 1 ? 'Gem 1 skole' : `Gem ${count} skoler`),
   saving: 'Gemmer …',
@@ -139,11 +140,21 @@ export const importText = {
   noList: 'Det er ikke en liste over skoler. Den første række skal have overskrifterne navn, type, postnummer, by og kommune.',
   tooLarge: 'Filen er for stor. Del den i flere, og importér dem efter hinanden.',
   caption: 'Det sker der, når du gemmer',
+  refusedCaption: 'Rækkerne i filen',
   row: 'Række',
   name: 'Skole',
   outcome: 'Hvad der sker',
   counts: ({ new: made, changed, same, refused }: ImportOutcome['counts']) =>
     `${made} ${made === 1 ? 'ny' : 'nye'}, ${changed} ændres, ${same} er ${same === 1 ? 'uændret' : 'uændrede'}, ${refused} skal rettes.`,
+  /** After saving: only what there is any of. */
+  savedCounts: ({ new: made, changed, same }: ImportOutcome['counts']) => {
+    const parts = [
+      [made, made === 1 ? 'ny' : 'nye'],
+      [changed, changed === 1 ? 'er ændret' : 'er ændrede'],
+      [same, same === 1 ? 'er uændret' : 'er uændrede'],
+    ] as const;
+    return `${parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(', ')}.`;
+  },
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
   more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${count} rækker mere.`),
 } as const;
