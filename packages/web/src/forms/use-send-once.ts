@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-interface SendOnce<Body, Answer> {
+export interface SendOnce<Body, Answer> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onSent: (answer: Answer, body: Body) => void;
   readonly onRefused?: (error: Error) => void;

@@ -8,23 +8,37 @@ import { portalText } from '../text/portal.ts';
 import { problemSentences } from '../text/problem-sentences.ts';
 import styles from './page.module.css';
 
-interface SectionProps<Data> {
-  readonly headline: string;
+interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data, Error>;
-  /** How many skeleton shapes are shown while loading, and how high. */
-  readonly waiting: { readonly cards: number; readonly size: 'small' | 'medium' | 'large' };
+  /** How many skeleton shapes are shown while loading, how high, and what they are called. */
+  readonly waiting: { readonly label?: string; readonly cards: number; readonly size: 'small' | 'medium' | 'large' };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A section of a page with a query of its own: loading, failed with a retry button, or loaded. Loaded data stays during a refetch. */
+/** What a query answers: loading, failed with a retry button, or loaded. Loaded data stays during a refetch. */
+export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {query.isPending ? <Skeleton label={portalText.waiting} {...waiting} /> : null}
+      {query.isError ? <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} /> : null}
+      {query.data === undefined ? null : children(query.data)}
+    </>
+  );
+}
+
+interface SectionProps<Data> extends LoadedProps<Data> {
+  readonly headline: string;
+}
+
+/** A section of a page with a query of its own. */
 export function Section<Data>({ headline, query, waiting, children }: SectionProps<Data>) {
   const name = useId();
   return (
     <section className={styles.section} aria-labelledby={name}>
       <h2 id={name}>{headline}</h2>
-      {query.isPending ? <Skeleton label={`${portalText.waiting} ${headline}`} {...waiting} /> : null}
-      {query.isError ? <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} /> : null}
-      {query.data === undefined ? null : children(query.data)}
+      <Loaded query={query} waiting={{ label: `${portalText.waiting} ${headline}`, ...waiting }}>
+        {children}
+      </Loaded>
     </section>
   );
 }

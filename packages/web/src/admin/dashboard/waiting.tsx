@@ -1,6 +1,6 @@
 import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
@@ -96,15 +96,12 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
       void queries.invalidateQueries({ queryKey: decisionsQuery.queryKey });
     },
   });
-  async function retryAll(): Promise<void> {
-    try {
-      await confirm({ ...retryQuestion(total), cancelLabel: mailText.cancel });
-    } catch (reason) {
-      if (reason instanceof Dismissed) return;
-      throw reason;
-    }
-    send(undefined);
-  }
+  const retryAll = (): void => {
+    confirm({ ...retryQuestion(total), cancelLabel: mailText.cancel }).then(
+      () => send(undefined),
+      () => undefined,
+    );
+  };
   return (
     <>
       {error === null ? null : <Refusal headline={mailText.refused} error={error} />}
@@ -113,7 +110,7 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
         <Block
           headline={mailsOf(total)}
           text={mailText.text}
-          way={total === 1 ? null : <Button kind="secondary" label={mailText.retryAll} busy={isPending} onClick={() => void retryAll()} />}
+          way={total === 1 ? null : <Button kind="secondary" label={mailText.retryAll} busy={isPending} onClick={retryAll} />}
           total={total}
           shown={items.length}
         >

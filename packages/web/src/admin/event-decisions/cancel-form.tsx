@@ -3,7 +3,7 @@ import { line } from '@edison/contracts/fields';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
@@ -17,6 +17,7 @@ import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import styles from '../page/admin.module.css';
+import { Part } from '../page/part.tsx';
 
 interface CancelFormProps {
   readonly event: PlannedEvent;
@@ -35,7 +36,6 @@ export function cancelDraft(eventId: string): string {
 
 /** Calls an event off: the reason first, then what will happen, and only then does it. Until then a reload keeps the reason. */
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
-  const name = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState<PlanOutcome>();
   const draft = useDraft({ draft: cancelDraft(event.eventId), start });
@@ -49,14 +49,13 @@ export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
     onDone(outcome);
   }
   return (
-    <section className={styles.panel} aria-labelledby={name}>
-      <h2 id={name}>{text.headline}</h2>
+    <Part headline={text.headline} className={styles.panel}>
       {tried === undefined ? (
         <ReasonForm event={event} onTried={show} onCancel={onCancel} />
       ) : (
         <CancelPreview event={event} outcome={tried} reason={reason} onDone={done} onBack={() => setTried(undefined)} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -4,7 +4,7 @@ import { useConfirm } from '@edison/ui/confirm-dialog';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
@@ -15,6 +15,7 @@ import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
+import { Part } from '../page/part.tsx';
 import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, moveValues } from './move-values.ts';
 
 interface PostponeFormProps {
@@ -30,12 +31,10 @@ export function postponeDraft(eventId: string): string {
 
 /** Moves sessions and deadlines together. A preview shows first who is mailed about what. */
 export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
-  const name = useId();
   const { form, moveAll } = useMoveForm(event, onDone);
   const { sessions } = form.form.getValues();
   return (
-    <section className={styles.panel} aria-labelledby={name}>
-      <h2 id={name}>{text.headline}</h2>
+    <Part headline={text.headline} className={styles.panel}>
       <p>{text.lead}</p>
       <AdminForm
         form={form}
@@ -71,7 +70,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
           ) : null}
         </fieldset>
       </AdminForm>
-    </section>
+    </Part>
   );
 }
 

@@ -3,7 +3,7 @@ import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import {
   accessWords,
@@ -18,6 +18,7 @@ import type { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
 import { timeField } from '../page/danish-time-field.ts';
+import { Part } from '../page/part.tsx';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import type { PlanBody, PlanValues } from './plan-values.ts';
 
@@ -114,25 +115,6 @@ function RosterLock({ form }: { readonly form: PlanForm }) {
   if (audience !== 'team') return null;
   return (
     <Field label={labels.rosterLockAt} hint={hints.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
-  );
-}
-
-interface PartProps {
-  readonly level: 2 | 3;
-  readonly headline: string;
-  readonly lead?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ level, headline, lead, children }: PartProps) {
-  const name = useId();
-  const Heading = `h${level}` as const;
-  return (
-    <section className={styles.part} aria-labelledby={name}>
-      <Heading id={name}>{headline}</Heading>
-      {lead === undefined ? null : <p className={styles.soft}>{lead}</p>}
-      {children}
-    </section>
   );
 }
 

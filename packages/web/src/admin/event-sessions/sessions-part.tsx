@@ -1,78 +1,58 @@
-import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import type { ReactNode } from 'react';
 import { tellText } from '../../text/admin/events/event-plan.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { nextInQueue } from '../../text/event-words.ts';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
-import type { PartResult } from '../page/result-notice.tsx';
-import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
+import { Part } from '../page/part.tsx';
+import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { SessionForm, sessionDraft } from './session-form.tsx';
 import type { PlannedSession } from './session-values.ts';
 
 /** The dates of an event with their seats; each can be changed in its place. */
 export function SessionsPart({ event, result, onResult }: PartResult & { readonly event: PlannedEvent }) {
-  const name = useId();
-  const [open, setOpen] = useState(() => openedBefore(event));
-  const back = useReturnFocus();
+  const { eventId, sessions } = event;
+  const { open, opener, done, leave } = useOpenForm({
+    names: [...sessions.map(({ sessionId }) => sessionId), 'new'],
+    draftOf: (name) => sessionDraft(eventId, name),
+    onResult,
+  });
   const fixed = event.state === 'cancelled' || event.state === 'finished';
-  const session = event.sessions.find(({ sessionId }) => sessionId === open);
-  function begin(which: string | undefined): void {
-    onResult(undefined);
-    setOpen(which);
-  }
-  function leave(which: string): void {
-    begin(undefined);
-    back.leave(which);
-  }
-  function saved({ mails }: PlanOutcome): void {
-    setOpen(undefined);
-    onResult({ headline: text.saved, text: tellText.savedMails(mails) });
-  }
+  const actions = (session: PlannedSession) => (
+    <RowActions>
+      <Button kind="secondary" {...opener(session.sessionId)} label={text.edit} />
+      <DeleteSession event={event} session={session} onResult={onResult} />
+    </RowActions>
+  );
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{text.headline}</h2>
+    <Part headline={text.headline}>
       <ResultNotice result={result} />
-      {event.sessions.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {event.sessions.length === 0 ? null : (
-        <SessionTable
-          sessions={event.sessions}
-          actions={
-            fixed
-              ? undefined
-              : (each) => (
-                  <RowActions>
-                    <Button kind="secondary" {...back.to(each.sessionId)} label={text.edit} onClick={() => begin(each.sessionId)} />
-                    <DeleteSession event={event} session={each} onResult={onResult} />
-                  </RowActions>
-                )
-          }
-        />
-      )}
+      {sessions.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
+      {sessions.length === 0 ? null : <SessionTable sessions={sessions} actions={fixed ? undefined : actions} />}
       {open === undefined || fixed ? null : (
         <div className={styles.panel}>
-          <SessionForm key={open} event={event} session={session} onSaved={saved} onCancel={() => leave(open)} />
+          <SessionForm
+            key={open}
+            event={event}
+            session={sessions.find(({ sessionId }) => sessionId === open)}
+            onSaved={({ mails }) => done({ headline: text.saved, text: tellText.savedMails(mails) })}
+            onCancel={leave}
+          />
         </div>
       )}
-      {fixed || open !== undefined ? null : <Button kind="secondary" {...back.to('new')} label={text.add} onClick={() => begin('new')} />}
-    </section>
+      {fixed || open !== undefined ? null : <Button kind="secondary" {...opener('new')} label={text.add} />}
+    </Part>
   );
-}
-
-/** A date whose form was open with something unsent in it is open again after a reload. */
-function openedBefore({ eventId, sessions }: PlannedEvent): string | undefined {
-  return [...sessions.map(({ sessionId }) => sessionId), 'new'].find((each) => hasDraft(sessionDraft(eventId, each)));
 }
 
 interface SessionTableProps {
@@ -120,26 +100,24 @@ interface DeleteSessionProps {
 
 /** Deletes a date that nobody has ever signed up to. */
 function DeleteSession({ event, session, onResult }: DeleteSessionProps) {
-  const ask = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      await ask({
+  return (
+    <ConfirmedButton
+      kind="danger"
+      label={text.remove}
+      question={{
         headline: text.removeQuestion(session.title),
         text: text.removeText,
         confirmLabel: text.removeConfirm,
         cancelLabel: text.removeCancel,
         danger: true,
-      });
-      return planChanges(event.eventId).removeSession(session.sessionId, event.version);
-    },
-    onSent: (saved) => {
-      planSaved(queries, saved);
-      onResult({ headline: text.removed });
-    },
-    onRefused: (error) => {
-      if (!(error instanceof Dismissed)) onResult({ headline: text.removeRefused, error, inUse: text.inUse });
-    },
-  });
-  return <Button kind="danger" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
+      }}
+      act={() => planChanges(event.eventId).removeSession(session.sessionId, event.version)}
+      onDone={(saved) => {
+        planSaved(queries, saved);
+        onResult({ headline: text.removed });
+      }}
+      onRefused={(error) => onResult({ headline: text.removeRefused, error, inUse: text.inUse })}
+    />
+  );
 }

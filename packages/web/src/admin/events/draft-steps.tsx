@@ -1,14 +1,12 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { invalidate } from '../../api/query-for.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
 import { missingWords, planTabText } from '../../text/admin/events/events.ts';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
 import type { ActionResult } from '../page/result-notice.tsx';
 
@@ -23,8 +21,10 @@ interface DraftStepsProps {
 export function DraftSteps({ event, onResult }: DraftStepsProps) {
   const now = new Date();
   const missing = missingBefore(event, now);
-  const publish = usePublish(event, onResult);
-  const remove = useRemove(event, onResult);
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const { publish, remove } = planChanges(event.eventId);
+  const onDismissed = (): void => onResult(undefined);
   return (
     <Card headline={text.headline}>
       {missing.length === 0 ? (
@@ -43,50 +43,40 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
         </>
       )}
       <div className={styles.actions}>
-        {missing.length === 0 ? <Button label={text.publish} busy={publish.isPending} onClick={() => publish.send(undefined)} /> : null}
-        <Button kind="danger" label={text.remove} busy={remove.isPending} onClick={() => remove.send(undefined)} />
+        {missing.length === 0 ? (
+          <ConfirmedButton
+            label={text.publish}
+            question={{ headline: text.question, text: text.text, confirmLabel: text.confirm, cancelLabel: text.cancel }}
+            act={() => publish(event.version)}
+            onDone={(saved) => {
+              planSaved(queries, saved);
+              onResult({ headline: text.done, text: text.doneText });
+            }}
+            onRefused={(error) => onResult({ headline: text.refused, error })}
+            onDismissed={onDismissed}
+          />
+        ) : null}
+        <ConfirmedButton
+          kind="danger"
+          label={text.remove}
+          question={{
+            headline: text.removeQuestion,
+            text: text.removeText,
+            confirmLabel: text.removeConfirm,
+            cancelLabel: text.removeCancel,
+            danger: true,
+          }}
+          act={() => remove(event.version)}
+          onDone={() => {
+            history.push(adminPaths.events, { deleted: event.title });
+            void invalidate(queries, '/bff/admin/events');
+          }}
+          onRefused={(error) => onResult({ headline: text.removeRefused, error, inUse: stillThere })}
+          onDismissed={onDismissed}
+        />
       </div>
     </Card>
   );
-}
-
-function usePublish(event: PlannedEvent, onResult: DraftStepsProps['onResult']) {
-  const ask = useConfirm();
-  const queries = useQueryClient();
-  return useSendOnce({
-    send: async () => {
-      await ask({ headline: text.question, text: text.text, confirmLabel: text.confirm, cancelLabel: text.cancel });
-      return planChanges(event.eventId).publish(event.version);
-    },
-    onSent: (saved) => {
-      planSaved(queries, saved);
-      onResult({ headline: text.done, text: text.doneText });
-    },
-    onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: text.refused, error }),
-  });
-}
-
-function useRemove(event: PlannedEvent, onResult: DraftStepsProps['onResult']) {
-  const ask = useConfirm();
-  const queries = useQueryClient();
-  const { history } = useRouter();
-  return useSendOnce({
-    send: async () => {
-      await ask({
-        headline: text.removeQuestion,
-        text: text.removeText,
-        confirmLabel: text.removeConfirm,
-        cancelLabel: text.removeCancel,
-        danger: true,
-      });
-      return planChanges(event.eventId).remove(event.version);
-    },
-    onSent: () => {
-      history.push(adminPaths.events, { deleted: event.title });
-      void invalidate(queries, '/bff/admin/events');
-    },
-    onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error, inUse: stillThere }),
-  });
 }
 
 /** What a draft lacks before it can be shown, in words; nothing when it is ready. The server asks for the same, but for the place. */

@@ -1,9 +1,8 @@
-import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
+import { useState } from 'react';
 import { type Fact, Facts } from '../../page/facts.tsx';
 import { accessWords, planLabels as labels, tellText, unitWords } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
@@ -14,8 +13,9 @@ import { EditPlan, planDraft } from '../event-plan/edit-plan.tsx';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import { SessionsPart } from '../event-sessions/sessions-part.tsx';
 import styles from '../page/admin.module.css';
+import { Part } from '../page/part.tsx';
 import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { adminProgrammesQuery } from '../programmes/queries.ts';
 import { StatePanel } from './state-panel.tsx';
 
@@ -38,39 +38,28 @@ interface PlanPartProps extends PartResult {
 }
 
 function PlanPart({ event, result, onResult }: PlanPartProps) {
-  const name = useId();
-  const [editing, setEditing] = useState(() => hasDraft(planDraft(event.eventId)));
-  const back = useReturnFocus();
+  const { open, opener, done, leave } = useOpenForm({ names: ['plan'], draftOf: () => planDraft(event.eventId), onResult });
   const fixed = event.state === 'cancelled' || event.state === 'finished';
-  function edit(on: boolean): void {
-    onResult(undefined);
-    setEditing(on);
-  }
-  function leave(): void {
-    edit(false);
-    back.leave('plan');
-  }
-  function saved({ mails }: PlanOutcome): void {
-    setEditing(false);
-    onResult({ headline: tellText.saved, text: tellText.savedMails(mails) });
-  }
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{text.facts}</h2>
+    <Part headline={text.facts}>
       <ResultNotice result={result} />
-      {editing && !fixed ? (
-        <EditPlan event={event} onSaved={saved} onCancel={leave} />
+      {open !== undefined && !fixed ? (
+        <EditPlan
+          event={event}
+          onSaved={({ mails }) => done({ headline: tellText.saved, text: tellText.savedMails(mails) })}
+          onCancel={leave}
+        />
       ) : (
         <>
           <PlanFacts event={event} />
           {fixed ? null : (
             <p>
-              <Button kind="secondary" {...back.to('plan')} label={text.edit} onClick={() => edit(true)} />
+              <Button kind="secondary" {...opener('plan')} label={text.edit} />
             </p>
           )}
         </>
       )}
-    </section>
+    </Part>
   );
 }
 

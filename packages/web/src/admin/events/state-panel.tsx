@@ -1,12 +1,8 @@
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
 import { cancelText, postponeText, tellText } from '../../text/admin/events/event-plan.ts';
 import { planTabText, planTabText as text } from '../../text/admin/events/events.ts';
 import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
@@ -14,9 +10,10 @@ import { movable } from '../event-decisions/move-values.ts';
 import { PostponeForm, postponeDraft } from '../event-decisions/postpone-form.tsx';
 import { planChanges, planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { DraftSteps } from './draft-steps.tsx';
 
 interface StatePanelProps extends PartResult {
@@ -65,36 +62,31 @@ interface DecisionProps {
 
 function Published({ event, onResult }: DecisionProps) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState(() => openedBefore(event.eventId));
-  const back = useReturnFocus();
+  const drafts = { postpone: postponeDraft(event.eventId), cancel: cancelDraft(event.eventId) };
+  const { open, opener, done, leave } = useOpenForm({
+    names: ['postpone', 'cancel'],
+    draftOf: (name: keyof typeof drafts) => drafts[name],
+    onResult,
+  });
   const now = new Date();
   const over = event.sessions.every(({ endsAt }) => Date.parse(endsAt) <= now.getTime());
-  function begin(which: 'postpone' | 'cancel' | undefined): void {
-    onResult(undefined);
-    setOpen(which);
-  }
-  function leave(which: 'postpone' | 'cancel'): void {
-    begin(undefined);
-    back.leave(which);
-  }
-  function done(headline: string, { event: saved, mails }: PlanOutcome): void {
+  function saved(headline: string, { event: saved, mails }: PlanOutcome): void {
     planSaved(queries, saved);
-    setOpen(undefined);
-    onResult({ headline, text: tellText.savedMails(mails) });
+    done({ headline, text: tellText.savedMails(mails) });
   }
   if (open === 'postpone') {
-    return <PostponeForm event={event} onDone={(outcome) => done(postponeText.done, outcome)} onCancel={() => leave(open)} />;
+    return <PostponeForm event={event} onDone={(outcome) => saved(postponeText.done, outcome)} onCancel={leave} />;
   }
   if (open === 'cancel') {
-    return <CancelForm event={event} onDone={(outcome) => done(cancelText.done, outcome)} onCancel={() => leave(open)} />;
+    return <CancelForm event={event} onDone={(outcome) => saved(cancelText.done, outcome)} onCancel={leave} />;
   }
   return (
     <div className={styles.actions}>
       {over ? <FinishEvent event={event} onResult={onResult} /> : null}
       {movable(event, now).length === 0 ? null : (
         <>
-          <Button kind="secondary" {...back.to('postpone')} label={text.published.postpone} onClick={() => begin('postpone')} />
-          <Button kind="danger" {...back.to('cancel')} label={text.published.cancel} onClick={() => begin('cancel')} />
+          <Button kind="secondary" {...opener('postpone')} label={text.published.postpone} />
+          <Button kind="danger" {...opener('cancel')} label={text.published.cancel} />
         </>
       )}
       <Again eventId={event.eventId} />
@@ -102,43 +94,30 @@ function Published({ event, onResult }: DecisionProps) {
   );
 }
 
-/** What was begun before a reload is open again. */
-function openedBefore(eventId: string): 'postpone' | 'cancel' | undefined {
-  if (hasDraft(postponeDraft(eventId))) return 'postpone';
-  return hasDraft(cancelDraft(eventId)) ? 'cancel' : undefined;
-}
-
 const { published: publishedText } = planTabText;
 
-interface FinishEventProps {
-  readonly event: PlannedEvent;
-  readonly onResult: (result: ActionResult | undefined) => void;
-}
-
 /** Puts away an event whose sessions are over. */
-function FinishEvent({ event, onResult }: FinishEventProps) {
-  const ask = useConfirm();
+function FinishEvent({ event, onResult }: DecisionProps) {
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      await ask({
-        headline: publishedText.finishQuestion,
-        text: publishedText.finishText,
-        confirmLabel: publishedText.finishConfirm,
-        cancelLabel: publishedText.finishCancel,
-      });
-      return planChanges(event.eventId).finish(event.version);
-    },
-    onSent: (saved) => {
-      planSaved(queries, saved);
-      onResult({ headline: publishedText.finished });
-    },
-    onRefused: (error) => onResult(error instanceof Dismissed ? undefined : { headline: publishedText.finishRefused, error }),
-  });
   return (
     <>
       <p>{publishedText.over}</p>
-      <Button label={publishedText.finish} busy={isPending} onClick={() => send(undefined)} />
+      <ConfirmedButton
+        label={publishedText.finish}
+        question={{
+          headline: publishedText.finishQuestion,
+          text: publishedText.finishText,
+          confirmLabel: publishedText.finishConfirm,
+          cancelLabel: publishedText.finishCancel,
+        }}
+        act={() => planChanges(event.eventId).finish(event.version)}
+        onDone={(saved) => {
+          planSaved(queries, saved);
+          onResult({ headline: publishedText.finished });
+        }}
+        onRefused={(error) => onResult({ headline: publishedText.finishRefused, error })}
+        onDismissed={() => onResult(undefined)}
+      />
     </>
   );
 }

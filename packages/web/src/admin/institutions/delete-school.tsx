@@ -1,13 +1,12 @@
 import { Button } from '@edison/ui/button';
-import { useConfirm } from '@edison/ui/confirm-dialog';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { deleteQuestion, deleteText as text, usesOf } from '../../text/admin/institutions.ts';
+import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { deleteSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
@@ -15,34 +14,30 @@ import type { School } from './queries.ts';
 
 /** Takes a school away that nothing belongs to, or says what does. */
 export function DeleteSchool({ school: { institutionId, name } }: { readonly school: School }) {
-  const headline = useId();
-  const ask = useConfirm();
   const queries = useQueryClient();
   const router = useRouter();
-  const { send, isPending, error } = useSendOnce({
+  const { send, isPending, error } = useConfirmedSend({
+    question: () => ({
+      headline: deleteQuestion(name),
+      text: text.text,
+      confirmLabel: text.confirm,
+      cancelLabel: text.keep,
+      danger: true,
+    }),
     send: () => deleteSchool(institutionId),
     onSent: () => {
       peopleChanged(queries);
       void router.navigate({ href: adminPaths.people('institutioner') });
     },
   });
-  async function press(): Promise<void> {
-    const question = { headline: deleteQuestion(name), text: text.text, confirmLabel: text.confirm, cancelLabel: text.keep, danger: true };
-    const said = await ask(question).then(
-      () => true,
-      () => false,
-    );
-    if (said) send(undefined);
-  }
   return (
-    <section className={styles.part} aria-labelledby={headline}>
-      <h3 id={headline}>{text.headline}</h3>
+    <Part headline={text.headline} level={3} className={styles.part}>
       <p>{text.lead}</p>
       {error === null ? null : <Kept error={error} />}
       <p>
-        <Button kind="danger" label={isPending ? text.deleting : text.button} busy={isPending} onClick={() => void press()} />
+        <Button kind="danger" label={isPending ? text.deleting : text.button} busy={isPending} onClick={() => send(undefined)} />
       </p>
-    </section>
+    </Part>
   );
 }
 

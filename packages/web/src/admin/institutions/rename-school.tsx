@@ -2,19 +2,19 @@ import { line } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { renamed, renameText as text } from '../../text/admin/institutions.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
+import { Part } from '../page/part.tsx';
 import { peopleChanged, renameSchool } from './changes.ts';
 import styles from './people.module.css';
 import { fetchSchool, type School } from './queries.ts';
 
 /** Gives a school another name. Somebody else who did so meanwhile is shown beside it. */
 export function RenameSchool({ school }: { readonly school: School }) {
-  const name = useId();
   const [before, setBefore] = useState(school);
   const [result, setResult] = useState<string>();
   function done(now: Pick<School, 'name' | 'version'>): void {
@@ -22,12 +22,11 @@ export function RenameSchool({ school }: { readonly school: School }) {
     setResult(renamed(now.name));
   }
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h3 id={name}>{text.headline}</h3>
+    <Part headline={text.headline} level={3} className={styles.part}>
       <p>{text.lead}</p>
       {result === undefined ? null : <Notice tone="success" headline={result} takesFocus />}
       <RenameForm key={before.version} school={before} onDone={done} />
-    </section>
+    </Part>
   );
 }
 

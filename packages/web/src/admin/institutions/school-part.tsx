@@ -5,7 +5,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Facts } from '../../page/facts.tsx';
 import { Failed } from '../../page/section.tsx';
 import { figure } from '../../text/admin/figures.ts';
@@ -15,6 +15,7 @@ import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { DecideHere } from '../decide/decide-dialog.tsx';
 import { AuditTrail } from '../page/audit-trail.tsx';
+import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { peopleChanged } from './changes.ts';
 import { DeleteSchool } from './delete-school.tsx';
@@ -123,7 +124,6 @@ interface MergeSchoolProps {
 
 /** Finds the school that this one is to be a part of. */
 function MergeSchool({ school, onChoose }: MergeSchoolProps) {
-  const name = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const asks = search.length >= 2;
@@ -133,8 +133,7 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
   });
   const hits = asks ? (data?.items ?? []).filter(({ institutionId }) => institutionId !== school.institutionId) : [];
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h3 id={name}>{mergeText.headline}</h3>
+    <Part headline={mergeText.headline} level={3} className={styles.part}>
       <p>{mergeText.lead}</p>
       <Field
         type="search"
@@ -161,6 +160,6 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,14 +1,14 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useState } from 'react';
 import { fileFacts, materialFilesText as text } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
+import { Part } from '../page/part.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
@@ -19,7 +19,6 @@ type AdminFile = AdminMaterial['files'][number];
 
 /** The files of a material: brought, replaced and taken out. */
 export function FilesPart({ material }: { readonly material: AdminMaterial }) {
-  const name = useId();
   const queries = useQueryClient();
   const [open, setOpen] = useState<AdminFile | 'new'>();
   const [result, setResult] = useState<ActionResult>();
@@ -37,14 +36,20 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
     setResult({ headline });
     void materialChanged(queries, saved);
   }
-  const remove = useRemove(material.materialId, changed, setResult);
   const { files } = material;
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{text.headline}</h2>
+    <Part headline={text.headline}>
       <ResultNotice result={result} />
       {files.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {files.length === 0 ? null : <FileTable material={material} opener={back.to} onReplace={begin} onRemove={remove.send} />}
+      {files.length === 0 ? null : (
+        <FileTable
+          material={material}
+          opener={back.to}
+          onReplace={begin}
+          onRemoved={(saved) => changed(saved, text.removed)}
+          onResult={setResult}
+        />
+      )}
       {open === undefined ? (
         <Button
           kind={material.state === 'draft' && files.length > 0 ? 'secondary' : 'primary'}
@@ -62,34 +67,8 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
           onCancel={() => leave(open)}
         />
       )}
-    </section>
+    </Part>
   );
-}
-
-function useRemove(
-  materialId: string,
-  changed: (saved: AdminMaterial, headline: string) => void,
-  onResult: (result: ActionResult | undefined) => void,
-) {
-  const ask = useConfirm();
-  const queries = useQueryClient();
-  return useSendOnce({
-    send: async ({ fileId, label, version }: AdminFile) => {
-      await ask({
-        headline: text.removeQuestion(label),
-        text: text.removeText,
-        confirmLabel: text.removeConfirm,
-        cancelLabel: text.removeCancel,
-        danger: true,
-      });
-      return materialChanges(materialId).removeFile(fileId, version);
-    },
-    onSent: (saved) => changed(saved, text.removed),
-    onRefused: (error) => {
-      onResult(error instanceof Dismissed ? undefined : { headline: text.removeRefused, error });
-      void materialChanged(queries);
-    },
-  });
 }
 
 interface FileTableProps {
@@ -97,10 +76,12 @@ interface FileTableProps {
   /** Marks the button that opens the form of one. */
   readonly opener: (fileId: string) => { readonly id: string };
   readonly onReplace: (file: AdminFile) => void;
-  readonly onRemove: (file: AdminFile) => void;
+  readonly onRemoved: (saved: AdminMaterial) => void;
+  readonly onResult: (result: ActionResult | undefined) => void;
 }
 
-function FileTable({ material: { materialId, files }, opener, onReplace, onRemove }: FileTableProps) {
+function FileTable({ material: { materialId, files }, opener, onReplace, onRemoved, onResult }: FileTableProps) {
+  const queries = useQueryClient();
   return (
     <Table
       caption={text.headline}
@@ -134,7 +115,24 @@ function FileTable({ material: { materialId, files }, opener, onReplace, onRemov
           cell: (file) => (
             <RowActions>
               <Button kind="quiet" {...opener(file.fileId)} label={text.replace} onClick={() => onReplace(file)} />
-              <Button kind="danger" label={text.remove} onClick={() => onRemove(file)} />
+              <ConfirmedButton
+                kind="danger"
+                label={text.remove}
+                question={{
+                  headline: text.removeQuestion(file.label),
+                  text: text.removeText,
+                  confirmLabel: text.removeConfirm,
+                  cancelLabel: text.removeCancel,
+                  danger: true,
+                }}
+                act={() => materialChanges(materialId).removeFile(file.fileId, file.version)}
+                onDone={onRemoved}
+                onRefused={(error) => {
+                  onResult({ headline: text.removeRefused, error });
+                  void materialChanged(queries);
+                }}
+                onDismissed={() => onResult(undefined)}
+              />
             </RowActions>
           ),
         },

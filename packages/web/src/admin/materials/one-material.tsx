@@ -4,8 +4,7 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
+import { useState } from 'react';
 import { Facts } from '../../page/facts.tsx';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
@@ -23,10 +22,11 @@ import { portalText } from '../../text/portal.ts';
 import { CodesPart } from '../codes/codes-part.tsx';
 import styles from '../page/admin.module.css';
 import { AuditTrail } from '../page/audit-trail.tsx';
+import { Part } from '../page/part.tsx';
 import { adminPaths, materialTabs } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { Tabs } from '../page/tabs.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { useMaterialAddress } from './address.ts';
 import { FilesPart } from './files-part.tsx';
 import { EditMaterial, materialDraft } from './material-form.tsx';
@@ -91,30 +91,18 @@ function Tab({ material, tab }: TabProps) {
   );
 }
 
-/** What is result of a material, to read and to change. */
+/** The facts of a material, to read and to change. */
 function FactsPart({ material }: { readonly material: AdminMaterial }) {
-  const name = useId();
-  const [editing, setEditing] = useState(() => hasDraft(materialDraft(material.materialId)));
   const [result, setResult] = useState<ActionResult>();
-  const back = useReturnFocus();
-  function edit(on: boolean, result?: ActionResult): void {
-    setResult(result);
-    setEditing(on);
-  }
+  const { open, opener, done, leave } = useOpenForm({
+    names: ['facts'],
+    draftOf: () => materialDraft(material.materialId),
+    onResult: setResult,
+  });
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{text.facts}</h2>
+    <Part headline={text.facts}>
       <ResultNotice result={result} />
-      {editing ? (
-        <EditMaterial
-          material={material}
-          onSaved={() => edit(false, { headline: text.saved })}
-          onCancel={() => {
-            edit(false);
-            back.leave('facts');
-          }}
-        />
-      ) : (
+      {open === undefined ? (
         <>
           <Facts
             facts={[
@@ -129,10 +117,12 @@ function FactsPart({ material }: { readonly material: AdminMaterial }) {
             ]}
           />
           <p>
-            <Button kind="secondary" {...back.to('facts')} label={text.edit} onClick={() => edit(true)} />
+            <Button kind="secondary" {...opener('facts')} label={text.edit} />
           </p>
         </>
+      ) : (
+        <EditMaterial material={material} onSaved={() => done({ headline: text.saved })} onCancel={leave} />
       )}
-    </section>
+    </Part>
   );
 }

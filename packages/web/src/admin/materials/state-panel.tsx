@@ -1,15 +1,14 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSendOnce } from '../../forms/use-send-once.ts';
 import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from '../page/admin.module.css';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { adminMaterialQuery, materialChanged, materialChanges } from './queries.ts';
 
@@ -31,38 +30,32 @@ interface HiddenProps {
 
 /** A draft, or one that was taken away: it can be published. */
 function Hidden({ material, onResult }: HiddenProps) {
-  const ask = useConfirm();
   const queries = useQueryClient();
   const words = material.state === 'draft' ? text.draft : text.retired;
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      await ask({
-        headline: text.publishQuestion(material.title),
-        text: `${text.access}: ${materialAccessWords[material.access]}.`,
-        confirmLabel: text.publishConfirm,
-        cancelLabel: text.publishCancel,
-      });
-      return materialChanges(material.materialId).publish(material.version);
-    },
-    onSent: () => {
-      onResult({ headline: text.published, text: text.publishedText });
-      void materialChanged(queries);
-    },
-    onRefused: (error) => {
-      onResult(error instanceof Dismissed ? undefined : { headline: text.publishRefused, error });
-      void materialChanged(queries);
-    },
-  });
   return (
     <Card headline={words.headline}>
       <p>{words.text}</p>
       {material.files.length === 0 ? <p>{text.draft.noFiles}</p> : null}
       <div className={styles.actions}>
-        <Button
+        <ConfirmedButton
           kind={material.files.length === 0 ? 'secondary' : 'primary'}
           label={words.publish}
-          busy={isPending}
-          onClick={() => send(undefined)}
+          question={{
+            headline: text.publishQuestion(material.title),
+            text: `${text.access}: ${materialAccessWords[material.access]}.`,
+            confirmLabel: text.publishConfirm,
+            cancelLabel: text.publishCancel,
+          }}
+          act={() => materialChanges(material.materialId).publish(material.version)}
+          onDone={() => {
+            onResult({ headline: text.published, text: text.publishedText });
+            void materialChanged(queries);
+          }}
+          onRefused={(error) => {
+            onResult({ headline: text.publishRefused, error });
+            void materialChanged(queries);
+          }}
+          onDismissed={() => onResult(undefined)}
         />
       </div>
     </Card>

@@ -2,12 +2,11 @@ import type { MessageLetter } from '@edison/contracts/bff/events/event-messages'
 import { Button } from '@edison/ui/button';
 import { Modal } from '@edison/ui/modal';
 import { Notice } from '@edison/ui/notice';
-import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
-import { Failed } from '../../page/section.tsx';
+import { Loaded } from '../../page/section.tsx';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/admin/events/messages.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
@@ -30,24 +29,25 @@ export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMa
   // What is sent is seen as it stands now, never as the one before it.
   const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
   const outlook = useQuery({ ...asked, staleTime: 0 });
-  const { recipients = 0, letter } = outlook.data ?? {};
   return (
     <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>
       <div className={styles.window}>
-        {outlook.isPending ? <Skeleton label={counting} cards={1} size="large" /> : null}
-        {outlook.isError ? <Failed error={outlook.error} busy={outlook.isFetching} onRetry={() => void outlook.refetch()} /> : null}
-        {letter === undefined ? null : (
-          <>
-            <Letter letter={letter} />
-            <p>
-              <strong>{recipientsLine(recipients)}</strong>
-            </p>
-            <TestMail eventId={eventId} message={message}>
-              {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
-              <Button kind="quiet" label={text.back} onClick={onClose} />
-            </TestMail>
-          </>
-        )}
+        <Loaded query={outlook} waiting={{ label: counting, cards: 1, size: 'large' }}>
+          {({ recipients = 0, letter }) =>
+            letter === undefined ? null : (
+              <>
+                <Letter letter={letter} />
+                <p>
+                  <strong>{recipientsLine(recipients)}</strong>
+                </p>
+                <TestMail eventId={eventId} message={message}>
+                  {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
+                  <Button kind="quiet" label={text.back} onClick={onClose} />
+                </TestMail>
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </Modal>
   );

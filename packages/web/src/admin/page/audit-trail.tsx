@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
-import { Skeleton } from '@edison/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
-import { Failed } from '../../page/section.tsx';
+import { Failed, Loaded } from '../../page/section.tsx';
 import { type AuditTrailKind, actorWords, auditActionWords, factWords, auditTrailText as text } from '../../text/admin/audit-trail.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import styles from './audit-trail.module.css';
+import { Part } from './part.tsx';
 import { adminPaths } from './paths.ts';
 
-/** Whose audit trail it is: an object's id, or the id of the user who showOutcome. */
+/** Whose audit trail it is: an object's id, or the id of the user who acted. */
 interface TrailOf {
   readonly kind: AuditTrailKind;
   readonly id: string;
@@ -41,12 +41,10 @@ function fetchTrail(of: TrailOf, before: string | undefined, signal?: AbortSigna
 
 /** What was done to something: when, by whom, and why; the newest first. */
 export function AuditTrail({ kind, id }: TrailOf) {
-  const name = useId();
   return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{text.headline(kind)}</h2>
+    <Part headline={text.headline(kind)} className={styles.part}>
       <LoadedEntries kind={kind} id={id} />
-    </section>
+    </Part>
   );
 }
 
@@ -66,15 +64,20 @@ export function FoldedAuditTrail({ kind, id }: TrailOf) {
 }
 
 function LoadedEntries(of: TrailOf) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(trailQuery(of));
+  const query = useQuery(trailQuery(of));
   return (
     <>
       <p>{text.lead(of.kind)}</p>
-      {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline(of.kind)}`} cards={2} size="small" /> : null}
-      {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText(of.kind)} /> : null}
-      {/* A new entry shifts the pages: older ones are fetched again from the start. */}
-      {data === undefined || data.items.length === 0 ? null : <Entries key={data.items[0]?.auditId} of={of} first={data} />}
+      <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline(of.kind)}`, cards: 2, size: 'small' }}>
+        {(first) =>
+          first.items.length === 0 ? (
+            <EmptyState headline={text.empty} text={text.emptyText(of.kind)} />
+          ) : (
+            // A new entry shifts the pages: older ones are fetched again from the start.
+            <Entries key={first.items[0]?.auditId} of={of} first={first} />
+          )
+        }
+      </Loaded>
     </>
   );
 }

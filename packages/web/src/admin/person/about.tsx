@@ -3,7 +3,7 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { auditTrailText } from '../../text/admin/audit-trail.ts';
@@ -13,19 +13,9 @@ import { numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
+import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './person.module.css';
-
-/** A part of the page whose facts are here already. */
-export function Part({ headline, children }: { readonly headline: string; readonly children: ReactNode }) {
-  const name = useId();
-  return (
-    <section className={styles.part} aria-labelledby={name}>
-      <h2 id={name}>{headline}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** Facts with their names. */
 function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
@@ -47,7 +37,7 @@ const { profile: profileText } = personText;
 export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { readonly person: UserDetail }) {
   const { firstName, lastName, email, phone, jobTitle, grades, subjects } = profile;
   return (
-    <Part headline={profileText.headline}>
+    <Part className={styles.part} headline={profileText.headline}>
       <Facts
         facts={[
           { name: profileText.name, value: `${firstName} ${lastName}` },
@@ -71,7 +61,7 @@ export function SchoolFacts({ person: { profile, programmes } }: { readonly pers
   const { institution, reaffirmedSchoolYear } = profile;
   return (
     <>
-      <Part headline={schoolText.headline}>
+      <Part className={styles.part} headline={schoolText.headline}>
         {institution === undefined ? (
           <EmptyState headline={schoolText.none} text={schoolText.noneText} />
         ) : (
@@ -91,7 +81,7 @@ export function SchoolFacts({ person: { profile, programmes } }: { readonly pers
           />
         )}
       </Part>
-      <Part headline={programmeText.headline}>
+      <Part className={styles.part} headline={programmeText.headline}>
         {programmes.length === 0 ? (
           <EmptyState headline={programmeText.empty} text={programmeText.emptyText} />
         ) : (
@@ -109,7 +99,7 @@ const most = 200;
 /** What somebody is signed up to, the newest first; cancelled ones too. */
 export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
   return (
-    <Part headline={signUpsText.headline}>
+    <Part className={styles.part} headline={signUpsText.headline}>
       {signUps.length === 0 ? (
         <EmptyState headline={signUpsText.empty} text={signUpsText.emptyText} />
       ) : (
@@ -146,7 +136,7 @@ const { materials: materialsText } = personText;
 /** The materials that somebody has fetched files of. */
 export function OpenedMaterials({ materials }: Pick<UserDetail, 'materials'>) {
   return (
-    <Part headline={materialsText.headline}>
+    <Part className={styles.part} headline={materialsText.headline}>
       {materials.length === 0 ? (
         <EmptyState headline={materialsText.empty} text={materialsText.emptyText} />
       ) : (

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../api/session-query.ts';
 import { Failed } from '../../page/section.tsx';
 import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
-import { Part } from './about.tsx';
+import { Part } from '../page/part.tsx';
 import { confirmListSender, deactivate, grantRole, previewDeactivation, reactivate, takeRole, withdrawListSender } from './changes.ts';
 import { DecisionLines, useDecision } from './decision.tsx';
 import styles from './person.module.css';
@@ -19,7 +19,7 @@ import { Sessions } from './sessions.tsx';
 export function Access({ person }: { readonly person: UserDetail }) {
   const isOwn = useIsOwn(person);
   return (
-    <Part headline={text.headline}>
+    <Part className={styles.part} headline={text.headline}>
       <p>{isOwn ? text.own : text.lead}</p>
       <Role person={person} />
       <ListSender person={person} />

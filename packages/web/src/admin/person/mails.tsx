@@ -4,11 +4,12 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { mailKinds, mailStates, personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
+import { Part } from '../page/part.tsx';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { Part } from './about.tsx';
+import styles from './person.module.css';
 import { mailsQuery } from './queries.ts';
 
 const { mails: text } = personText;
@@ -28,7 +29,7 @@ export function Mails({ userId }: { readonly userId: string }) {
   const address = useListAddress(mailList);
   const query = useQuery(mailsQuery(userId, { page: address.page, pageSize: address.pageSize }));
   return (
-    <Part headline={text.headline}>
+    <Part className={styles.part} headline={text.headline}>
       <p>{text.lead}</p>
       <AdminTable
         caption={text.headline}

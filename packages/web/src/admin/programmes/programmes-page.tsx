@@ -1,22 +1,20 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
-import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes.ts';
 import styles from '../page/admin.module.css';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
 import { adminProgrammesQuery, deleteProgramme, programmesChanged, setProgrammeState } from './queries.ts';
@@ -34,38 +32,25 @@ export function ProgrammesPage() {
 }
 
 function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
-  const [open, setOpen] = useState(() =>
-    [...items.map(({ programmeKey }) => programmeKey), 'new'].find((each) => hasDraft(programmeDraft(each))),
-  );
   const [result, setResult] = useState<ActionResult>();
-  const back = useReturnFocus();
-  function begin(which: string): void {
-    setResult(undefined);
-    setOpen(which);
-  }
-  function leave(which: string): void {
-    setOpen(undefined);
-    back.leave(which);
-  }
+  const { open, opener, done, leave } = useOpenForm({
+    names: [...items.map(({ programmeKey }) => programmeKey), 'new'],
+    draftOf: programmeDraft,
+    onResult: setResult,
+  });
   function saved({ title }: AdminProgramme): void {
-    setResult(open === 'new' ? { headline: text.made(title), text: text.madeText } : { headline: text.saved(title) });
-    setOpen(undefined);
+    done(open === 'new' ? { headline: text.made(title), text: text.madeText } : { headline: text.saved(title) });
   }
   return (
     <div className={styles.part}>
       <ResultNotice result={result} />
       {items.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {items.length === 0 ? null : <ProgrammeTable items={items} opener={back.to} onEdit={begin} onResult={setResult} />}
+      {items.length === 0 ? null : <ProgrammeTable items={items} opener={opener} onResult={setResult} />}
       {open === undefined ? (
-        <Button {...back.to('new')} label={text.add} onClick={() => begin('new')} />
+        <Button {...opener('new')} label={text.add} />
       ) : (
         <div className={styles.panel}>
-          <ProgrammeForm
-            key={open}
-            programme={items.find(({ programmeKey }) => programmeKey === open)}
-            onSaved={saved}
-            onCancel={() => leave(open)}
-          />
+          <ProgrammeForm key={open} programme={items.find(({ programmeKey }) => programmeKey === open)} onSaved={saved} onCancel={leave} />
         </div>
       )}
     </div>
@@ -74,13 +59,12 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
 
 interface ProgrammeTableProps {
   readonly items: readonly AdminProgramme[];
-  /** Marks the button that opens the form of one. */
-  readonly opener: (programmeKey: string) => { readonly id: string };
-  readonly onEdit: (programmeKey: string) => void;
+  /** Props of the button that opens the form of one. */
+  readonly opener: (programmeKey: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
 }
 
-function ProgrammeTable({ items, opener, onEdit, onResult }: ProgrammeTableProps) {
+function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
   return (
     <Table
       caption={text.list}
@@ -102,12 +86,7 @@ function ProgrammeTable({ items, opener, onEdit, onResult }: ProgrammeTableProps
           header: text.actions,
           cell: (programme) => (
             <RowActions>
-              <Button
-                kind="secondary"
-                {...opener(programme.programmeKey)}
-                label={text.edit}
-                onClick={() => onEdit(programme.programmeKey)}
-              />
+              <Button kind="secondary" {...opener(programme.programmeKey)} label={text.edit} />
               <Actions programme={programme} onResult={onResult} />
               <FoldedAuditTrail kind="programme" id={programme.programmeKey} />
             </RowActions>
@@ -118,70 +97,44 @@ function ProgrammeTable({ items, opener, onEdit, onResult }: ProgrammeTableProps
   );
 }
 
+interface ActionsProps extends Pick<ProgrammeTableProps, 'onResult'> {
+  readonly programme: AdminProgramme;
+}
+
 /** What can be done with a programme as it is; each asks first and says what it means for those who are in it. */
-function Actions({ programme, onResult }: { readonly programme: AdminProgramme; readonly onResult: ProgrammeTableProps['onResult'] }) {
-  const { programmeKey, title, state, version, members, events, materials } = programme;
-  const set = (open: boolean) => setProgrammeState(programmeKey, { open, version });
-  return (
-    <>
-      {state === 'open' ? (
-        <Act
-          label={text.close}
-          question={text.closeQuestion(programme)}
-          act={() => set(false)}
-          done={text.closed(title)}
-          onResult={onResult}
-        />
-      ) : (
-        <Act
-          label={state === 'draft' ? text.open : text.reopen}
-          question={text.openQuestion(programme)}
-          act={() => set(true)}
-          done={text.opened(title)}
-          onResult={onResult}
-        />
-      )}
-      {members + events + materials === 0 ? (
-        <Act
-          label={text.remove}
-          danger
-          question={text.removeQuestion(title)}
-          act={() => deleteProgramme(programmeKey, version)}
-          done={text.removed(title)}
-          onResult={onResult}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface ActProps {
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly question: Question;
-  readonly act: () => Promise<unknown>;
-  readonly done: string;
-  readonly onResult: ProgrammeTableProps['onResult'];
-}
-
-function Act({ label, danger = false, question, act, done, onResult }: ActProps) {
-  const ask = useConfirm();
+function Actions({ programme, onResult }: ActionsProps) {
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      await ask(question);
-      return act();
-    },
-    onSent: () => {
+  const { programmeKey, title, state, version, members, events, materials } = programme;
+  const outcome = (headline: string) => ({
+    onDone: () => {
       void programmesChanged(queries);
-      onResult({ headline: done });
+      onResult({ headline });
     },
-    onRefused: (error) => {
-      if (error instanceof Dismissed) return;
+    onRefused: (error: Error) => {
       // A colleague may have changed it first: the list is fetched again.
       void programmesChanged(queries);
       onResult({ headline: text.refused, error, inUse: text.inUse });
     },
   });
-  return <Button kind={danger ? 'danger' : 'secondary'} label={label} busy={isPending} onClick={() => send(undefined)} />;
+  const isOpen = state === 'open';
+  return (
+    <>
+      <ConfirmedButton
+        kind="secondary"
+        label={isOpen ? text.close : state === 'draft' ? text.open : text.reopen}
+        question={isOpen ? text.closeQuestion(programme) : text.openQuestion(programme)}
+        act={() => setProgrammeState(programmeKey, { open: !isOpen, version })}
+        {...outcome(isOpen ? text.closed(title) : text.opened(title))}
+      />
+      {members + events + materials === 0 ? (
+        <ConfirmedButton
+          kind="danger"
+          label={text.remove}
+          question={text.removeQuestion(title)}
+          act={() => deleteProgramme(programmeKey, version)}
+          {...outcome(text.removed(title))}
+        />
+      ) : null}
+    </>
+  );
 }

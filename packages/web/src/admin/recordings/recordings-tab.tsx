@@ -1,13 +1,10 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasDraft } from '../../forms/drafts.ts';
-import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Section } from '../../page/section.tsx';
 import {
   availabilityTones,
@@ -18,8 +15,9 @@ import {
 } from '../../text/admin/recordings.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
+import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { useReturnFocus } from '../page/use-return-focus.ts';
+import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
 import { RecordingForm, recordingDraft } from './recording-form.tsx';
@@ -42,23 +40,12 @@ interface RecordingsProps {
 
 function Recordings({ eventId, items, files }: RecordingsProps) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState(() =>
-    [...items.map(({ recordingId }) => recordingId), 'new'].find((each) => hasDraft(recordingDraft(eventId, each))),
-  );
   const [result, setResult] = useState<ActionResult>();
-  const back = useReturnFocus();
-  function begin(which: string | undefined): void {
-    setResult(undefined);
-    setOpen(which);
-  }
-  function leave(which: string): void {
-    begin(undefined);
-    back.leave(which);
-  }
-  function saved(): void {
-    setOpen(undefined);
-    setResult({ headline: text.saved });
-  }
+  const { open, opener, done, leave } = useOpenForm({
+    names: [...items.map(({ recordingId }) => recordingId), 'new'],
+    draftOf: (name) => recordingDraft(eventId, name),
+    onResult: setResult,
+  });
   function showResult(result: ActionResult): void {
     void recordingsChanged(queries);
     setResult(result);
@@ -68,9 +55,9 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
     <div className={styles.part}>
       <ResultNotice result={result} />
       {items.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {items.length === 0 ? null : <RecordingTable eventId={eventId} items={items} opener={back.to} onEdit={begin} onResult={showResult} />}
+      {items.length === 0 ? null : <RecordingTable eventId={eventId} items={items} opener={opener} onResult={showResult} />}
       {open === undefined ? (
-        <Button {...back.to('new')} label={text.add} onClick={() => begin('new')} />
+        <Button {...opener('new')} label={text.add} />
       ) : (
         <div className={styles.panel}>
           <RecordingForm
@@ -78,8 +65,8 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
             eventId={eventId}
             recording={items.find(({ recordingId }) => recordingId === open)}
             files={files}
-            onSaved={saved}
-            onCancel={() => leave(open)}
+            onSaved={() => done({ headline: text.saved })}
+            onCancel={leave}
           />
         </div>
       )}
@@ -90,14 +77,13 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
 interface RecordingTableProps {
   readonly eventId: string;
   readonly items: readonly KeptRecording[];
-  /** Marks the button that opens the form of one. */
-  readonly opener: (recordingId: string) => { readonly id: string };
-  readonly onEdit: (recordingId: string) => void;
+  /** Props of the button that opens the form of one. */
+  readonly opener: (recordingId: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
 }
 
 /** The recordings of an event, with what can be done with each. */
-function RecordingTable({ eventId, items, opener, onEdit, onResult }: RecordingTableProps) {
+function RecordingTable({ eventId, items, opener, onResult }: RecordingTableProps) {
   return (
     <Table
       caption={text.headline}
@@ -119,7 +105,7 @@ function RecordingTable({ eventId, items, opener, onEdit, onResult }: RecordingT
           header: text.actions,
           cell: (each) => (
             <RowActions>
-              <Button kind="secondary" {...opener(each.recordingId)} label={text.edit} onClick={() => onEdit(each.recordingId)} />
+              <Button kind="secondary" {...opener(each.recordingId)} label={text.edit} />
               <Remove eventId={eventId} recording={each} onResult={onResult} />
             </RowActions>
           ),
@@ -134,22 +120,20 @@ interface RemoveProps extends Pick<RecordingTableProps, 'eventId' | 'onResult'> 
 }
 
 function Remove({ eventId, recording: { recordingId, title, version }, onResult }: RemoveProps) {
-  const ask = useConfirm();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      await ask({
+  return (
+    <ConfirmedButton
+      kind="danger"
+      label={text.remove}
+      question={{
         headline: text.removeQuestion(title),
         text: text.removeText,
         confirmLabel: text.removeConfirm,
         cancelLabel: text.removeCancel,
         danger: true,
-      });
-      return recordingChanges(eventId).remove(recordingId, version);
-    },
-    onSent: () => onResult({ headline: text.removed }),
-    onRefused: (error) => {
-      if (!(error instanceof Dismissed)) onResult({ headline: text.removeRefused, error });
-    },
-  });
-  return <Button kind="danger" label={text.remove} busy={isPending} onClick={() => send(undefined)} />;
+      }}
+      act={() => recordingChanges(eventId).remove(recordingId, version)}
+      onDone={() => onResult({ headline: text.removed })}
+      onRefused={(error) => onResult({ headline: text.removeRefused, error })}
+    />
+  );
 }

@@ -1,9 +1,8 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
-import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { keyFor } from '../../api/query-for.ts';
-import { Failed } from '../../page/section.tsx';
+import { Loaded } from '../../page/section.tsx';
 import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { ReasonForm } from '../forms/admin-form.tsx';
@@ -46,13 +45,13 @@ export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelForm
           ))}
         </ul>
       )}
-      {preview.isPending ? <Skeleton label={text.cancel.asking} cards={1} size="small" /> : null}
-      {preview.isError ? <Failed error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} /> : null}
-      {preview.data === undefined ? null : (
-        <p>
-          <strong>{cancelAbout(preview.data)}</strong> {text.cancel.final}
-        </p>
-      )}
+      <Loaded query={preview} waiting={{ label: text.cancel.asking, cards: 1, size: 'small' }}>
+        {(outcome) => (
+          <p>
+            <strong>{cancelAbout(outcome)}</strong> {text.cancel.final}
+          </p>
+        )}
+      </Loaded>
     </ReasonForm>
   );
 }

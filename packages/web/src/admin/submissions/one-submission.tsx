@@ -1,12 +1,11 @@
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { Modal } from '@edison/ui/modal';
-import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submissionQuery } from '../../features/submissions/submission-queries.ts';
 import { Facts } from '../../page/facts.tsx';
-import { Failed } from '../../page/section.tsx';
+import { Loaded } from '../../page/section.tsx';
 import { adminSubmissionsText as text } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
@@ -56,9 +55,9 @@ export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionPr
                 [text.sentAt, numericDate(submission.submittedAt)],
               ]}
             />
-            {whole.isPending ? <Skeleton label={text.waiting} cards={1} size="large" /> : null}
-            {whole.isError ? <Failed error={whole.error} busy={whole.isFetching} onRetry={() => void whole.refetch()} /> : null}
-            {whole.data === undefined ? null : <VersionsBeside versions={whole.data.versions} />}
+            <Loaded query={whole} waiting={{ label: text.waiting, cards: 1, size: 'large' }}>
+              {({ versions }) => <VersionsBeside versions={versions} />}
+            </Loaded>
             <div className={styles.tools}>
               <Button kind="secondary" label={locking ? text.lock : text.unlock} onClick={() => setStep('lock')} />
             </div>

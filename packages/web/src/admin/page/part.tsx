@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './admin.module.css';
+
+interface PartProps {
+  readonly headline: string;
+  readonly level?: 2 | 3;
+  /** A sentence below the headline. */
+  readonly lead?: string;
+  /** In place of that of every part. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of an admin page, named by its headline. */
+export function Part({ headline, level = 2, lead, className = styles.part, children }: PartProps) {
+  const name = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={className} aria-labelledby={name}>
+      <Heading id={name}>{headline}</Heading>
+      {lead === undefined ? null : <p className={styles.soft}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
