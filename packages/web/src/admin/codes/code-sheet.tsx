@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { codesText } from '../../text/admin/codes.ts';
 import { dottedDate } from '../../text/dates.ts';
 import styles from './codes.module.css';
-import type { CodeTarget } from './queries.ts';
+import type { CodeTarget } from './new-codes-form.tsx';
 
 const { sheet: text } = codesText;
 

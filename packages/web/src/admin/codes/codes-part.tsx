@@ -5,7 +5,8 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { invalidate } from '../../api/query-for.ts';
+import { callRoute } from '../../api/call.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 import { hasDraft } from '../../forms/drafts.ts';
 import { codeStateTones, codeStateWords, codesText as text } from '../../text/admin/codes.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -19,8 +20,8 @@ import { RowActions } from '../table/table-rows.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { CodeSheet, lastDay } from './code-sheet.tsx';
 import styles from './codes.module.css';
+import type { CodeTarget } from './new-codes-form.tsx';
 import { NewCodesForm, newCodesDraft } from './new-codes-form.tsx';
-import { type CodeTarget, codesQuery, revokeCode } from './queries.ts';
 
 const list = defineList({ name: 'koder', filters: {}, sorts: ['created'], order: '-created' });
 const rowKey = ({ codeId }: Code) => codeId;
@@ -30,13 +31,15 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const name = useId();
   const queries = useQueryClient();
   const address = useListAddress(list);
-  const query = useQuery({ ...codesQuery(target, address.page, address.pageSize), placeholderData: keepPreviousData });
+  const { page, pageSize } = address;
+  const of = { kind: target.kind, targetId: target.targetId };
+  const query = useQuery({ ...queryFor('/bff/admin/codes', { query: { ...of, page, pageSize } }), placeholderData: keepPreviousData });
   const [making, setMaking] = useState(() => hasDraft(newCodesDraft(target)));
   const [made, setMade] = useState<readonly Code[]>();
   const [sheet, setSheet] = useState<readonly Code[]>();
   const [revoked, setRevoked] = useState<Code>();
   const back = useReturnFocus();
-  const changed = (): void => void invalidate(queries, ['/bff/admin/codes', { kind: target.kind, targetId: target.targetId }]);
+  const changed = (): void => void invalidate(queries, ['/bff/admin/codes', of]);
   function leaveSheet(): void {
     setSheet(undefined);
     back.leave('sheet');
@@ -135,7 +138,7 @@ function revoking(code: Code, onDone: () => void): Decision<Code, Code> {
     reason: { hint: text.reasonHint },
     confirmLabel: () => text.revoke,
     danger: true,
-    act: ({ reason }) => revokeCode(code.codeId, reason),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/codes/:codeId/revoke', { params: { codeId: code.codeId }, body: { reason } }),
     done: () => text.revoked(code.code),
     onDone,
   };

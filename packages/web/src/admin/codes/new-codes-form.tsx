@@ -1,6 +1,7 @@
 import { type Code, newCodes } from '@edison/contracts/bff/codes';
 import { Field } from '@edison/ui/forms/field';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { codesText } from '../../text/admin/codes.ts';
@@ -8,9 +9,16 @@ import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { instantOf, wallOf } from '../page/danish-time-field.ts';
 import styles from './codes.module.css';
-import { type CodeTarget, createCodes } from './queries.ts';
 
 const { form: text } = codesText;
+
+/** What codes are for. `targetId` of a programme is its key. */
+export interface CodeTarget extends Pick<Code, 'kind' | 'targetId'> {
+  /** As it stands on the cards. */
+  readonly title: string;
+  /** The page where a code is typed, as printed on the cards: `/kurser-og-events/landsfinale/`. */
+  readonly path: string;
+}
 
 interface NewCodesFormProps {
   readonly target: CodeTarget;
@@ -66,7 +74,7 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
     bodyOf: (values) => ({ ...bodyOf(values), kind, targetId, idempotencyKey }),
     check: checkDays,
     refusedAt: { KEY_REUSED: null },
-    send: createCodes,
+    send: (body) => callRoute('POST', '/bff/admin/codes', { body }),
     onSent: ({ codes }) => {
       setKey(crypto.randomUUID());
       onMade(codes);

@@ -1,6 +1,7 @@
 import { privatePages } from '@edison/contracts/private-pages';
 import { Button } from '@edison/ui/button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
@@ -9,10 +10,9 @@ import { portalText } from '../../text/portal.ts';
 import { adminPaths } from '../page/paths.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
 import { Programmes } from './programme-figures.tsx';
-import { decisionsQuery, latestSignUpsQuery, newestUsersQuery, programmeFiguresQuery } from './queries.ts';
 import { Waiting } from './waiting.tsx';
 
-const shown = [decisionsQuery, programmeFiguresQuery, newestUsersQuery, latestSignUpsQuery].map(({ queryKey: [path] }) => path);
+const shown = ['/bff/admin/decisions', '/bff/admin/programmes', '/bff/admin/newest-users', '/bff/admin/latest-sign-ups'] as const;
 const isShown = ([path]: readonly unknown[]): boolean => shown.some((each) => each === path);
 
 /** So many of the newest are news; the rest is on the pages of their own. */
@@ -21,12 +21,12 @@ const few = 10;
 /** What an admin meets: what waits for a decision, then how the season goes. */
 export function DashboardPage() {
   const queries = useQueryClient();
-  const decisions = useQuery(decisionsQuery);
-  const programmes = useQuery(programmeFiguresQuery);
-  const users = useQuery(newestUsersQuery);
-  const signUps = useQuery(latestSignUpsQuery);
+  const decisions = useQuery(queryFor('/bff/admin/decisions'));
+  const programmes = useQuery(queryFor('/bff/admin/programmes'));
+  const users = useQuery(queryFor('/bff/admin/newest-users'));
+  const signUps = useQuery(queryFor('/bff/admin/latest-sign-ups'));
   const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
-  const refresh = (): void => void queries.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
+  const refresh = (): void => void invalidate(queries, ...shown);
   return (
     <Page
       headline={privatePages.dashboard.title}

@@ -5,6 +5,8 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import {
@@ -24,7 +26,6 @@ import {
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
-import { decisionsQuery, retryMails } from './queries.ts';
 
 interface WaitingProps {
   readonly decisions: Decisions;
@@ -90,10 +91,11 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
   const confirm = useConfirm();
   const [said, setSaid] = useState<string>();
   const { send, isPending, error } = useSendOnce({
-    send: retryMails,
+    send: (mailIds: string[] | undefined) =>
+      callRoute('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } }),
     onSent: ({ retried }) => {
       setSaid(retriedOf(retried));
-      void queries.invalidateQueries({ queryKey: decisionsQuery.queryKey });
+      void invalidate(queries, '/bff/admin/decisions');
     },
   });
   const retryAll = (): void => {

@@ -5,6 +5,7 @@ import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
@@ -13,7 +14,7 @@ import partStyles from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
 import { cancelText as text } from '../../text/admin/events/event-plan.ts';
 import { heldStateWords } from '../../text/admin/events/sign-ups.ts';
-import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
+import { plannedEventQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import styles from '../page/admin.module.css';
@@ -32,6 +33,10 @@ const start = { reason: '' };
 /** The name that an unsent reason is kept by. */
 export function cancelDraft(eventId: string): string {
   return `cancel-${eventId}`;
+}
+
+function cancelEvent({ eventId, version }: PlannedEvent, reason: string, preview: boolean): Promise<PlanOutcome> {
+  return callRoute('POST', '/bff/admin/events/:eventId/cancel', { params: { eventId }, body: { version, reason, preview } });
 }
 
 /** Calls an event off: the reason first, then what will happen, and only then does it. Until then a reload keeps the reason. */
@@ -69,7 +74,7 @@ function ReasonForm({ event, onTried, onCancel }: ReasonFormProps) {
     schema: body,
     start,
     fields: { reason: { label: text.reason } },
-    send: ({ reason }) => planChanges(event.eventId).cancel({ version: event.version, reason, preview: true }),
+    send: ({ reason }) => cancelEvent(event, reason, true),
     onSent: (outcome, { reason }) => onTried(outcome, reason),
   });
   return (
@@ -96,7 +101,7 @@ function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreview
   useLayoutEffect(() => headline.current?.focus(), []);
   const queries = useQueryClient();
   const { send, isPending, error } = useSendOnce({
-    send: () => planChanges(event.eventId).cancel({ version: event.version, reason, preview: false }),
+    send: () => cancelEvent(event, reason, false),
     onSent: onDone,
     // The next try is made of what is there now.
     onRefused: () => void queries.invalidateQueries({ queryKey: plannedEventQuery(event.eventId).queryKey }),

@@ -6,10 +6,11 @@ import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { planChanges, plannedEventQuery } from '../event-plan/queries.ts';
+import { plannedEventQuery } from '../event-plan/queries.ts';
 import { notSaved, questionOf } from '../event-plan/save-plan.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
@@ -81,7 +82,6 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
   const ask = useConfirm();
   const [start] = useState(() => moveValues(event, new Date()));
   const queries = useQueryClient();
-  const { postpone } = planChanges(event.eventId);
   async function send(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
     try {
       return await move(body);
@@ -97,14 +97,16 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
   async function move(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
     if (isStill()) throw new NothingMoved();
     const { ask: words } = text;
-    const question = questionOf(await postpone({ ...body, preview: true }));
+    const postpone = (preview: boolean): Promise<PlanOutcome> =>
+      callRoute('POST', '/bff/admin/events/:eventId/postpone', { params: { eventId: event.eventId }, body: { ...body, preview } });
+    const question = questionOf(await postpone(true));
     await ask({
       ...(question ?? { text: words.nobody }),
       headline: words.headline,
       confirmLabel: words.confirm,
       cancelLabel: words.cancel,
     });
-    return postpone({ ...body, preview: false });
+    return postpone(false);
   }
   const form = useContractForm({
     draft: postponeDraft(event.eventId),

@@ -1,7 +1,7 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { QueryClient } from '@tanstack/react-query';
-import { type CallInput, callRoute } from '../../api/call.ts';
+import type { CallInput } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
 
@@ -32,27 +32,7 @@ export async function planningChanged(queries: QueryClient): Promise<void> {
   await invalidate(queries, '/bff/admin/events', '/bff/admin/events/:eventId', '/bff/admin/events/:eventId/sign-ups');
 }
 
-type Body<Name extends keyof Routes> = CallInput<Routes[Name]> extends { readonly body: infer Given } ? Given : never;
-
-/** A day as it is saved; without an id it is a new one. */
-type SessionBody = Body<'saveSession'>;
-type PostponeBody = Body<'postponeEvent'>;
-type CancelBody = Body<'cancelEvent'>;
-
-/** What can be done with one event. Every change names the version that it was made of. */
-export function planChanges(eventId: string) {
-  const params = { eventId };
-  return {
-    publish: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/publish', { params, body: { version } }),
-    postpone: (body: PostponeBody) => callRoute('POST', '/bff/admin/events/:eventId/postpone', { params, body }),
-    cancel: (body: CancelBody) => callRoute('POST', '/bff/admin/events/:eventId/cancel', { params, body }),
-    finish: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/finish', { params, body: { version } }),
-    remove: (version: number) => callRoute('POST', '/bff/admin/events/:eventId/delete', { params, body: { version } }),
-    saveSession: (body: SessionBody) => callRoute('POST', '/bff/admin/events/:eventId/sessions', { params, body }),
-    removeSession: (sessionId: string, version: number) =>
-      callRoute('POST', '/bff/admin/events/:eventId/sessions/:sessionId/delete', {
-        params: { eventId, sessionId },
-        body: { version },
-      }),
-  };
+/** What every change of a whole event is asked with: which one, and the version that was seen. */
+export function versionOf({ eventId, version }: Pick<PlannedEvent, 'eventId' | 'version'>) {
+  return { params: { eventId }, body: { version } };
 }

@@ -5,9 +5,10 @@ import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import { deadlineWrong, sessionsText } from '../../text/admin/events/sessions.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { planChanges, plannedEventQuery, planSaved } from '../event-plan/queries.ts';
+import { plannedEventQuery, planSaved } from '../event-plan/queries.ts';
 import { flatRefusal, notSaved, questionOf } from '../event-plan/save-plan.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
@@ -126,10 +127,13 @@ function useSessionForm(event: PlannedEvent, session: PlannedSession | undefined
 /** Saves a date. For an existing one it asks first, if people are mailed or get a seat. */
 function useSave(eventId: string, was: PlannedSession | undefined) {
   const ask = useConfirm();
-  const { saveSession } = planChanges(eventId);
   return async (session: SessionBody, version: number): Promise<PlanOutcome> => {
     const named = was === undefined ? {} : { sessionId: was.sessionId };
-    const save = (preview: boolean) => flatRefusal(saveSession({ version, session, preview, ...named }), 'session.');
+    const save = (preview: boolean) =>
+      flatRefusal(
+        callRoute('POST', '/bff/admin/events/:eventId/sessions', { params: { eventId }, body: { version, session, preview, ...named } }),
+        'session.',
+      );
     const question = was === undefined ? undefined : questionOfSession(await save(true), was);
     if (question !== undefined) await ask(question);
     return save(false);

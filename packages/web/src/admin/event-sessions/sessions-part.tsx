@@ -5,11 +5,12 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { tellText } from '../../text/admin/events/event-plan.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { nextInQueue } from '../../text/event-words.ts';
-import { planChanges, planSaved } from '../event-plan/queries.ts';
+import { planSaved } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { Part } from '../page/part.tsx';
@@ -112,7 +113,12 @@ function DeleteSession({ event, session, onResult }: DeleteSessionProps) {
         cancelLabel: text.removeCancel,
         danger: true,
       }}
-      act={() => planChanges(event.eventId).removeSession(session.sessionId, event.version)}
+      act={() =>
+        callRoute('POST', '/bff/admin/events/:eventId/sessions/:sessionId/delete', {
+          params: { eventId: event.eventId, sessionId: session.sessionId },
+          body: { version: event.version },
+        })
+      }
       onDone={(saved) => {
         planSaved(queries, saved);
         onResult({ headline: text.removed });

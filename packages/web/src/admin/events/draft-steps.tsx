@@ -2,9 +2,10 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Card } from '@edison/ui/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { missingWords, planTabText } from '../../text/admin/events/events.ts';
-import { planChanges, planSaved } from '../event-plan/queries.ts';
+import { planSaved, versionOf } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
@@ -23,7 +24,6 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
   const missing = missingBefore(event, now);
   const queries = useQueryClient();
   const { history } = useRouter();
-  const { publish, remove } = planChanges(event.eventId);
   const onDismissed = (): void => onResult(undefined);
   return (
     <Card headline={text.headline}>
@@ -47,7 +47,7 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
           <ConfirmedButton
             label={text.publish}
             question={{ headline: text.question, text: text.text, confirmLabel: text.confirm, cancelLabel: text.cancel }}
-            act={() => publish(event.version)}
+            act={() => callRoute('POST', '/bff/admin/events/:eventId/publish', versionOf(event))}
             onDone={(saved) => {
               planSaved(queries, saved);
               onResult({ headline: text.done, text: text.doneText });
@@ -66,7 +66,7 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
             cancelLabel: text.removeCancel,
             danger: true,
           }}
-          act={() => remove(event.version)}
+          act={() => callRoute('POST', '/bff/admin/events/:eventId/delete', versionOf(event))}
           onDone={() => {
             history.push(adminPaths.events, { deleted: event.title });
             void invalidate(queries, '/bff/admin/events');

@@ -3,12 +3,13 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
 import { cancelText, postponeText, tellText } from '../../text/admin/events/event-plan.ts';
 import { planTabText, planTabText as text } from '../../text/admin/events/events.ts';
 import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
 import { movable } from '../event-decisions/move-values.ts';
 import { PostponeForm, postponeDraft } from '../event-decisions/postpone-form.tsx';
-import { planChanges, planSaved } from '../event-plan/queries.ts';
+import { planSaved, versionOf } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
@@ -110,7 +111,7 @@ function FinishEvent({ event, onResult }: DecisionProps) {
           confirmLabel: publishedText.finishConfirm,
           cancelLabel: publishedText.finishCancel,
         }}
-        act={() => planChanges(event.eventId).finish(event.version)}
+        act={() => callRoute('POST', '/bff/admin/events/:eventId/finish', versionOf(event))}
         onDone={(saved) => {
           planSaved(queries, saved);
           onResult({ headline: publishedText.finished });

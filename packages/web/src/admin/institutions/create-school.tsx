@@ -4,14 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import type { Institution } from '../../features/schools/institution-queries.ts';
 import { NewSchoolFields } from '../../features/schools/new-school-fields.tsx';
 import { useNewSchool } from '../../features/schools/use-new-school.ts';
 import { createText as text } from '../../text/admin/institutions.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { adminPaths } from '../page/paths.ts';
-import { createSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
+import { peopleChanged } from './queries.ts';
 import { placeOf } from './school-list.tsx';
 
 /** Creates a school. Similar ones are shown first and can be overruled; a school number that is taken cannot. */
@@ -24,7 +25,7 @@ export function CreateSchool() {
     draft: 'admin-school',
     name: '',
     labels: text,
-    send: createSchool,
+    send: (body) => callRoute('POST', '/bff/admin/institutions', { body }),
     onSent: ({ institutionId }) => {
       peopleChanged(queries);
       void router.navigate({ href: adminPaths.school(institutionId) });

@@ -3,14 +3,15 @@ import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { deleteQuestion, deleteText as text, usesOf } from '../../text/admin/institutions.ts';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
-import { deleteSchool, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
 import type { School } from './queries.ts';
+import { peopleChanged } from './queries.ts';
 
 /** Takes a school away that nothing belongs to, or says what does. */
 export function DeleteSchool({ school: { institutionId, name } }: { readonly school: School }) {
@@ -24,7 +25,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
       cancelLabel: text.keep,
       danger: true,
     }),
-    send: () => deleteSchool(institutionId),
+    send: () => callRoute('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } }),
     onSent: () => {
       peopleChanged(queries);
       void router.navigate({ href: adminPaths.people('institutioner') });

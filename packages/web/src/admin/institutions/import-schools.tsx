@@ -5,11 +5,12 @@ import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { rowInWords, importText as text } from '../../text/admin/institutions.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
-import { importSchools, peopleChanged } from './changes.ts';
 import styles from './people.module.css';
+import { peopleChanged } from './queries.ts';
 
 const mostCharacters = 220_000;
 const mostShown = 100;
@@ -23,8 +24,8 @@ export function ImportSchools() {
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [failed, setFailed] = useState<string>();
   const { send, isPending } = useSendOnce({
-    send: importSchools,
-    onSent: (done: ImportOutcome) => {
+    send: (body: { csv: string; save: boolean }) => callRoute('POST', '/bff/admin/institutions/import', { body }),
+    onSent: (done) => {
       setOutcome(done);
       if (done.saved) peopleChanged(queries);
     },

@@ -1,13 +1,28 @@
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { Given, Received } from '@edison/contracts/route';
 import { Notice } from '@edison/ui/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { figure } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
 import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
-import { type Merged, mergeSchool } from './changes.ts';
 import { fetchSchool, type School } from './queries.ts';
+
+type Routes = typeof adminInstitutionRoutes;
+
+/** What a merging brings, or would bring. */
+type Merged = Received<Routes['mergeInstitution']>;
+
+/** Makes a school a part of another, or says what that would move. */
+function mergeSchool(institutionId: string, body: Given<Routes['mergeInstitution']['body']>) {
+  return callRoute('POST', '/bff/admin/institutions/:institutionId/merges', {
+    params: { institutionId },
+    body,
+  });
+}
 
 interface Named {
   readonly institutionId: string;

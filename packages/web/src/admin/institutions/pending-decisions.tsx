@@ -1,3 +1,6 @@
+import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
+import type { Given, Received } from '@edison/contracts/route';
+import { callRoute } from '../../api/call.ts';
 import {
   allApproved,
   approveAllQuestion,
@@ -12,9 +15,21 @@ import {
 import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
-import { type Decided, decideSchool } from './changes.ts';
 import styles from './people.module.css';
 import type { Waiting } from './queries.ts';
+
+type Routes = typeof adminInstitutionRoutes;
+
+/** What a decision brings, or would bring. */
+type Decided = Received<Routes['decideInstitution']>;
+
+/** Approves a school that waits or rejects it, or says what that would bring. */
+function decideSchool(institutionId: string, body: Given<Routes['decideInstitution']['body']>) {
+  return callRoute('POST', '/bff/admin/institutions/:institutionId/decisions', {
+    params: { institutionId },
+    body,
+  });
+}
 
 const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 

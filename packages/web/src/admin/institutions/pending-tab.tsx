@@ -9,11 +9,10 @@ import { DecideHere } from '../decide/decide-dialog.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { peopleChanged } from './changes.ts';
 import { mergeDecision } from './merge-decision.tsx';
 import { type Choice, pendingColumns } from './pending-columns.tsx';
 import { approveAllDecision, approveDecision, rejectDecision } from './pending-decisions.tsx';
-import { type Waiting, waitingQuery } from './queries.ts';
+import { peopleChanged, type Waiting, waitingQuery } from './queries.ts';
 
 const list = defineList({ filters: {}, sorts: ['oldest'], order: 'oldest' });
 const rowKey = ({ institutionId }: Waiting) => institutionId;

@@ -1,8 +1,9 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import type { Received } from '@edison/contracts/route';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
-import { queryFor } from '../../api/query-for.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 
 type Schools = typeof adminInstitutionRoutes;
 type Users = typeof adminUserRoutes;
@@ -51,4 +52,20 @@ export async function fetchSchool(institutionId: string): Promise<School | null>
 
 function schoolIn(items: readonly School[], institutionId: string): School | null {
   return items.find((each) => each.institutionId === institutionId) ?? null;
+}
+
+/** Schools or their teachers have changed: everything that shows them is fetched again. */
+export function peopleChanged(queries: QueryClient): void {
+  void invalidate(
+    queries,
+    '/bff/admin/users',
+    '/bff/admin/newest-users',
+    '/bff/admin/institutions',
+    '/bff/admin/institutions/pending',
+    ['/bff/admin/audit', { objectKind: 'institution' }],
+    '/bff/institutions',
+    '/bff/institutions/filters',
+    '/bff/admin/decisions',
+    '/bff/admin/programmes',
+  );
 }

@@ -4,14 +4,14 @@ import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { renamed, renameText as text } from '../../text/admin/institutions.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { Part } from '../page/part.tsx';
-import { peopleChanged, renameSchool } from './changes.ts';
 import styles from './people.module.css';
-import { fetchSchool, type School } from './queries.ts';
+import { fetchSchool, peopleChanged, type School } from './queries.ts';
 
 /** Gives a school another name. Somebody else who did so meanwhile is shown beside it. */
 export function RenameSchool({ school }: { readonly school: School }) {
@@ -53,7 +53,8 @@ function RenameForm({ school: { institutionId, name, version }, onDone }: Rename
     bodyOf: (values) => values,
     check: (values) => ({ name: cprWrong(values.name) }),
     refusedAt: { CHANGED_MEANWHILE: null },
-    send: (body, version) => renameSchool(institutionId, { ...body, version }),
+    send: (body, version) =>
+      callRoute('POST', '/bff/admin/institutions/:institutionId/names', { params: { institutionId }, body: { ...body, version } }),
     onSent: (now) => {
       onDone(now);
       peopleChanged(queries);

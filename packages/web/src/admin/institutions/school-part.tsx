@@ -17,11 +17,10 @@ import { DecideHere } from '../decide/decide-dialog.tsx';
 import { AuditTrail } from '../page/audit-trail.tsx';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
-import { peopleChanged } from './changes.ts';
 import { DeleteSchool } from './delete-school.tsx';
 import { mergeDecision } from './merge-decision.tsx';
 import styles from './people.module.css';
-import { type School, schoolQuery, schoolsQuery } from './queries.ts';
+import { peopleChanged, type School, schoolQuery, schoolsQuery } from './queries.ts';
 import { RenameSchool } from './rename-school.tsx';
 import { placeOf, SchoolState, typeWord } from './school-list.tsx';
 

@@ -4,6 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { fileFacts, materialFilesText as text } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
@@ -13,7 +14,7 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { FileForm } from './file-form.tsx';
-import { materialChanged, materialChanges } from './queries.ts';
+import { materialChanged } from './queries.ts';
 
 type AdminFile = AdminMaterial['files'][number];
 
@@ -125,7 +126,12 @@ function FileTable({ material: { materialId, files }, opener, onReplace, onRemov
                   cancelLabel: text.removeCancel,
                   danger: true,
                 }}
-                act={() => materialChanges(materialId).removeFile(file.fileId, file.version)}
+                act={() =>
+                  callRoute('POST', '/bff/admin/materials/:materialId/files/:fileId/removal', {
+                    params: { materialId, fileId: file.fileId },
+                    body: { version: file.version },
+                  })
+                }
                 onDone={onRemoved}
                 onRefused={(error) => {
                   onResult({ headline: text.removeRefused, error });

@@ -9,6 +9,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useController, useWatch } from 'react-hook-form';
+import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { Page } from '../../page/page.tsx';
 import { adminMaterialsText, materialAccessWords, materialKindWords, materialFormText as text } from '../../text/admin/materials.ts';
@@ -28,7 +29,7 @@ import {
   newMaterial,
   shownMaterial,
 } from './material-values.ts';
-import { adminMaterialQuery, createMaterial, materialChanged, materialChanges } from './queries.ts';
+import { adminMaterialQuery, materialChanged } from './queries.ts';
 
 interface EditMaterialProps {
   readonly material: AdminMaterial;
@@ -89,7 +90,12 @@ function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: E
     bodyOf: bodyOfMaterial,
     check: checkMaterial,
     send: (facts, version) =>
-      material === undefined ? createMaterial(facts) : materialChanges(material.materialId).change({ ...facts, version }),
+      material === undefined
+        ? callRoute('POST', '/bff/admin/materials', { body: facts })
+        : callRoute('POST', '/bff/admin/materials/:materialId', {
+            params: { materialId: material.materialId },
+            body: { ...facts, version },
+          }),
     onSent: (saved) => {
       void materialChanged(queries);
       onSaved(saved);

@@ -3,6 +3,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../api/query-for.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../text/admin/materials.ts';
@@ -15,7 +16,6 @@ import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { useMaterialAddress } from './address.ts';
 import { materialColumns, materialList, queryOf } from './material-list.tsx';
-import { listMaterialsQuery } from './queries.ts';
 
 const one = lazyPart(async () => ({ default: (await import('./one-material.tsx')).OneMaterial }));
 const create = lazyPart(async () => ({ default: (await import('./material-form.tsx')).CreateMaterial }));
@@ -33,7 +33,7 @@ const rowKey = ({ materialId }: ListedMaterial) => materialId;
 /** The list of materials in all states. */
 function MaterialsList() {
   const address = useListAddress(materialList);
-  const query = useQuery({ ...listMaterialsQuery(queryOf(address)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queryFor('/bff/admin/materials', { query: queryOf(address) }), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.material(newId)} label={text.create} />;
   return (
     <Page headline={text.headline} lead={text.lead} aside={create}>

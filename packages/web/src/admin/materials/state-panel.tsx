@@ -3,6 +3,7 @@ import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import { Consequences } from '../decide/consequences.tsx';
@@ -10,7 +11,7 @@ import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { adminMaterialQuery, materialChanged, materialChanges } from './queries.ts';
+import { adminMaterialQuery, materialChanged } from './queries.ts';
 
 /** The state of a material, and the way to the next. */
 export function StatePanel({ material }: { readonly material: AdminMaterial }) {
@@ -46,7 +47,7 @@ function Hidden({ material, onResult }: HiddenProps) {
             confirmLabel: text.publishConfirm,
             cancelLabel: text.publishCancel,
           }}
-          act={() => materialChanges(material.materialId).publish(material.version)}
+          act={() => changeState('publication', material)}
           onDone={() => {
             onResult({ headline: text.published, text: text.publishedText });
             void materialChanged(queries);
@@ -74,6 +75,10 @@ function Published({ material }: { readonly material: AdminMaterial }) {
   );
 }
 
+function changeState(to: 'publication' | 'retirement', { materialId, version }: AdminMaterial) {
+  return callRoute('POST', `/bff/admin/materials/:materialId/${to}`, { params: { materialId }, body: { version } });
+}
+
 function retirement({ materialId, title }: AdminMaterial, queries: QueryClient): Decision<AdminMaterial, unknown> {
   return {
     headline: text.retireQuestion(title),
@@ -90,7 +95,7 @@ function retirement({ materialId, title }: AdminMaterial, queries: QueryClient):
     ),
     confirmLabel: () => text.retireConfirm,
     danger: true,
-    act: ({ preview }) => materialChanges(materialId).retire(preview.version),
+    act: ({ preview }) => changeState('retirement', preview),
     done: () => text.retireDone,
     onDone: () => void materialChanged(queries),
   };

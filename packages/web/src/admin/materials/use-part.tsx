@@ -7,12 +7,12 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryFor } from '../../api/query-for.ts';
 import { Section } from '../../page/section.tsx';
 import { materialUseText as text } from '../../text/admin/materials.ts';
 import { seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';
 import styles from '../page/admin.module.css';
-import { materialUseQuery } from './queries.ts';
 
 /** Schools that are shown before anybody asks for all. */
 const first = 20;
@@ -23,7 +23,7 @@ export function UsePart({ materialId }: { readonly materialId: string }) {
   const years = schoolYears(now);
   const [chosen, setChosen] = useState(years[0]);
   const days = daysOfYear(chosen);
-  const query = useQuery(materialUseQuery({ materialId, ...days }));
+  const query = useQuery(queryFor('/bff/admin/material-downloads', { query: { materialId, ...days } }));
   return (
     <Section headline={text.headline} query={query} waiting={{ cards: 2, size: 'medium' }}>
       {({ items: [use] }) => (

@@ -4,20 +4,21 @@ import { Modal } from '@edison/ui/modal';
 import { Notice } from '@edison/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
 import { Loaded } from '../../page/section.tsx';
 import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/admin/events/messages.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
-import { outlookQuery, sendTestMail } from './queries.ts';
-import type { TypedMessage } from './use-message-form.ts';
+import type { MessageValues } from './use-message-form.ts';
+import { outlookQuery } from './use-message-form.ts';
 
 const { preview: text, log, counting, sending } = messagesText;
 
 interface LookAtMailProps {
   readonly eventId: string;
-  readonly message: TypedMessage;
+  readonly message: MessageValues;
   readonly busy: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
@@ -94,7 +95,7 @@ interface TestMailProps extends Pick<LookAtMailProps, 'eventId' | 'message'> {
 function TestMail({ eventId, message: { subject, text: words }, children }: TestMailProps) {
   const [sentTo, setSentTo] = useState<{ readonly email: string; readonly at: number }>();
   const { send, isPending, error } = useSendOnce({
-    send: () => sendTestMail(eventId, { subject, text: words }),
+    send: () => callRoute('POST', '/bff/admin/events/:eventId/messages/test', { params: { eventId }, body: { subject, text: words } }),
     onSent: ({ email }) => setSentTo({ email, at: Date.now() }),
   });
   return (

@@ -4,8 +4,9 @@ import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Modal } from '@edison/ui/modal';
 import { Notice } from '@edison/ui/notice';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 import { Facts } from '../../page/facts.tsx';
 import { groupWords, mailsLine, messagesText, sentHeadline, messagesText as text } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -15,7 +16,6 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { messagesChanged, messagesQuery } from './queries.ts';
 import { WriteMessage } from './write-message.tsx';
 
 /** Messages to those who take part in an event. */
@@ -28,7 +28,8 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
   const [sent, setSent] = useState<EventMessage>();
   function tell(message: EventMessage): void {
     setSent(message);
-    void messagesChanged(queries, event.eventId);
+    const asked = { eventId: event.eventId };
+    void invalidate(queries, ['/bff/admin/events/:eventId/messages', asked], ['/bff/admin/events/:eventId/messages/preview', asked]);
   }
   if (event.state === 'draft') return <EmptyState headline={text.draft} text={text.draftText} />;
   return (
@@ -45,13 +46,20 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
 
 const { log } = messagesText;
 const list = defineList({ filters: {}, sorts: ['sentAt'], order: '-sentAt' });
+const refetchMs = 3_000;
 const rowKey = ({ messageId }: EventMessage): string => messageId;
 
 /** What was sent to the people of an event, by whom, and what became of the mails. */
 function SentMessages({ event }: { readonly event: PlannedEvent }) {
   const [opened, setOpened] = useState<EventMessage>();
   const address = useListAddress(list);
-  const query = useQuery(messagesQuery(event.eventId, address.page, address.pageSize));
+  const { page, pageSize } = address;
+  const query = useQuery({
+    ...queryFor('/bff/admin/events/:eventId/messages', { params: { eventId: event.eventId }, query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+    // Asked for again for as long as mails wait.
+    refetchInterval: ({ state }) => (state.data?.items.some(({ waiting }) => waiting > 0) ? refetchMs : false),
+  });
   const columns = useMemo(() => columnsOf(setOpened), []);
   return (
     <section className={styles.tab} aria-labelledby="sent-messages">

@@ -1,16 +1,18 @@
 import { type EventMessage, eventMessageRoutes, type ReachedState } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
+import { keyFor } from '../../api/query-for.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { messagesText as text } from '../../text/admin/events/messages.ts';
-import { sendMessage } from './queries.ts';
 
 const message = eventMessageRoutes.sendMessage.body.omit({ idempotencyKey: true }).extend({ nonce: z.string() });
 type Message = z.output<typeof message>;
 
-/** A message as it is typed. */
-export interface TypedMessage {
+/** The values of the form. */
+export interface MessageValues {
   readonly subject: string;
   readonly text: string;
   readonly states: ReachedState[];
@@ -19,12 +21,24 @@ export interface TypedMessage {
   readonly nonce: string;
 }
 
+type Outlook = Pick<MessageValues, 'states' | 'sessionIds'> & Partial<Pick<MessageValues, 'subject' | 'text'>>;
+
+/** Who could be written to and who would be; with words, the mail as well. */
+export function outlookQuery(eventId: string, body: Outlook) {
+  return queryOptions({
+    queryKey: keyFor('/bff/admin/events/:eventId/messages/preview', { params: { eventId }, body }),
+    queryFn: ({ signal }) => callRoute('POST', '/bff/admin/events/:eventId/messages/preview', { params: { eventId }, body, signal }),
+    staleTime: 5_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export type MessageForm = ReturnType<typeof useMessageForm>;
 
 /** The form of a message. The same sent again, after a lost answer and even a reload, is mailed once. */
 export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage) => void, onRefused: () => void) {
   const [nonce] = useState(() => crypto.randomUUID());
-  return useContractForm<TypedMessage, Message, EventMessage>({
+  return useContractForm<MessageValues, Message, EventMessage>({
     draft: `message-${event.eventId}`,
     schema: message,
     start: { subject: '', text: '', states: ['confirmed'], sessionIds: event.sessions.map(({ sessionId }) => sessionId), nonce },
@@ -37,7 +51,10 @@ export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage)
     bodyOf: (typed) => typed,
     send: async ({ nonce: written, ...body }) => {
       try {
-        return await sendMessage(event.eventId, { ...body, idempotencyKey: keyOf(written, body) });
+        return await callRoute('POST', '/bff/admin/events/:eventId/messages', {
+          params: { eventId: event.eventId },
+          body: { ...body, idempotencyKey: keyOf(written, body) },
+        });
       } catch (error) {
         onRefused();
         throw error;

@@ -11,8 +11,7 @@ import { groupWords, recipientsLine, messagesText as text, withCount } from '../
 import { numericDate } from '../../text/dates.ts';
 import { adminRefusal } from '../forms/admin-form.tsx';
 import { LookAtMail } from './look-at-mail.tsx';
-import { outlookQuery } from './queries.ts';
-import { type MessageForm, useMessageForm } from './use-message-form.ts';
+import { type MessageForm, outlookQuery, useMessageForm } from './use-message-form.ts';
 
 /** Writes to the people of an event: whom, and what; the mail is seen before it is sent. */
 export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; readonly onSent: (sent: EventMessage) => void }) {

@@ -1,19 +1,27 @@
 import type { Roles } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Button } from '@edison/ui/button';
-import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { Failed } from '../../page/section.tsx';
+import { Loaded } from '../../page/section.tsx';
 import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from '../page/part.tsx';
-import { confirmListSender, deactivate, grantRole, previewDeactivation, reactivate, takeRole, withdrawListSender } from './changes.ts';
 import { DecisionLines, useDecision } from './decision.tsx';
 import styles from './person.module.css';
-import { rolesQuery } from './queries.ts';
 import { Sessions } from './sessions.tsx';
+
+function rolesQuery(userId: string) {
+  return queryFor('/bff/admin/users/:userId/roles', { params: { userId } });
+}
+
+/** Why something is done to somebody, as every call of this page takes it. */
+function because(userId: string, reason: string) {
+  return { params: { userId }, body: { reason } };
+}
 
 /** What an admin may do to somebody: role, sessions, and whether they get in at all. */
 export function Access({ person }: { readonly person: UserDetail }) {
@@ -37,15 +45,19 @@ export function useIsOwn({ profile }: UserDetail): boolean {
 
 /** Whether somebody is an admin; gives the role and takes it, where the provider is ours. */
 function Role({ person }: { readonly person: UserDetail }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(rolesQuery(person.profile.userId));
+  const query = useQuery(rolesQuery(person.profile.userId));
+  const { error } = query;
   const isElsewhere = error instanceof ApiProblem && error.code === 'ROLES_ELSEWHERE';
   return (
     <div className={styles.measure}>
       <h3>{rolesText.headline}</h3>
-      {isPending ? <Skeleton label={`${portalText.waiting} ${rolesText.headline}`} cards={1} size="small" /> : null}
-      {isElsewhere ? <p>{rolesText.elsewhere}</p> : null}
-      {error === null || isElsewhere ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data === undefined ? null : <KnownRoles person={person} roles={data} />}
+      {isElsewhere ? (
+        <p>{rolesText.elsewhere}</p>
+      ) : (
+        <Loaded query={query} waiting={{ label: `${portalText.waiting} ${rolesText.headline}`, cards: 1, size: 'small' }}>
+          {(roles) => <KnownRoles person={person} roles={roles} />}
+        </Loaded>
+      )}
     </div>
   );
 }
@@ -60,7 +72,7 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
     reason: { hint: accessText.shut.hint },
     confirmLabel: () => (admin ? rolesText.take : rolesText.grant),
     danger: admin,
-    act: ({ reason }) => (admin ? takeRole(userId, reason) : grantRole(userId, reason)),
+    act: ({ reason }) => callRoute('POST', `/bff/admin/users/:userId/roles/${admin ? 'take' : 'grant'}`, because(userId, reason)),
     done: (answer) => (answer.admin ? rolesText.granted : rolesText.taken),
   });
   const mayChange = admin ? !lastAdmin : known && person.state === 'active';
@@ -90,7 +102,8 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
     reason: { hint: accessText.shut.hint },
     confirmLabel: () => (confirmed ? listsText.withdraw : listsText.confirm),
     danger: confirmed === true,
-    act: ({ reason }) => (confirmed ? withdrawListSender(userId, reason) : confirmListSender(userId, reason)),
+    act: ({ reason }) =>
+      callRoute('POST', `/bff/admin/users/:userId/list-sender/${confirmed ? 'withdraw' : 'confirm'}`, because(userId, reason)),
     done: (answer) => (answer.confirmed ? listsText.isConfirmed : listsText.isWithdrawn),
   });
   if (confirmed === undefined) return null;
@@ -122,12 +135,12 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
   const role = isAdmin ? [deactivationText.losesRole] : [];
   const closing = useDecision(userId, {
     headline: closeQuestion(`${firstName} ${lastName}`),
-    preview: () => previewDeactivation(userId),
+    preview: () => callRoute('GET', '/bff/admin/users/:userId/deactivation/preview', { params: { userId } }),
     show: (preview) => <DecisionLines lines={[deactivationText.closing, ...role, givenBack(preview), deactivationText.mailed]} />,
     reason: { hint: deactivationText.hint },
     confirmLabel: () => deactivationText.close,
     danger: true,
-    act: ({ reason }) => deactivate(userId, reason),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/deactivation', because(userId, reason)),
     done: () => deactivationText.closed,
   });
   const opening = useDecision(userId, {
@@ -136,7 +149,7 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
     show: () => <DecisionLines lines={isAdmin ? [rolesText.taken, ...deactivationText.opening] : deactivationText.opening} />,
     reason: { hint: deactivationText.hint },
     confirmLabel: () => deactivationText.open,
-    act: ({ reason }) => reactivate(userId, reason),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/reactivation', because(userId, reason)),
     done: () => deactivationText.opened,
   });
   const active = person.state === 'active';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { invalidate } from '../../api/query-for.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from './person.module.css';
-import { personChanged } from './queries.ts';
 
 /** A decision about a person in a dialog; once it is made, everything on their page is fetched again. */
 export function useDecision<Preview, Answer>(
@@ -19,13 +19,25 @@ export function useDecision<Preview, Answer>(
   const [deciding, setDeciding] = useState(false);
   const queries = useQueryClient();
   function onDone(answer: Answer): void {
-    if (!stays) void personChanged(queries, userId);
+    if (!stays) void invalidate(queries, ...pathsOf(userId));
     decision.onDone?.(answer);
   }
   return {
     open: () => setDeciding(true),
     dialog: deciding ? <DecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
   };
+}
+
+/** All that is known of a person. */
+function pathsOf(userId: string) {
+  const asked = { userId };
+  return [
+    ['/bff/admin/users/:userId', asked],
+    ['/bff/admin/users/:userId/roles', asked],
+    ['/bff/admin/users/:userId/sessions', asked],
+    ['/bff/admin/users/:userId/mails', asked],
+    ['/bff/admin/audit', { objectKind: 'user', objectId: userId }],
+  ] as const;
 }
 
 /** What a decision brings, a line each. */

@@ -1,7 +1,8 @@
 import type { SentMail } from '@edison/contracts/bff/admin/person';
 import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryFor } from '../../api/query-for.ts';
 import { mailKinds, mailStates, personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
 import { Part } from '../page/part.tsx';
@@ -10,7 +11,6 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import styles from './person.module.css';
-import { mailsQuery } from './queries.ts';
 
 const { mails: text } = personText;
 const tones: Readonly<Record<SentMail['state'], BadgeTone>> = { queued: 'neutral', retrying: 'warning', sent: 'success', dead: 'error' };
@@ -27,7 +27,11 @@ const columns: AdminColumns<SentMail, 'written'> = [
 /** What was written to somebody, the newest first. */
 export function Mails({ userId }: { readonly userId: string }) {
   const address = useListAddress(mailList);
-  const query = useQuery(mailsQuery(userId, { page: address.page, pageSize: address.pageSize }));
+  const { page, pageSize } = address;
+  const query = useQuery({
+    ...queryFor('/bff/admin/users/:userId/mails', { params: { userId }, query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Part className={styles.part} headline={text.headline}>
       <p>{text.lead}</p>

@@ -8,6 +8,8 @@ import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
@@ -18,12 +20,10 @@ import { AuditTrail, FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
 import { Access, useIsOwn } from './access.tsx';
-import { startOnBehalf } from './changes.ts';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import { Mails } from './mails.tsx';
 import styles from './person.module.css';
-import { personQuery } from './queries.ts';
 
 /** Everything that admins see of one person; a search while the address names nobody. */
 export function PersonPage() {
@@ -33,7 +33,7 @@ export function PersonPage() {
 
 /** One person: who they are, what they do here, what was written to them, and what an admin may do. */
 export function Person({ userId }: { readonly userId: string }) {
-  const person = useQuery(personQuery(userId));
+  const person = useQuery(queryFor('/bff/admin/users/:userId', { params: { userId } }));
   if (person.data !== undefined) return <Known person={person.data} />;
   const isMissing = person.error instanceof ApiProblem && ['NOT_FOUND', 'BAD_REQUEST'].includes(person.error.code);
   const toSearch = <LinkButton href={adminPaths.persons} label={text.other} />;
@@ -52,7 +52,7 @@ function Known({ person }: { readonly person: UserDetail }) {
   const { profile, state } = person;
   const { userId, firstName, lastName, email } = profile;
   return (
-    <Page headline={`${firstName} ${lastName}`} lead={email} aside={<SeeAs person={person} />}>
+    <Page headline={`${firstName} ${lastName}`} lead={email} aside={<ViewAs person={person} />}>
       {state === 'active' ? null : (
         <Notice tone="warning" headline={text.closed}>
           <p>{text.closedText}</p>
@@ -77,8 +77,8 @@ function Known({ person }: { readonly person: UserDetail }) {
   );
 }
 
-/** Shows the portal as somebody else, who is not shut out, sees it: another document, for nothing of this one belongs to them. */
-function SeeAs({ person }: { readonly person: UserDetail }) {
+/** Shows the portal as an active user sees it, in a new document: nothing of this one may be shown as theirs. */
+function ViewAs({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
   const isOwn = useIsOwn(person);
   const { open, dialog } = useDecision(userId, {
@@ -87,7 +87,7 @@ function SeeAs({ person }: { readonly person: UserDetail }) {
     show: () => <DecisionLines lines={onBehalfText.facts} />,
     reason: {},
     confirmLabel: () => onBehalfText.confirm,
-    act: ({ reason }) => startOnBehalf(userId, reason),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/on-behalf', { params: { userId }, body: { reason } }),
     done: () => onBehalfText.started,
     stays: true,
     onDone: () => {

@@ -2,59 +2,65 @@ import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import type { OwnSession } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button';
-import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import partStyles from '../../page/parts.module.css';
-import { Failed } from '../../page/section.tsx';
+import { Loaded } from '../../page/section.tsx';
 import { accessText, accessTrailText, accessWords, endedText, placesText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { browserName } from '../../text/sessions.ts';
-import { endSessions } from './changes.ts';
 import { DecisionLines, useDecision } from './decision.tsx';
 import styles from './person.module.css';
-import { listSessions, sessionsQuery } from './queries.ts';
 
 const { sessions: text } = accessText;
 
 /** Where somebody is signed in, the end of it, and how they came and went. */
 export function Sessions({ person, isOwn }: { readonly person: UserDetail; readonly isOwn: boolean }) {
   const { userId, firstName, lastName } = person.profile;
-  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const query = useQuery(queryFor('/bff/admin/users/:userId/sessions', { params: { userId } }));
   const { open, dialog } = useDecision(userId, {
     headline: `${text.end}: ${firstName} ${lastName}?`,
-    preview: () => listSessions(userId),
+    preview: () => callRoute('GET', '/bff/admin/users/:userId/sessions', { params: { userId } }),
     show: ({ total }) => <DecisionLines lines={[placesText(total), text.ending]} />,
     reason: { hint: accessText.shut.hint },
     confirmLabel: () => text.end,
     danger: true,
-    act: ({ reason }) => endSessions(userId, reason),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/sessions/end-all', { params: { userId }, body: { reason } }),
     done: ({ ended }) => endedText(ended),
   });
   return (
     <div className={styles.measure}>
       <h3>{text.headline}</h3>
-      {isPending ? <Skeleton label={`${portalText.waiting} ${text.headline}`} cards={1} size="small" /> : null}
-      {error === null ? null : <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {data === undefined ? null : data.total === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        <ul className={styles.places}>
-          {data.items.map((session) => (
-            <li key={session.sessionId}>
-              {browserName(session)}{' '}
-              <span className={styles.soft}>
-                {text.seen} {numericDate(session.lastSeenAt)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.total > 0 && !isOwn ? <Button kind="secondary" label={text.end} onClick={open} /> : null}
-      {data?.trail === undefined ? null : <AccessTrail trail={data.trail} sessions={data.items} />}
+      <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline}`, cards: 1, size: 'small' }}>
+        {({ items, total, trail }) => (
+          <>
+            {total === 0 ? <p>{text.none}</p> : <Places sessions={items} />}
+            {total > 0 && !isOwn ? <Button kind="secondary" label={text.end} onClick={open} /> : null}
+            {trail === undefined ? null : <AccessTrail trail={trail} sessions={items} />}
+          </>
+        )}
+      </Loaded>
       {dialog}
     </div>
+  );
+}
+
+/** Where somebody is signed in now. */
+function Places({ sessions }: Pick<AccessTrailProps, 'sessions'>) {
+  return (
+    <ul className={styles.places}>
+      {sessions.map((session) => (
+        <li key={session.sessionId}>
+          {browserName(session)}{' '}
+          <span className={styles.soft}>
+            {text.seen} {numericDate(session.lastSeenAt)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { adminProgrammesText } from '../../text/admin/programmes.ts';
@@ -13,7 +14,7 @@ import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { gradeChoices } from '../page/choices.ts';
 import { instantsOf, timeField, wallOf } from '../page/danish-time-field.ts';
-import { changeProgramme, createProgramme, programmesChanged } from './queries.ts';
+import { programmesChanged } from './queries.ts';
 
 const { form: text } = adminProgrammesText;
 
@@ -83,9 +84,13 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
       closesAt: opensAt !== '' && closesAt !== '' && closesAt <= opensAt ? text.closesWrong : undefined,
     }),
     send: async (facts) => {
-      if (programme === undefined) return createProgramme(facts);
+      if (programme === undefined) return callRoute('POST', '/bff/admin/programme-list', { body: facts });
       try {
-        return await changeProgramme(programme.programmeKey, { ...facts, version: programme.version });
+        const { programmeKey, version } = programme;
+        return await callRoute('POST', '/bff/admin/programme-list/:programmeKey', {
+          params: { programmeKey },
+          body: { ...facts, version },
+        });
       } catch (error) {
         // What a colleague has saved meanwhile is shown in the table above; what is typed stays, and goes with that version next time.
         if (isChangedMeanwhile(error)) await programmesChanged(queries);

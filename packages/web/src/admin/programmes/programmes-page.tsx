@@ -6,6 +6,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes.ts';
@@ -17,7 +18,7 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
-import { adminProgrammesQuery, deleteProgramme, programmesChanged, setProgrammeState } from './queries.ts';
+import { adminProgrammesQuery, programmesChanged } from './queries.ts';
 
 /** The programmes that teachers join: made, changed, opened and closed. */
 export function ProgrammesPage() {
@@ -117,13 +118,14 @@ function Actions({ programme, onResult }: ActionsProps) {
     },
   });
   const isOpen = state === 'open';
+  const params = { programmeKey };
   return (
     <>
       <ConfirmedButton
         kind="secondary"
         label={isOpen ? text.close : state === 'draft' ? text.open : text.reopen}
         question={isOpen ? text.closeQuestion(programme) : text.openQuestion(programme)}
-        act={() => setProgrammeState(programmeKey, { open: !isOpen, version })}
+        act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/state', { params, body: { open: !isOpen, version } })}
         {...outcome(isOpen ? text.closed(title) : text.opened(title))}
       />
       {members + events + materials === 0 ? (
@@ -131,7 +133,7 @@ function Actions({ programme, onResult }: ActionsProps) {
           kind="danger"
           label={text.remove}
           question={text.removeQuestion(title)}
-          act={() => deleteProgramme(programmeKey, version)}
+          act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/delete', { params, body: { version } })}
           {...outcome(text.removed(title))}
         />
       ) : null}

@@ -4,6 +4,9 @@ import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { callRoute } from '../../api/call.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
+import { recordingPaths } from '../../api/related-paths.ts';
 import { adminRecordingsText, recordingAccessWords } from '../../text/admin/recordings.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
@@ -11,7 +14,6 @@ import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
 import { timeField } from '../page/danish-time-field.ts';
-import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
 import {
   bodyOfRecording,
   checkRecording,
@@ -89,6 +91,11 @@ function RecordingFields({ form, files }: RecordingFieldsProps) {
   );
 }
 
+/** The recordings of an event in any state, and the stored files that one can be made of. */
+export function eventRecordingsQuery(eventId: string) {
+  return queryFor('/bff/admin/events/:eventId/recordings', { params: { eventId } });
+}
+
 /** The name that an unsent recording is kept by. */
 export function recordingDraft(eventId: string, recordingId = 'new'): string {
   return `recording-${eventId}-${recordingId}`;
@@ -96,7 +103,6 @@ export function recordingDraft(eventId: string, recordingId = 'new'): string {
 
 function useRecordingForm({ eventId, recording, files, onSaved }: Omit<RecordingFormProps, 'onCancel'>) {
   const queries = useQueryClient();
-  const { create, change } = recordingChanges(eventId);
   return useVersionedForm<RecordingValues, RecordingBody, KeptRecording>({
     draft: recordingDraft(eventId, recording?.recordingId),
     schema: recordingFacts,
@@ -114,9 +120,15 @@ function useRecordingForm({ eventId, recording, files, onSaved }: Omit<Recording
     show: shownRecording,
     bodyOf: (values) => bodyOfRecording(values, recording),
     check: checkRecording,
-    send: (facts, version) => (recording === undefined ? create(facts) : change(recording.recordingId, { ...facts, version })),
+    send: (facts, version) =>
+      recording === undefined
+        ? callRoute('POST', '/bff/admin/events/:eventId/recordings', { params: { eventId }, body: facts })
+        : callRoute('POST', '/bff/admin/events/:eventId/recordings/:recordingId', {
+            params: { eventId, recordingId: recording.recordingId },
+            body: { ...facts, version },
+          }),
     onSent: () => {
-      void recordingsChanged(queries);
+      void invalidate(queries, ...recordingPaths);
       onSaved();
     },
   });

@@ -5,6 +5,9 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Table } from '@edison/ui/table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { invalidate } from '../../api/query-for.ts';
+import { recordingPaths } from '../../api/related-paths.ts';
 import { Section } from '../../page/section.tsx';
 import {
   availabilityTones,
@@ -19,8 +22,7 @@ import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { eventRecordingsQuery, recordingChanges, recordingsChanged } from './queries.ts';
-import { RecordingForm, recordingDraft } from './recording-form.tsx';
+import { eventRecordingsQuery, RecordingForm, recordingDraft } from './recording-form.tsx';
 
 /** The recordings of an event: who can see which film, and when. */
 export function RecordingsTab({ eventId }: { readonly eventId: string }) {
@@ -47,7 +49,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
     onResult: setResult,
   });
   function showResult(result: ActionResult): void {
-    void recordingsChanged(queries);
+    void invalidate(queries, ...recordingPaths);
     setResult(result);
   }
   if (files.films.length === 0 && items.length === 0) return <EmptyState headline={text.empty} text={text.form.noFilms} />;
@@ -131,7 +133,12 @@ function Remove({ eventId, recording: { recordingId, title, version }, onResult 
         cancelLabel: text.removeCancel,
         danger: true,
       }}
-      act={() => recordingChanges(eventId).remove(recordingId, version)}
+      act={() =>
+        callRoute('POST', '/bff/admin/events/:eventId/recordings/:recordingId/delete', {
+          params: { eventId, recordingId },
+          body: { version },
+        })
+      }
       onDone={() => onResult({ headline: text.removed })}
       onRefused={(error) => onResult({ headline: text.removeRefused, error })}
     />

@@ -1,12 +1,12 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import { useQuery } from '@tanstack/react-query';
+import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 import { Loaded } from '../../page/section.tsx';
 import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { ReasonForm } from '../forms/admin-form.tsx';
-import { cancelSignUps } from './queries.ts';
 
 interface CancelFormProps {
   readonly eventId: string;
@@ -16,14 +16,15 @@ interface CancelFormProps {
 }
 
 /** The contract wants a reason; a preview does not save it. */
-const tryingOut = '–';
+const noReason = '–';
+const path = '/bff/admin/events/:eventId/sign-ups/cancel';
 
 /** Takes one or several off the event. What it means, who is mailed and who gets a seat, is tried out at the server first. */
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
   const preview = useQuery({
-    queryKey: keyFor('/bff/admin/events/:eventId/sign-ups/cancel', { params: { eventId }, body: { signUpIds, preview: true } }),
-    queryFn: () => cancelSignUps(eventId, { signUpIds, reason: tryingOut, preview: true }),
+    queryKey: keyFor(path, { params: { eventId }, body: { signUpIds, preview: true } }),
+    queryFn: () => callRoute('POST', path, { params: { eventId }, body: { signUpIds, reason: noReason, preview: true } }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -34,7 +35,7 @@ export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelForm
       send={text.cancel.send}
       sending={text.cancel.sending}
       danger
-      act={(reason) => cancelSignUps(eventId, { signUpIds, reason })}
+      act={(reason) => callRoute('POST', path, { params: { eventId }, body: { signUpIds, reason } })}
       onDone={onCancelled}
       onBack={onBack}
     >

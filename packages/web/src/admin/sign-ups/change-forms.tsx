@@ -3,10 +3,10 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
 import { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { moveHint, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
-import { changeSignUpOfUser, moveSignUp } from './queries.ts';
 
 interface MoveFormProps {
   readonly signUp: HeldSignUp;
@@ -26,7 +26,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
     start: { position: '', reason: '' },
     fields: { position: { label: text.move.position, wrong: `Skriv et tal mellem 1 og ${last}.` }, ...reasonPlan },
     bodyOf: (typed) => ({ ...typed, position: typed.position.trim() === '' ? undefined : Number(typed.position) }),
-    send: (body) => moveSignUp(signUp.signUpId, body),
+    send: (body) => callRoute('POST', '/bff/admin/sign-ups/:signUpId/move', { params: { signUpId: signUp.signUpId }, body }),
     onSent: onMoved,
   });
   const words = { label: text.move.open, summary: text.summary, refused: text.refused, send: text.move.send, sending: text.saving };
@@ -64,7 +64,7 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
     },
     bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
     refusedAt: { FULL: 'seats' },
-    send: (body) => changeSignUpOfUser(signUp.signUpId, body),
+    send: (body) => callRoute('POST', '/bff/admin/sign-ups/:signUpId/change', { params: { signUpId: signUp.signUpId }, body }),
     onSent: onChanged,
   });
   const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };

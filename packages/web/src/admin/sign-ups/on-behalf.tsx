@@ -6,10 +6,12 @@ import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
 import { Modal } from '@edison/ui/modal';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
+import { callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
@@ -21,7 +23,6 @@ import styles from '../event-tab/event-tab.module.css';
 import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
-import { peopleQuery, signUpOnBehalf } from './queries.ts';
 
 const { behalf: text, change } = signUpActionsText;
 
@@ -35,7 +36,11 @@ interface OnBehalfProps {
 export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   const [word, setWord] = useState<string>();
   const form = useBehalfForm(event, onDone);
-  const found = useQuery(peopleQuery(word ?? ''));
+  const found = useQuery({
+    ...queryFor('/bff/admin/users', { query: { searchTerm: word ?? '' } }),
+    placeholderData: keepPreviousData,
+    enabled: word !== undefined,
+  });
   const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
   // Where there is nobody to choose from, it is the search that is to be mended.
   const { id, error } = form.at('userId');
@@ -143,7 +148,10 @@ function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) 
     unkept: ['userId', 'name'],
     send: ({ name: _name, userId, ...body }) => {
       const asked = { ...body, person: { userId } };
-      return signUpOnBehalf(event.eventId, { ...asked, idempotencyKey: keyOf(asked) });
+      return callRoute('POST', '/bff/admin/events/:eventId/sign-ups/on-behalf', {
+        params: { eventId: event.eventId },
+        body: { ...asked, idempotencyKey: keyOf(asked) },
+      });
     },
     onSent: ({ state, position }, { name }) => onDone({ kind: 'signed-up', name, state, position, at: Date.now() }),
   });

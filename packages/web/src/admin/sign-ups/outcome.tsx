@@ -3,6 +3,7 @@ import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
+import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import {
   cancelDone,
@@ -16,7 +17,6 @@ import {
 } from '../../text/admin/events/sign-up-actions.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
-import { moveSignUp } from './queries.ts';
 
 /** The result of an action. `at` distinguishes two of them (milliseconds since the epoch). */
 export type Outcome = { readonly at: number } & (
@@ -47,7 +47,11 @@ type MovedProps = Extract<Outcome, { kind: 'moved' }> & Pick<OutcomeNoticeProps,
 /** Nobody heard of a move, so it can be taken back; unless it gave a seat. */
 function Moved({ from, signUp, onOutcome }: MovedProps) {
   const { send, isPending } = useSendOnce({
-    send: () => moveSignUp(signUp.signUpId, { position: from, reason: text.move.undoReason }),
+    send: () =>
+      callRoute('POST', '/bff/admin/sign-ups/:signUpId/move', {
+        params: { signUpId: signUp.signUpId },
+        body: { position: from, reason: text.move.undoReason },
+      }),
     onSent: (moved) => onOutcome({ kind: 'moved', from: signUp.position ?? from, signUp: moved, at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });

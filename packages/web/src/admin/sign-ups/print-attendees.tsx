@@ -1,39 +1,33 @@
 import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { Notice } from '@edison/ui/notice';
-import { useCallback, useState } from 'react';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { callRoute } from '../../api/call.ts';
 import { paperText, signedUpCount, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { friendlySpan } from '../../text/dates.ts';
-import { refusalWords } from '../../text/portal/refusal-words.ts';
-import styles from '../event-tab/paper.module.css';
-import { Paper, PrintPress } from '../event-tab/paper.tsx';
-import { fetchAttendees } from './queries.ts';
+import styles from '../event-tab/print.module.css';
+import { PrintButton } from '../event-tab/print-button.tsx';
 
 /** Prints who has a seat, session by session, with a box to tick at each. */
 export function PrintAttendees({ event }: { readonly event: PlannedEvent }) {
-  const [attendees, setAttendees] = useState<readonly HeldSignUp[]>();
-  const { send, isPending, error } = useSendOnce({ send: () => fetchAttendees(event.eventId), onSent: setAttendees });
-  const printed = useCallback(() => setAttendees(undefined), []);
   return (
-    <>
-      <PrintPress label={text.print} busyLabel={text.printing} busy={isPending} onPress={() => send(undefined)} />
-      {error === null ? null : (
-        <Notice tone="error" headline={text.printFailed} takesFocus>
-          <p>{refusalWords(error)}</p>
-        </Notice>
-      )}
-      {attendees === undefined ? null : (
-        <Paper title={event.title} onPrinted={printed}>
-          {event.sessions.map((session) => (
-            <Session
-              key={session.sessionId}
-              session={session}
-              attendees={attendees.filter(({ sessionId }) => sessionId === session.sessionId)}
-            />
-          ))}
-        </Paper>
-      )}
-    </>
+    <PrintButton
+      text={{ label: text.print, busy: text.printing, failed: text.printFailed }}
+      title={event.title}
+      fetchPage={(paging) =>
+        callRoute('GET', '/bff/admin/events/:eventId/sign-ups', {
+          params: { eventId: event.eventId },
+          query: { state: 'confirmed', sort: 'name', ...paging },
+        })
+      }
+    >
+      {(attendees) =>
+        event.sessions.map((session) => (
+          <Session
+            key={session.sessionId}
+            session={session}
+            attendees={attendees.filter(({ sessionId }) => sessionId === session.sessionId)}
+          />
+        ))
+      }
+    </PrintButton>
   );
 }
 

@@ -5,9 +5,10 @@ import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { queryFor } from '../../api/query-for.ts';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { heldStateWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -17,7 +18,6 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { SearchField } from '../table/search-field.tsx';
 import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
-import { eventSignUpsQuery } from './queries.ts';
 
 const list = defineList({
   filters: { word: z.string().max(100).optional(), gang: id.optional(), status: signUpState.optional() },
@@ -41,9 +41,13 @@ export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
   const { filters, order: sort, page, pageSize } = address;
   const several = event.sessions.length > 1;
   const columns = useMemo(() => columnsOf(several, onOpen), [several, onOpen]);
-  const query = useQuery(
-    eventSignUpsQuery(event.eventId, { search: filters.word, sessionId: filters.gang, state: filters.status, sort, page, pageSize }),
-  );
+  const query = useQuery({
+    ...queryFor('/bff/admin/events/:eventId/sign-ups', {
+      params: { eventId: event.eventId },
+      query: { search: filters.word, sessionId: filters.gang, state: filters.status, sort, page, pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <AdminTable
       {...{ columns, rowKey, query, address }}

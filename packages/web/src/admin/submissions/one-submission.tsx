@@ -1,8 +1,11 @@
+import type { submissionRoutes } from '@edison/contracts/bff/submissions';
+import type { Received } from '@edison/contracts/route';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { Modal } from '@edison/ui/modal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { submissionQuery } from '../../features/submissions/submission-queries.ts';
 import { Facts } from '../../page/facts.tsx';
 import { Loaded } from '../../page/section.tsx';
@@ -11,8 +14,10 @@ import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { ReasonForm, useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
-import { type HandedIn, lockSubmission } from './queries.ts';
 import { VersionsBeside } from './versions-beside.tsx';
+
+/** What a team has handed in, by its newest version. */
+export type HandedIn = Received<(typeof submissionRoutes)['listSubmissions']>['items'][number];
 
 interface OneSubmissionProps {
   readonly submission: HandedIn;
@@ -37,7 +42,12 @@ export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionPr
             send={locking ? text.lock : text.unlock}
             refused={text.lockRefused}
             hint={text.reasonHint}
-            act={(reason) => lockSubmission(submissionId, locking, reason)}
+            act={(reason) =>
+              callRoute('POST', '/bff/admin/submissions/:submissionId/lock', {
+                params: { submissionId },
+                body: { locked: locking, reason },
+              })
+            }
             onDone={(after) => onLocked(after, locking)}
             onBack={() => setStep('seen')}
           >

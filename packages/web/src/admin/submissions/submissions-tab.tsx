@@ -1,8 +1,10 @@
 import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { invalidate, queryFor } from '../../api/query-for.ts';
+import { submissionPaths } from '../../api/related-paths.ts';
 import { lockedHeadline, adminSubmissionsText as text } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
@@ -10,8 +12,7 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { OneSubmission } from './one-submission.tsx';
-import { type HandedIn, handedInQuery, submissionsChanged } from './queries.ts';
+import { type HandedIn, OneSubmission } from './one-submission.tsx';
 
 const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });
 const rowKey = ({ submissionId }: HandedIn): string => submissionId;
@@ -19,20 +20,24 @@ const rowKey = ({ submissionId }: HandedIn): string => submissionId;
 /** What teams have handed in to an event. */
 export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
   const [opened, setOpened] = useState<HandedIn>();
-  const [told, setTold] = useState<{ readonly headline: string; readonly at: number }>();
+  const [result, setResult] = useState<{ readonly headline: string; readonly at: number }>();
   const queries = useQueryClient();
   const address = useListAddress(list);
-  const query = useQuery(handedInQuery(eventId, address.page, address.pageSize));
+  const { page, pageSize } = address;
+  const query = useQuery({
+    ...queryFor('/bff/admin/events/:eventId/submissions', { params: { eventId }, query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  });
   const columns = useMemo(() => columnsOf(setOpened), []);
   function locked(after: HandedIn, locking: boolean): void {
     setOpened(undefined);
-    setTold({ headline: lockedHeadline(after.teamName, after.state, locking), at: Date.now() });
-    void submissionsChanged(queries);
+    setResult({ headline: lockedHeadline(after.teamName, after.state, locking), at: Date.now() });
+    void invalidate(queries, ...submissionPaths);
   }
   return (
     <section className={styles.tab} aria-labelledby="submissions">
       <h2 id="submissions">{text.headline}</h2>
-      {told === undefined ? null : <Notice key={told.at} tone="success" headline={told.headline} takesFocus />}
+      {result === undefined ? null : <Notice key={result.at} tone="success" headline={result.headline} takesFocus />}
       <AdminTable
         {...{ columns, rowKey, query, address }}
         caption={text.caption}

@@ -1,12 +1,13 @@
+import type { submissionRoutes } from '@edison/contracts/bff/submissions';
+import type { Received } from '@edison/contracts/route';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
 import { adminSubmissionsText as text, versionLabel } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { compareWords, type Piece } from './compare-words.ts';
-import type { WholeSubmission } from './queries.ts';
 import styles from './versions.module.css';
 
-type Version = WholeSubmission['versions'][number];
+type Version = Received<(typeof submissionRoutes)['getSubmission']>['versions'][number];
 
 /** Two versions beside each other, the last two at first, with what is different marked in both. One alone stands by itself. */
 export function VersionsBeside({ versions }: { readonly versions: readonly Version[] }) {

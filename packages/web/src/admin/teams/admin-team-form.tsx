@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { callRoute } from '../../api/call.ts';
 import { OneTeam } from '../../features/team-fields/one-team.tsx';
 import { draftOf, type TeamDraft, toNewTeam } from '../../features/team-fields/team-draft.ts';
 import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../../features/team-fields/team-rules.ts';
@@ -16,7 +17,7 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { AdminForm, AdminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
-import { changeTeamOf, type ListedTeam } from './queries.ts';
+import type { ListedTeam } from './team-badge.tsx';
 
 interface AdminTeamFormProps {
   /** As it is saved now: somebody else may have saved it since the form was opened. */
@@ -121,10 +122,12 @@ function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Tea
     check: (typed) => checkTeam(typed, size),
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
     send: ({ team: changed, ...rest }) =>
-      changeTeamOf(team.teamId, { ...changed, ...rest }).catch((error: unknown) => {
-        if (isChangedMeanwhile(error)) void teamsChanged(queries);
-        throw error;
-      }),
+      callRoute('POST', '/bff/teams/:teamId', { params: { teamId: team.teamId }, body: { ...changed, ...rest } }).catch(
+        (error: unknown) => {
+          if (isChangedMeanwhile(error)) void teamsChanged(queries);
+          throw error;
+        },
+      ),
     onSent: onSaved,
   });
 }

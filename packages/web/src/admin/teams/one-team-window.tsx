@@ -2,6 +2,7 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button';
 import { Modal } from '@edison/ui/modal';
 import { useState } from 'react';
+import { callRoute } from '../../api/call.ts';
 import { TeamFacts } from '../../features/teams/team-facts.tsx';
 import { Facts } from '../../page/facts.tsx';
 import { signUpsText } from '../../text/admin/events/sign-ups.ts';
@@ -10,7 +11,7 @@ import styles from '../event-tab/event-tab.module.css';
 import { ReasonForm, useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { AdminTeamForm } from './admin-team-form.tsx';
-import { type ListedTeam, withdrawTeamOf } from './queries.ts';
+import type { ListedTeam } from './team-badge.tsx';
 import { TeamBadge } from './team-badge.tsx';
 
 /** What was done with a team. */
@@ -58,7 +59,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
             refused={text.withdrawRefused}
             hint={text.reasonHint}
             danger
-            act={(reason) => withdrawTeamOf(team.teamId, reason)}
+            act={(reason) => callRoute('POST', '/bff/teams/:teamId/withdraw', { params: { teamId: team.teamId }, body: { reason } })}
             onDone={() => onDone('withdrawn', team.name)}
             onBack={back}
           >

@@ -1,6 +1,10 @@
+import type { teamRoutes } from '@edison/contracts/bff/teams';
+import type { Received } from '@edison/contracts/route';
 import { Badge } from '@edison/ui/badge';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
-import type { ListedTeam } from './queries.ts';
+
+/** A team in the admins' list. */
+export type ListedTeam = Received<(typeof teamRoutes)['listTeams']>['items'][number];
 
 /** Whether a team takes part: one that waits for a seat, or for its school, does not yet. */
 export function TeamBadge({ team: { state, place = 'confirmed' } }: { readonly team: Pick<ListedTeam, 'state' | 'place'> }) {

@@ -5,9 +5,10 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { queryFor } from '../../api/query-for.ts';
 import { teamsChanged } from '../../features/teams/team-queries.ts';
 import { teamSaved, teamWithdrawn, adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -20,7 +21,7 @@ import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { OneTeamWindow, type TeamAct } from './one-team-window.tsx';
 import { PrintCards } from './print-cards.tsx';
-import { adminTeamsQuery, type ListedTeam } from './queries.ts';
+import type { ListedTeam } from './team-badge.tsx';
 import { TeamBadge } from './team-badge.tsx';
 
 const list = defineList({
@@ -42,9 +43,13 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
   const { outcome, showOutcome } = useOutcome<{ readonly act: TeamAct; readonly name: string; readonly at: number }>();
   const address = useListAddress(list);
   const { filters, order, page, pageSize } = address;
-  const query = useQuery(
-    adminTeamsQuery(event.eventId, { search: filters.word, state: filters.status, sort: sortOf(order), page, pageSize }),
-  );
+  const query = useQuery({
+    ...queryFor('/bff/admin/events/:eventId/teams', {
+      params: { eventId: event.eventId },
+      query: { search: filters.word, state: filters.status, sort: sortOf(order), page, pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const columns = useMemo(() => columnsOf(event.sessions.length > 1, setOpened), [event.sessions.length]);
   const queries = useQueryClient();
   // Somebody else may have saved it since it was opened.
