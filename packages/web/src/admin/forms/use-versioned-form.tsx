@@ -27,6 +27,8 @@ interface Edited<Values> {
   /** As in "Nogen har ændret eventet, mens du skrev". */
   readonly what: string;
   readonly version: number;
+  /** Whoever goes back from a conflict sends on the newer version: for a form of one value, which they have seen. */
+  readonly backToNewer?: boolean;
   /** Fetches what is saved now; undefined when it is no more. */
   readonly saved: () => Promise<Saved<Values> | undefined>;
 }
@@ -80,6 +82,10 @@ export function useVersionedForm<Values extends FieldValues, Body, Answer>(plan:
     setNewer(undefined);
     void form.submit();
   }
+  function goBack({ version }: Saved<Values>): void {
+    if (edited?.backToNewer) form.form.reset({ ...form.form.getValues(), version }, { keepDefaultValues: true });
+    setNewer(undefined);
+  }
   const conflict: ReactNode =
     newer === undefined || edited === undefined ? undefined : (
       <Conflict
@@ -89,7 +95,7 @@ export function useVersionedForm<Values extends FieldValues, Body, Answer>(plan:
         changedAt={newer.changedAt}
         busy={form.isPending}
         onSave={(chosen) => save(newer, newer.values, chosen)}
-        onBack={() => setNewer(undefined)}
+        onBack={() => goBack(newer)}
       />
     );
   return { ...form, conflict };

@@ -43,6 +43,7 @@ function RenameForm({ school: { institutionId, name, version }, onDone }: Rename
     edited: {
       what: text.what,
       version,
+      backToNewer: true,
       saved: async () => {
         const now = await fetchSchool(institutionId);
         return now === null ? undefined : { version: now.version, values: { name: now.name } };

@@ -24,7 +24,6 @@ export const codesText = {
     validUntil: 'Sidste dag',
     untilWrong: 'Den sidste dag skal ligge efter den første og ikke i fortiden.',
     dayWrong: 'Skriv en dato.',
-    cancel: 'Fortryd',
   },
   made: (count: number) => (count === 1 ? '1 kode er lavet' : `${count} koder er lavet`),
   print: 'Udskriv de nye som kort',

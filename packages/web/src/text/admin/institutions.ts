@@ -34,8 +34,6 @@ export const schoolsText = {
   mergedInto: (name: string) => `Nu en del af ${name}`,
   pendingNotice: 'Den venter på at blive godkendt',
   toPending: 'Se dem, der venter',
-  saved: 'Gemt',
-  made: 'Institutionen er oprettet',
 } as const;
 
 /** Danish words of a new name. */
@@ -71,7 +69,6 @@ export const deleteText = {
   inUse: 'Den kan ikke slettes endnu',
   inUseText: 'Det her hører til den:',
   instead: 'Læg den sammen med en anden, så flytter det hele dertil.',
-  gone: 'Institutionen er slettet',
 } as const;
 
 /** "Slet Skovskolen?" */
@@ -101,7 +98,6 @@ export const createText = {
   lead: 'Den er godkendt med det samme, og lærere kan vælge den.',
   name: 'Navn',
   type: 'Type',
-  cancel: 'Fortryd',
   words: {
     label: 'Opret en institution',
     summary: 'Ret det her, så opretter vi institutionen',
@@ -127,7 +123,6 @@ export const importText = {
   checking: 'Læser filen …',
   save: (count: number) => (count === 1 ? 'Gem 1 skole' : `Gem ${count} skoler`),
   saving: 'Gemmer …',
-  again: 'Vælg en anden fil',
   saved: 'Skolerne er gemt',
   lacking: (columns: ImportOutcome['missing']) =>
     `${new Intl.ListFormat('da').format(columns.map((column) => `»${fieldWords[column]}«`))} mangler i filens første række. Skriv ${columns.length === 1 ? 'overskriften' : 'overskrifterne'} over ${columns.length === 1 ? 'sin kolonne' : 'hver sin kolonne'}, gem filen, og vælg den igen.`,

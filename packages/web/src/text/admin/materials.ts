@@ -95,7 +95,6 @@ export const materialFormText = {
   contentPath: 'Side på sitet',
   contentPathHint: 'For eksempel /undervisningsmateriale/oevelser/',
   contentPathWrong: 'Skriv adressen med skråstreg først og sidst, og uden domæne.',
-  cancel: 'Fortryd',
   words: {
     label: 'Ret materialet',
     summary: 'Ret det her, så gemmer vi',
@@ -121,7 +120,6 @@ export const materialFilesText = {
   version: 'Version',
   downloads: 'Hentet',
   actions: 'Erstat eller fjern',
-  look: 'Hent',
   replace: 'Ny version',
   remove: 'Fjern',
   add: 'Læg en fil i',

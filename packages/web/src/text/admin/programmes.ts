@@ -58,7 +58,6 @@ export const adminProgrammesText = {
     refused: 'Forløbet er ikke gemt',
     send: 'Gem forløbet',
     sending: 'Gemmer …',
-    cancel: 'Fortryd',
     title: 'Titel',
     titleTaken: 'Skoleåret har allerede et forløb med den titel.',
     schoolYear: 'Skoleår',

@@ -88,7 +88,6 @@ export const planTabText = {
   edit: 'Ret planen',
   again: 'Brug igen som ny kladde',
   address: (slug: string) => `/kurser-og-events/${slug}/`,
-  none: '–',
   yes: 'Ja',
   no: 'Nej',
   teamSize: 'På et hold',

@@ -29,7 +29,6 @@ export const sessionsText = {
   waiting: 'I\u00A0kø',
   pending: 'Venter på skolen',
   cancelled: 'Afmeldte',
-  unlimited: 'Plads til alle',
   taken: (taken: number, capacity: number) => `${taken} af ${capacity} er taget`,
   takenOfAll: (taken: number) => `${taken} er taget, ingen grænse`,
   form: {
@@ -47,7 +46,6 @@ export const sessionsText = {
     refused: 'Datoen er ikke gemt',
     send: 'Gem datoen',
     sending: 'Gemmer …',
-    cancel: 'Fortryd',
   },
   rules: {
     noSuchTime: 'Tiden findes ikke. Natten til sommertid springer uret fra 2 til 3.',

@@ -27,7 +27,6 @@ export const signUpsText = {
   emptyText: 'Når nogen tilmelder sig, står de her. Du kan også selv tilmelde en person.',
   close: 'Luk',
   bulk: 'Meld fra',
-  show: 'Vis',
   facts: {
     reference: 'Nummer',
     email: 'E-mail',
