@@ -27,21 +27,7 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
   const onDismissed = (): void => onResult(undefined);
   return (
     <Card headline={text.headline}>
-      {missing.length === 0 ? (
-        <>
-          <p>{text.ready}</p>
-          {Date.parse(event.registrationOpensAt) > now.getTime() ? <p>{text.opensLater(event.registrationOpensAt)}</p> : null}
-        </>
-      ) : (
-        <>
-          <p>{text.missing}</p>
-          <ul className={styles.list}>
-            {missing.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Readiness event={event} missing={missing} now={now} />
       <div className={styles.actions}>
         {missing.length === 0 ? (
           <ConfirmedButton
@@ -76,6 +62,33 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
         />
       </div>
     </Card>
+  );
+}
+
+interface ReadinessProps {
+  readonly event: PlannedEvent;
+  readonly missing: readonly string[];
+  readonly now: Date;
+}
+
+function Readiness({ event, missing, now }: ReadinessProps) {
+  if (missing.length === 0) {
+    return (
+      <>
+        <p>{text.ready}</p>
+        {Date.parse(event.registrationOpensAt) > now.getTime() ? <p>{text.opensLater(event.registrationOpensAt)}</p> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{text.missing}</p>
+      <ul className={styles.list}>
+        {missing.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

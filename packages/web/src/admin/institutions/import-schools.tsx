@@ -19,8 +19,7 @@ const mostShown = 100;
 export function ImportSchools() {
   const id = useId();
   const queries = useQueryClient();
-  const [csv, setCsv] = useState('');
-  const [fileName, setFileName] = useState<string>();
+  const [{ name, csv }, setFile] = useState({ name: '', csv: '' });
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [failed, setFailed] = useState<string>();
   const { send, isPending } = useSendOnce({
@@ -38,11 +37,10 @@ export function ImportSchools() {
     if (file === undefined) return;
     setOutcome(undefined);
     setFailed(undefined);
-    setFileName(file.name);
-    const typed = decode(await file.arrayBuffer());
-    if (typed.length > mostCharacters) return setFailed(text.tooLarge);
-    setCsv(typed);
-    send({ csv: typed, save: false });
+    const chosen = { name: file.name, csv: decode(await file.arrayBuffer()) };
+    setFile(chosen);
+    if (chosen.csv.length > mostCharacters) setFailed(text.tooLarge);
+    else send({ csv: chosen.csv, save: false });
   }
   const { new: made = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
   return (
@@ -59,7 +57,7 @@ export function ImportSchools() {
           disabled={isPending}
           onChange={(event) => void read(event)}
         />
-        {fileName === undefined ? null : <p>{text.chosen(fileName)}</p>}
+        {name === '' ? null : <p>{text.chosen(name)}</p>}
         <p role="status">{isPending ? (outcome === undefined ? text.checking : text.saving) : ''}</p>
         {failed === undefined ? null : (
           <Notice tone="error" headline={text.notSaved} takesFocus>

@@ -47,7 +47,7 @@ function Hidden({ material, onResult }: HiddenProps) {
             confirmLabel: text.publishConfirm,
             cancelLabel: text.publishCancel,
           }}
-          act={() => changeState('publication', material)}
+          act={() => callRoute('POST', '/bff/admin/materials/:materialId/publication', versionOf(material))}
           onDone={() => {
             onResult({ headline: text.published, text: text.publishedText });
             void materialChanged(queries);
@@ -75,8 +75,8 @@ function Published({ material }: { readonly material: AdminMaterial }) {
   );
 }
 
-function changeState(to: 'publication' | 'retirement', { materialId, version }: AdminMaterial) {
-  return callRoute('POST', `/bff/admin/materials/:materialId/${to}`, { params: { materialId }, body: { version } });
+function versionOf({ materialId, version }: AdminMaterial) {
+  return { params: { materialId }, body: { version } };
 }
 
 function retirement({ materialId, title }: AdminMaterial, queries: QueryClient): Decision<AdminMaterial, unknown> {
@@ -95,7 +95,7 @@ function retirement({ materialId, title }: AdminMaterial, queries: QueryClient):
     ),
     confirmLabel: () => text.retireConfirm,
     danger: true,
-    act: ({ preview }) => changeState('retirement', preview),
+    act: ({ preview }) => callRoute('POST', '/bff/admin/materials/:materialId/retirement', versionOf(preview)),
     done: () => text.retireDone,
     onDone: () => void materialChanged(queries),
   };

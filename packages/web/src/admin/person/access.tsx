@@ -72,7 +72,10 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
     reason: { hint: accessText.shut.hint },
     confirmLabel: () => (admin ? rolesText.take : rolesText.grant),
     danger: admin,
-    act: ({ reason }) => callRoute('POST', `/bff/admin/users/:userId/roles/${admin ? 'take' : 'grant'}`, because(userId, reason)),
+    act: ({ reason }) =>
+      admin
+        ? callRoute('POST', '/bff/admin/users/:userId/roles/take', because(userId, reason))
+        : callRoute('POST', '/bff/admin/users/:userId/roles/grant', because(userId, reason)),
     done: (answer) => (answer.admin ? rolesText.granted : rolesText.taken),
   });
   const mayChange = admin ? !lastAdmin : known && person.state === 'active';
@@ -103,7 +106,9 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
     confirmLabel: () => (confirmed ? listsText.withdraw : listsText.confirm),
     danger: confirmed === true,
     act: ({ reason }) =>
-      callRoute('POST', `/bff/admin/users/:userId/list-sender/${confirmed ? 'withdraw' : 'confirm'}`, because(userId, reason)),
+      confirmed
+        ? callRoute('POST', '/bff/admin/users/:userId/list-sender/withdraw', because(userId, reason))
+        : callRoute('POST', '/bff/admin/users/:userId/list-sender/confirm', because(userId, reason)),
     done: (answer) => (answer.confirmed ? listsText.isConfirmed : listsText.isWithdrawn),
   });
   if (confirmed === undefined) return null;

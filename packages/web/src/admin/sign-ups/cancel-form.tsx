@@ -17,14 +17,18 @@ interface CancelFormProps {
 
 /** The contract wants a reason; a preview does not save it. */
 const noReason = '–';
-const path = '/bff/admin/events/:eventId/sign-ups/cancel';
 
 /** Takes one or several off the event. What it means, who is mailed and who gets a seat, is tried out at the server first. */
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
+  const cancel = (reason: string, preview = false) =>
+    callRoute('POST', '/bff/admin/events/:eventId/sign-ups/cancel', {
+      params: { eventId },
+      body: { signUpIds, reason, ...(preview && { preview }) },
+    });
   const preview = useQuery({
-    queryKey: keyFor(path, { params: { eventId }, body: { signUpIds, preview: true } }),
-    queryFn: () => callRoute('POST', path, { params: { eventId }, body: { signUpIds, reason: noReason, preview: true } }),
+    queryKey: keyFor('/bff/admin/events/:eventId/sign-ups/cancel', { params: { eventId }, body: { signUpIds, preview: true } }),
+    queryFn: () => cancel(noReason, true),
     staleTime: 0,
     gcTime: 0,
   });
@@ -35,7 +39,7 @@ export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelForm
       send={text.cancel.send}
       sending={text.cancel.sending}
       danger
-      act={(reason) => callRoute('POST', path, { params: { eventId }, body: { signUpIds, reason } })}
+      act={(reason) => cancel(reason)}
       onDone={onCancelled}
       onBack={onBack}
     >
