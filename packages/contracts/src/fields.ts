@@ -44,6 +44,16 @@ export function line(max: number) {
 export const maxSeats = 30;
 export const seats = z.int().min(1).max(maxSeats);
 
+/** The most pupils that a team may have. */
+export const maxTeamSize = 30;
+
+/** Text as it stands in a row of somebody's list; what it must be is judged row by row. */
+export const cellText = (max: number) => z.string().max(max);
+
+/** 0 is the year before the first. */
+export const grade = z.int().min(0).max(10);
+export const grades = z.array(grade).max(11);
+
 /** What people write to the organiser. */
 export const note = line(500);
 
@@ -75,6 +85,11 @@ export const sitePath = z
   .string()
   .max(500, { abort: true })
   .regex(/^\/(?:(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}?#%;@]+\/)*$/u);
+
+/** Which page of a list, counted from 1, and how many items it has. */
+export function paging({ pages = 10_000, size = 20 } = {}) {
+  return { page: z.coerce.number().int().min(1).max(pages).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(size) };
+}
 
 /** A list that can grow: the items of one page, and how many there are in all. */
 export function list<T extends z.ZodType>(item: T) {

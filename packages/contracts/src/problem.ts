@@ -132,3 +132,9 @@ export class Problem extends Error {
 
 /** What the site adds to the refusals of the backend that it forwards to. */
 export const siteProblems = ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
+/** The same, of a call whose input may be wrong. */
+export const inputProblems = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
+/** Of a call that is counted. */
+export const throttleProblems = ['RATE_LIMITED', 'STORE_UNAVAILABLE'] as const;
+/** Of a call that needs a profile with a verified address. */
+export const profileProblems = ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'] as const;

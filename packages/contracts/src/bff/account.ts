@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, instant } from '../fields.ts';
+import { profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { noticeChoices, notices } from './account/notices.ts';
 import { ownData } from './account/own-data.ts';
@@ -30,7 +31,7 @@ export type CalendarAddress = z.infer<typeof calendarAddress>;
 /** The part of a calendar's address that nobody can guess: 256 bits in base64url. */
 export const calendarSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const own = ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'UPSTREAM_UNAVAILABLE'] as const;
+const own = [...profileProblems, 'UPSTREAM_UNAVAILABLE'] as const;
 const ownChange = [...own, 'TRY_AGAIN'] as const;
 
 export const accountRoutes = defineRoutes({
@@ -129,7 +130,7 @@ export const accountFileRoutes = defineRoutes({
     offered: true,
     params: z.strictObject({ secret: calendarSecret }),
     answer: z.string(),
-    problems: ['NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['NOT_FOUND', ...throttleProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/account/GetCalendarFeed',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, line, note } from '../fields.ts';
+import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { eventSession } from './events.ts';
 
@@ -40,22 +41,6 @@ export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
 /** A mailed secret: 32 random bytes in base64url. */
 export const mailedToken = z.string().regex(/^[\w-]{43}$/);
 
-/** Refusals of a guest's sign-up, the same for every address. */
-export const attendeeProblems = [
-  'NAME_LOOKS_LIKE_CPR',
-  'NOT_FOUND',
-  'WRONG_AUDIENCE',
-  'NOT_OPEN_YET',
-  'CLOSED',
-  'FULL',
-  'EVENT_CANCELLED',
-  'KEY_REUSED',
-  'TRY_AGAIN',
-] as const;
-
-/** Refusals of a mailed link that cancels. */
-export const cancelLinkProblems = ['NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'] as const;
-
 const params = z.strictObject({ eventId: id });
 const sessionParams = z.strictObject({ eventId: id, sessionId: id });
 
@@ -93,7 +78,19 @@ export const attendeeRoutes = defineRoutes({
     body: newAttendee,
     answer: accepted,
     status: 202,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...attendeeProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [
+      ...inputProblems,
+      'NAME_LOOKS_LIKE_CPR',
+      'NOT_FOUND',
+      'WRONG_AUDIENCE',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'FULL',
+      'EVENT_CANCELLED',
+      'KEY_REUSED',
+      'TRY_AGAIN',
+      ...throttleProblems,
+    ],
     upstream: 'api/attendee/CreateAttendee',
   },
   checkEmail: {
@@ -105,7 +102,7 @@ export const attendeeRoutes = defineRoutes({
     body: z.strictObject({ email }),
     answer: accepted,
     status: 202,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, ...throttleProblems],
     upstream: 'api/attendee/EmailIsSignedUp',
   },
   cancelAttendee: {
@@ -116,7 +113,7 @@ export const attendeeRoutes = defineRoutes({
     who: 'anyone',
     body: z.strictObject({ token: mailedToken }),
     answer: cancelledAttendee,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...cancelLinkProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', ...throttleProblems],
     upstream: 'x/attendee/CancelAttendee',
   },
 });

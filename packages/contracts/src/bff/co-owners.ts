@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, list, reason } from '../fields.ts';
+import { inputProblems, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
 /** How many invitations and co-owners a sign-up has at once. */
@@ -47,7 +48,6 @@ export const coOwnerInvitation = z.strictObject({ email });
 /** What ends an invitation or a co-ownership; an admin gives a reason. */
 export const coOwnerEnd = z.strictObject({ reason: reason.optional() });
 
-const profileProblems = ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND'] as const;
 const ofSignUp = z.strictObject({ signUpId: id });
 const ofOne = z.strictObject({ coOwnerId: id });
 
@@ -60,7 +60,7 @@ export const coOwnerRoutes = defineRoutes({
     onBehalf: 'read',
     params: ofSignUp,
     answer: list(coOwner),
-    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/co-owners/ListCoOwners',
   },
   inviteCoOwner: {
@@ -73,17 +73,15 @@ export const coOwnerRoutes = defineRoutes({
     body: coOwnerInvitation,
     answer: coOwner,
     problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
+      ...inputProblems,
       ...profileProblems,
+      'NOT_FOUND',
       'WRONG_AUDIENCE',
       'WRONG_STATE',
       'INSTITUTION_PENDING',
       'LIMIT_REACHED',
-      'RATE_LIMITED',
+      ...throttleProblems,
       'TRY_AGAIN',
-      'STORE_UNAVAILABLE',
-      'UPSTREAM_UNAVAILABLE',
     ],
     upstream: 'x/co-owners/InviteCoOwner',
   },
@@ -94,7 +92,7 @@ export const coOwnerRoutes = defineRoutes({
     who: 'signed-in',
     onBehalf: 'read',
     answer: list(coOwned),
-    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/co-owners/ListCoOwned',
   },
   acceptCoOwner: {
@@ -105,7 +103,7 @@ export const coOwnerRoutes = defineRoutes({
     params: ofOne,
     body: z.strictObject({}),
     answer: coOwned,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...profileProblems, 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/co-owners/AcceptCoOwner',
   },
   endCoOwner: {
@@ -118,7 +116,7 @@ export const coOwnerRoutes = defineRoutes({
     body: coOwnerEnd,
     status: 204,
     answer: z.undefined(),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...profileProblems, 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/co-owners/EndCoOwner',
   },
 });

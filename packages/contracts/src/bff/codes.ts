@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, id, instant, line, list, reason } from '../fields.ts';
-import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { email, id, instant, line, list, paging, reason } from '../fields.ts';
+import { inputProblems, isProblemCode, type ProblemCode, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { codeCheck, typedCode } from './materials.ts';
+import { codeCheck, codeProblems, typedCode } from './materials.ts';
 import { programme } from './programmes.ts';
 
 export const codeKind = z.enum(['event', 'material', 'programme']);
@@ -59,12 +59,11 @@ export const codeBatch = z.object({ batchId: id, codes: z.array(code) });
 export const codeQuery = z.strictObject({
   kind: codeKind,
   targetId: id,
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...paging({ pages: 1_000 }),
 });
 
 const typed = z.strictObject({ code: typedCode });
-const guarded = ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'] as const;
+const guarded = [...inputProblems, ...throttleProblems] as const;
 
 export const codeRoutes = defineRoutes({
   validateCode: {
@@ -96,18 +95,7 @@ export const codeRoutes = defineRoutes({
     who: 'signed-in',
     body: typed,
     answer: programme,
-    problems: [
-      ...guarded,
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'CODE_INVALID',
-      'CODE_EXPIRED',
-      'CODE_USED_UP',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'TRY_AGAIN',
-    ],
+    problems: [...guarded, ...profileProblems, ...codeProblems, 'NOT_OPEN_YET', 'CLOSED', 'TRY_AGAIN'],
     upstream: 'x/codes/RedeemProgrammeCode',
   },
   listCodes: {
@@ -128,7 +116,7 @@ export const codeRoutes = defineRoutes({
     body: newCodes,
     answer: codeBatch,
     status: 201,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'KEY_REUSED', 'TRY_AGAIN'],
     upstream: 'x/codes/CreateCodes',
   },
   revokeCode: {
@@ -139,7 +127,7 @@ export const codeRoutes = defineRoutes({
     params: z.strictObject({ codeId: id }),
     body: z.strictObject({ reason }),
     answer: code,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/codes/RevokeCode',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idList, instant, list } from '../fields.ts';
+import { inputProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { ownSignUp } from './sign-ups.ts';
 
@@ -102,7 +103,7 @@ export const eventFileRoutes = defineRoutes({
     kind: 'navigation',
     query: ofEvent,
     answer: z.string(),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/events/ExportSignUps',
   },
   exportTeams: {
@@ -113,7 +114,7 @@ export const eventFileRoutes = defineRoutes({
     kind: 'navigation',
     query: ofEvent,
     answer: z.string(),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/events/ExportTeams',
   },
 });

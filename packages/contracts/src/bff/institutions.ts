@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant, line, list, searchText } from '../fields.ts';
+import { id, instant, line, list, paging, searchText } from '../fields.ts';
 import { municipalities } from '../municipalities.ts';
+import { inputProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
 /** `merged`: it is another one now; nobody is at it, and whoever names it means that one. */
@@ -70,22 +71,17 @@ export const newInstitution = z.strictObject({
   insist: z.boolean().default(false),
 });
 
-const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-
 /** By name, old name, number, town or postnummer; every word, in any order. */
 export const institutionQuery = z.strictObject({
   search: searchText.optional(),
   municipality: searchText.optional(),
   type: searchText.optional(),
   region: searchText.optional(),
-  ...paging,
+  ...paging(),
 });
 
-const asked = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
-const created = ['EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'] as const;
+/** Refusals of a new institution. */
+export const creationProblems = ['EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'] as const;
 
 export const institutionRoutes = defineRoutes({
   listInstitutions: {
@@ -96,7 +92,7 @@ export const institutionRoutes = defineRoutes({
     onBehalf: 'read',
     query: institutionQuery,
     answer: foundInstitutions,
-    problems: asked,
+    problems: inputProblems,
     upstream: 'institutions/GetConfirmedInstitutions',
   },
   getInstitutionFilters: {
@@ -117,7 +113,7 @@ export const institutionRoutes = defineRoutes({
     body: newInstitution,
     answer: institutionEntry,
     status: 201,
-    problems: [...asked, ...created, 'RATE_LIMITED'],
+    problems: [...inputProblems, ...creationProblems, 'RATE_LIMITED'],
     upstream: 'institutions/CreateInstitution',
   },
 });

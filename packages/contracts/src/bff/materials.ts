@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line } from '../fields.ts';
-import { isProblemCode, type ProblemCode } from '../problem.ts';
+import { inputProblems, isProblemCode, type ProblemCode, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { material, materialFile, ownMaterials } from './materials/material.ts';
 
@@ -10,12 +10,14 @@ export const typedCode = line(40);
 /** What a code is worth; reading it changes nothing. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });
 
+/** Refusals of a code that somebody uses. */
+export const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
+
 /** A file to fetch within a few minutes, by this browser alone. */
 export const fetchableFile = materialFile.extend({ url: z.string() });
 export type FetchableFile = z.infer<typeof fetchableFile>;
 
 const params = z.strictObject({ materialId: id });
-const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
 export const materialRoutes = defineRoutes({
   getMaterial: {
@@ -37,7 +39,7 @@ export const materialRoutes = defineRoutes({
     params,
     body: z.strictObject({ code: typedCode }),
     answer: codeCheck,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', ...throttleProblems],
     upstream: 'material/ValidateCode',
   },
   openMaterial: {
@@ -49,18 +51,15 @@ export const materialRoutes = defineRoutes({
     body: z.strictObject({ code: typedCode.optional() }),
     answer: z.object({ files: z.array(fetchableFile) }),
     problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
+      ...inputProblems,
       'NOT_FOUND',
       'SIGNED_OUT',
       'PROFILE_MISSING',
       'NOT_ENROLLED',
       'INSTITUTION_PENDING',
       ...codeProblems,
-      'RATE_LIMITED',
+      ...throttleProblems,
       'TRY_AGAIN',
-      'STORE_UNAVAILABLE',
-      'UPSTREAM_UNAVAILABLE',
     ],
     upstream: 'material/GetMaterial',
   },
@@ -73,7 +72,7 @@ export const materialRoutes = defineRoutes({
     body: z.strictObject({ fileId: id }),
     answer: z.null(),
     status: 204,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', ...throttleProblems],
     upstream: 'material/RegisterDownload',
   },
   listOwnMaterials: {
@@ -83,7 +82,7 @@ export const materialRoutes = defineRoutes({
     who: 'signed-in',
     onBehalf: 'read',
     answer: ownMaterials,
-    problems: ['PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'EMAIL_NOT_VERIFIED', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'material/GetOverviewForUser',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, list } from '../fields.ts';
+import { inputProblems, profileProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { signUp } from './sign-ups.ts';
 
@@ -56,7 +57,7 @@ export const programmeRoutes = defineRoutes({
     who: 'signed-in',
     onBehalf: 'read',
     answer: list(programme),
-    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'user/GetPrograms',
   },
   joinProgramme: {
@@ -67,18 +68,7 @@ export const programmeRoutes = defineRoutes({
     params,
     body: z.strictObject({}),
     answer: programme,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NOT_FOUND',
-      'NOT_OPEN_YET',
-      'CLOSED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'NOT_OPEN_YET', 'CLOSED', 'TRY_AGAIN'],
     upstream: 'user/JoinProgram',
   },
   leaveProgramme: {
@@ -89,17 +79,7 @@ export const programmeRoutes = defineRoutes({
     params,
     body: z.strictObject({ confirm: z.boolean().default(false) }),
     answer: leaving,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NOT_FOUND',
-      'CANCEL_DEADLINE_PASSED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
     upstream: 'user/LeaveProgram',
   },
   getProgrammeFigures: {

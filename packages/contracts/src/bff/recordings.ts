@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, list } from '../fields.ts';
+import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { accepted } from './attendees.ts';
 
@@ -45,7 +46,7 @@ export const recordingRoutes = defineRoutes({
     body: z.strictObject({ email }),
     answer: accepted,
     status: 202,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, ...throttleProblems],
     upstream: 'events/ValidateUserForEvent',
   },
   openRecordings: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, instant, list, note, seats } from '../fields.ts';
-import { siteProblems } from '../problem.ts';
+import { siteProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
+import { codeProblems } from './materials.ts';
 import {
   broughtTeamProblems,
-  codeProblems,
-  profileProblems,
+  personProblems,
   registrationProblems,
   seatProblems,
   signUpBody,
@@ -15,16 +15,6 @@ import { listAnswer, signUpList } from './sign-ups/sign-up-list.ts';
 
 export const signUpState = z.enum(['pending', 'confirmed', 'waitlisted', 'cancelled']);
 export type SignUpState = z.infer<typeof signUpState>;
-
-/** The caller's own place at a session. `position` counts from 1 while waiting. */
-export const ownSignUp = z.object({
-  signUpId: id,
-  sessionId: id,
-  reference: z.string(),
-  state: signUpState,
-  position: z.int().positive().optional(),
-  seats: z.int().positive(),
-});
 
 /** A sign-up as its owner, or an admin, sees it. */
 export const signUp = z.object({
@@ -58,12 +48,11 @@ export const signUp = z.object({
 });
 export type SignUp = z.infer<typeof signUp>;
 
+/** The caller's own place at a session. `position` counts from 1 while waiting. */
+export const ownSignUp = signUp.pick({ signUpId: true, sessionId: true, reference: true, state: true, position: true, seats: true });
+
 /** What the answer page after a sign-up shows. */
-export const receipt = z.object({
-  signUpId: id,
-  reference: z.string(),
-  state: signUpState,
-  position: z.int().positive().optional(),
+export const receipt = signUp.pick({ signUpId: true, reference: true, state: true, position: true }).extend({
   /** Address of the calendar file on this site. */
   icsUrl: z.string(),
 });
@@ -94,15 +83,7 @@ export const signUpRoutes = defineRoutes({
     body: signUpBody.extend({ idempotencyKey: z.uuid() }),
     answer: receipt,
     status: 201,
-    problems: [
-      ...profileProblems,
-      ...seatProblems,
-      ...siteProblems,
-      ...codeProblems,
-      'RATE_LIMITED',
-      'STORE_UNAVAILABLE',
-      ...broughtTeamProblems,
-    ],
+    problems: [...personProblems, ...seatProblems, ...siteProblems, ...codeProblems, ...throttleProblems, ...broughtTeamProblems],
     upstream: 'events/SignUpToEvent',
   },
   signUpByList: {
@@ -115,7 +96,7 @@ export const signUpRoutes = defineRoutes({
     body: signUpList,
     answer: listAnswer,
     problems: [
-      ...profileProblems,
+      ...personProblems,
       ...seatProblems,
       ...siteProblems,
       'EMAIL_NOT_VERIFIED',
@@ -123,8 +104,7 @@ export const signUpRoutes = defineRoutes({
       'SENDER_NOT_CONFIRMED',
       'CODE_INVALID',
       'ROWS_REFUSED',
-      'RATE_LIMITED',
-      'STORE_UNAVAILABLE',
+      ...throttleProblems,
     ],
     upstream: 'events/SignUpToEventByList',
   },
@@ -136,7 +116,7 @@ export const signUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject({}),
     answer: signUp,
-    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'RATE_LIMITED', 'TRY_AGAIN', 'STORE_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['NOT_FOUND', 'CANCEL_DEADLINE_PASSED', ...throttleProblems, 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/events/CancelSignUp',
   },
   changeSignUp: {
@@ -148,7 +128,7 @@ export const signUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject(signUpChange),
     answer: signUp,
-    problems: [...signUpChangeProblems, ...siteProblems, ...registrationProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE'],
+    problems: [...signUpChangeProblems, ...siteProblems, ...registrationProblems, ...throttleProblems],
     upstream: 'x/events/ChangeSignUp',
   },
   getCalendarFile: {

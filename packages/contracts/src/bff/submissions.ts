@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, instant, line, list, reason, text } from '../fields.ts';
+import { id, instant, line, list, paging, reason, text } from '../fields.ts';
 import { isUrl } from '../is-url.ts';
+import { inputProblems, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { typedCode } from './materials.ts';
+import { codeProblems, typedCode } from './materials.ts';
 
 /** An address of the web, for people to open: no password in it, nothing that runs. */
 export const submissionLink = z
@@ -62,12 +63,6 @@ export const submissionVersion = z.object({
 /** A submission with all its versions, the newest first. */
 export const wholeSubmission = submission.extend({ versions: z.array(submissionVersion) });
 
-/** A page of an event's submissions, the last handed in first. */
-export const submissionPage = {
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-
 /** To take no newer version, or to take them again until the deadline. */
 export const submissionLock = z.strictObject({ locked: z.boolean(), reason });
 
@@ -85,20 +80,15 @@ export const submissionRoutes = defineRoutes({
     answer: submissionReceipt,
     status: 201,
     problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
+      ...inputProblems,
       'NAME_LOOKS_LIKE_CPR',
       'NOT_FOUND',
-      'CODE_INVALID',
-      'CODE_EXPIRED',
-      'CODE_USED_UP',
+      ...codeProblems,
       'EVENT_CANCELLED',
       'SUBMISSION_LOCKED',
       'KEY_REUSED',
-      'RATE_LIMITED',
+      ...throttleProblems,
       'TRY_AGAIN',
-      'STORE_UNAVAILABLE',
-      'UPSTREAM_UNAVAILABLE',
     ],
     upstream: 'events/CreateSubmission',
   },
@@ -109,9 +99,9 @@ export const submissionRoutes = defineRoutes({
     who: 'signed-in',
     onBehalf: 'read',
     params: ofEvent,
-    query: z.strictObject(submissionPage),
+    query: z.strictObject(paging({ pages: 1_000 })),
     answer: list(submission),
-    problems: ['BAD_REQUEST', 'EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    problems: ['BAD_REQUEST', ...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/submissions/ListSchoolSubmissions',
   },
   getSubmission: {
@@ -123,7 +113,7 @@ export const submissionRoutes = defineRoutes({
     onBehalf: 'read',
     params: ofOne,
     answer: wholeSubmission,
-    problems: ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/submissions/GetSubmission',
   },
   listSubmissions: {
@@ -132,7 +122,7 @@ export const submissionRoutes = defineRoutes({
     summary: "An event's submissions by their newest version, the last handed in first.",
     who: 'admin',
     params: ofEvent,
-    query: z.strictObject(submissionPage),
+    query: z.strictObject(paging({ pages: 1_000 })),
     answer: list(submission),
     problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/submissions/ListSubmissions',
@@ -145,7 +135,7 @@ export const submissionRoutes = defineRoutes({
     params: ofOne,
     body: submissionLock,
     answer: submission,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/submissions/LockSubmission',
   },
 });

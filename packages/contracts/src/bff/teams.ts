@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line, list, reason, seats, text, version } from '../fields.ts';
-import { siteProblems } from '../problem.ts';
+import { grade, id, instant, line, list, maxTeamSize, paging, reason, seats, text, version } from '../fields.ts';
+import { inputProblems, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { addedTeams, mostTeams, teamList, teamListAnswer } from './teams/team-list.ts';
 
@@ -12,10 +12,10 @@ export const newTeam = z.strictObject({
   name: line(100),
   projectTitle: line(200).optional(),
   summary: text(4800).optional(),
-  grade: z.int().min(0).max(10).optional(),
+  grade: grade.optional(),
   /** What the school calls the class, such as 6.B. */
   classLabel: line(30).optional(),
-  members: z.array(member).min(1).max(30),
+  members: z.array(member).min(1).max(maxTeamSize),
 });
 export type NewTeam = z.output<typeof newTeam>;
 
@@ -82,8 +82,7 @@ export const teamFilter = z.strictObject({
     .optional(),
   state: teamState.optional(),
   sort: z.enum(['name', 'institution', '-changedAt']).default('name'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  ...paging({ size: 50 }),
 });
 
 /** What changes a team: the version that was seen, and from an admin the reason. */
@@ -93,60 +92,14 @@ export const teamChange = newTeam.extend({ version, reason: reason.optional() })
 export const teamWithdrawal = z.strictObject({ reason: reason.optional() });
 
 /** Refusals of every team that is added or changed. */
-export const teamProblems = [
-  'EMAIL_NOT_VERIFIED',
+const teamProblems = [
+  ...profileProblems,
   'NAME_LOOKS_LIKE_CPR',
   'NOT_FOUND',
-  'PROFILE_MISSING',
-  'PROFILE_DEACTIVATED',
   'NAME_TAKEN',
   'TEAM_SIZE',
   'ROSTER_LOCKED',
   'EVENT_CANCELLED',
-  'TRY_AGAIN',
-] as const;
-
-/** Also of several at once, with the seats that they need. */
-export const severalTeamsProblems = [
-  'WRONG_AUDIENCE',
-  'WRONG_STATE',
-  'FULL',
-  'NOT_OPEN_YET',
-  'CLOSED',
-  'CANCEL_DEADLINE_PASSED',
-  'KEY_REUSED',
-] as const;
-
-/** Refusals of a list of teams that is checked before it is saved. */
-export const teamCheckProblems = [
-  'BAD_REQUEST',
-  'EMAIL_NOT_VERIFIED',
-  'NOT_FOUND',
-  'PROFILE_MISSING',
-  'PROFILE_DEACTIVATED',
-  'NOT_OPEN_YET',
-  'CLOSED',
-  'FULL',
-  'ALREADY_SIGNED_UP',
-  'WRONG_AUDIENCE',
-  'WRONG_STATE',
-  'NOT_ENROLLED',
-  'REAFFIRM_NEEDED',
-  'ROSTER_LOCKED',
-  'CANCEL_DEADLINE_PASSED',
-  'EVENT_CANCELLED',
-  'CODE_INVALID',
-  'TRY_AGAIN',
-] as const;
-
-/** Refusals of a team that is withdrawn. */
-export const withdrawalProblems = [
-  'BAD_REQUEST',
-  'EMAIL_NOT_VERIFIED',
-  'NOT_FOUND',
-  'PROFILE_MISSING',
-  'PROFILE_DEACTIVATED',
-  'ROSTER_LOCKED',
   'TRY_AGAIN',
 ] as const;
 
@@ -162,7 +115,7 @@ export const teamRoutes = defineRoutes({
     onBehalf: 'read',
     params: z.strictObject({ eventId: id }),
     answer: eventTeams,
-    problems: ['EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...profileProblems, 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'events/GetEventTeamData',
   },
   addTeam: {
@@ -173,7 +126,7 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ signUpId: id }),
     body: newTeam.extend({ reason: reason.optional() }),
     answer: team,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', 'WRONG_AUDIENCE', 'WRONG_STATE'],
+    problems: [...inputProblems, ...teamProblems, 'WRONG_AUDIENCE', 'WRONG_STATE'],
     upstream: 'x/teams/SaveTeam',
   },
   checkTeams: {
@@ -185,7 +138,25 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     body: teamList,
     answer: teamListAnswer,
-    problems: [...teamCheckProblems, 'RATE_LIMITED', 'STORE_UNAVAILABLE', ...siteProblems],
+    problems: [
+      ...inputProblems,
+      ...profileProblems,
+      'NOT_FOUND',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'FULL',
+      'ALREADY_SIGNED_UP',
+      'WRONG_AUDIENCE',
+      'WRONG_STATE',
+      'NOT_ENROLLED',
+      'REAFFIRM_NEEDED',
+      'ROSTER_LOCKED',
+      'CANCEL_DEADLINE_PASSED',
+      'EVENT_CANCELLED',
+      'CODE_INVALID',
+      'TRY_AGAIN',
+      ...throttleProblems,
+    ],
     upstream: 'x/teams/CheckTeams',
   },
   addTeams: {
@@ -197,7 +168,17 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ signUpId: id }),
     body: moreTeams,
     answer: addedTeams,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', ...severalTeamsProblems],
+    problems: [
+      ...inputProblems,
+      ...teamProblems,
+      'WRONG_AUDIENCE',
+      'WRONG_STATE',
+      'FULL',
+      'NOT_OPEN_YET',
+      'CLOSED',
+      'CANCEL_DEADLINE_PASSED',
+      'KEY_REUSED',
+    ],
     upstream: 'x/teams/SaveTeams',
   },
   changeTeam: {
@@ -208,7 +189,7 @@ export const teamRoutes = defineRoutes({
     params: teamParams,
     body: teamChange,
     answer: team,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', ...teamProblems, 'UPSTREAM_UNAVAILABLE', 'CHANGED_MEANWHILE', 'WRONG_STATE'],
+    problems: [...inputProblems, ...teamProblems, 'CHANGED_MEANWHILE', 'WRONG_STATE'],
     upstream: 'x/teams/SaveTeam',
   },
   withdrawTeam: {
@@ -220,7 +201,7 @@ export const teamRoutes = defineRoutes({
     params: teamParams,
     body: teamWithdrawal,
     answer: team,
-    problems: [...withdrawalProblems, ...siteProblems],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'ROSTER_LOCKED', 'TRY_AGAIN'],
     upstream: 'x/teams/WithdrawTeam',
   },
   listTeams: {
@@ -231,7 +212,7 @@ export const teamRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     query: teamFilter,
     answer: list(listedTeam),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/teams/ListTeams',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, instant, line } from '../fields.ts';
+import { email, grades, id, instant, line } from '../fields.ts';
+import { inputProblems, profileProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { notices } from './account/notices.ts';
 import { institution, institutionState } from './institutions.ts';
@@ -45,7 +46,7 @@ export const newProfile = z.strictObject({
     .pipe(z.string().regex(/^\d{8}$/))
     .optional(),
   jobTitle,
-  grades: z.array(z.int().min(0).max(10)).max(11),
+  grades,
   subjects: z.array(line(60)).max(20),
   institutionId: id,
   /** A yes to news, by the newest sentence of `news-wording.ts`. */
@@ -74,15 +75,7 @@ export const userRoutes = defineRoutes({
     body: newProfile,
     answer: profile,
     status: 201,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_EXISTS',
-      'INSTITUTION_UNKNOWN',
-      'NAME_LOOKS_LIKE_CPR',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, 'EMAIL_NOT_VERIFIED', 'PROFILE_EXISTS', 'INSTITUTION_UNKNOWN', 'NAME_LOOKS_LIKE_CPR'],
     upstream: 'user/CreateUser',
   },
   reaffirmInstitution: {
@@ -92,15 +85,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'INSTITUTION_UNKNOWN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN'],
     upstream: 'user/ReAffirmInstitution',
   },
   updateProfile: {
@@ -110,15 +95,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: changedProfile,
     answer: profile,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'NAME_LOOKS_LIKE_CPR',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, ...profileProblems, 'NAME_LOOKS_LIKE_CPR'],
     upstream: 'x/user/UpdateProfile',
   },
   changeInstitution: {
@@ -128,17 +105,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'EMAIL_NOT_VERIFIED',
-      'PROFILE_MISSING',
-      'PROFILE_DEACTIVATED',
-      'INSTITUTION_UNKNOWN',
-      'RATE_LIMITED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN', 'RATE_LIMITED', 'TRY_AGAIN'],
     upstream: 'user/UpdateInstitution',
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminSignUpRoutes } from '../bff/admin/sign-ups.ts';
-import { broughtTeamProblems, codeProblems, profileProblems, seatProblems, signUpBody } from '../bff/sign-ups/sign-up-body.ts';
+import { codeProblems } from '../bff/materials.ts';
+import { broughtTeamProblems, personProblems, seatProblems, signUpBody } from '../bff/sign-ups/sign-up-body.ts';
 import { receipt, signUp, signUpChange, signUpRoutes } from '../bff/sign-ups.ts';
 import { email, id, list, reason, seats } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
@@ -73,7 +74,7 @@ export const backendSignUps = defineRoutes({
     }),
     answer: receipt,
     status: 201,
-    problems: ['EMAIL_NOT_VERIFIED', 'FORBIDDEN', ...profileProblems, ...codeProblems, ...seatProblems, ...broughtTeamProblems],
+    problems: ['EMAIL_NOT_VERIFIED', 'FORBIDDEN', ...personProblems, ...codeProblems, ...seatProblems, ...broughtTeamProblems],
   },
   SignUpToEventByList: {
     ...byList,

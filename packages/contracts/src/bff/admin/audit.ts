@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
 /** One change as it was written down. `actor` is a user id, or `subject:` and the provider's name; `actorName` when there is a user. */
@@ -41,7 +42,7 @@ export const auditRoutes = defineRoutes({
     who: 'admin',
     query: auditQuery,
     answer: auditPage,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'x/audit/ListAudit',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line, list } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { mailKind } from './person.ts';
 
@@ -53,8 +54,6 @@ const viewSearch = z.string().regex(/^[\w%=&.,~*!'()+-]{0,1000}$/);
 export const savedView = z.object({ viewId: id, list: z.string(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-const asked = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
-
 /** What an admin keeps for itself: what waits for a decision, mails that did not leave, and the views of each admin. */
 export const dashboardRoutes = defineRoutes({
   getDecisions: {
@@ -73,7 +72,7 @@ export const dashboardRoutes = defineRoutes({
     who: 'admin',
     body: mailsToRetry,
     answer: z.object({ retried: count }),
-    problems: [...asked, 'TRY_AGAIN'],
+    problems: [...inputProblems, 'TRY_AGAIN'],
     upstream: 'x/mails/RetryMails',
   },
   listViews: {
@@ -83,7 +82,7 @@ export const dashboardRoutes = defineRoutes({
     who: 'admin',
     query: z.strictObject({ list: listName }),
     answer: list(savedView),
-    problems: asked,
+    problems: inputProblems,
     upstream: 'x/views/ListViews',
   },
   saveView: {
@@ -94,7 +93,7 @@ export const dashboardRoutes = defineRoutes({
     body: z.strictObject({ list: listName, name: line(60), search: viewSearch }),
     answer: savedView,
     status: 201,
-    problems: [...asked, 'NAME_LOOKS_LIKE_CPR', 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
+    problems: [...inputProblems, 'NAME_LOOKS_LIKE_CPR', 'NAME_TAKEN', 'LIMIT_REACHED', 'TRY_AGAIN'],
     upstream: 'x/views/SaveView',
   },
   deleteView: {
@@ -105,7 +104,7 @@ export const dashboardRoutes = defineRoutes({
     params: z.strictObject({ viewId: id }),
     body: z.strictObject({}),
     answer: savedView,
-    problems: [...asked, 'NOT_FOUND', 'TRY_AGAIN'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/views/DeleteView',
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email, id, line, list, reason, version } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
+import { creationProblems, institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
 
 const count = z.int().nonnegative();
 
@@ -141,8 +142,6 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 export const newName = z.strictObject({ name: line(120), version });
 
 const institutionId = z.strictObject({ institutionId: id });
-const asked = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
-const created = ['EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'] as const;
 
 export const adminInstitutionRoutes = defineRoutes({
   listInstitutionFigures: {
@@ -152,7 +151,7 @@ export const adminInstitutionRoutes = defineRoutes({
     who: 'admin',
     query: overviewQuery,
     answer: list(institutionFigures),
-    problems: asked,
+    problems: inputProblems,
     upstream: 'institutions/GetInstitutionOverview',
   },
   listPendingInstitutions: {
@@ -162,7 +161,7 @@ export const adminInstitutionRoutes = defineRoutes({
     who: 'admin',
     query: pendingQuery,
     answer: list(pendingInstitution),
-    problems: asked,
+    problems: inputProblems,
     upstream: 'institutions/GetPendingInstitutions',
   },
   createInstitution: {
@@ -173,7 +172,7 @@ export const adminInstitutionRoutes = defineRoutes({
     body: newInstitution,
     answer: institutionEntry,
     status: 201,
-    problems: [...asked, ...created],
+    problems: [...inputProblems, ...creationProblems],
     upstream: 'institutions/CreateInstitution',
   },
   importInstitutions: {
@@ -183,7 +182,7 @@ export const adminInstitutionRoutes = defineRoutes({
     who: 'admin',
     body: institutionImport,
     answer: importOutcome,
-    problems: [...asked, 'TRY_AGAIN'],
+    problems: [...inputProblems, 'TRY_AGAIN'],
     upstream: 'x/institutions/ImportInstitutions',
   },
   decideInstitution: {
@@ -194,7 +193,7 @@ export const adminInstitutionRoutes = defineRoutes({
     params: institutionId,
     body: institutionDecision,
     answer: decidedInstitution,
-    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'TRY_AGAIN'],
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'TRY_AGAIN'],
     upstream: 'institutions/ApproveInstituion',
   },
   renameInstitution: {
@@ -205,7 +204,7 @@ export const adminInstitutionRoutes = defineRoutes({
     params: institutionId,
     body: newName,
     answer: institutionEntry,
-    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
     upstream: 'institutions/RenameInstitution',
   },
   deleteInstitution: {
@@ -216,7 +215,7 @@ export const adminInstitutionRoutes = defineRoutes({
     params: institutionId,
     answer: z.undefined(),
     status: 204,
-    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'IN_USE', 'TRY_AGAIN'],
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'IN_USE', 'TRY_AGAIN'],
     upstream: 'institutions/DeleteInstituion',
   },
   mergeInstitution: {
@@ -228,7 +227,7 @@ export const adminInstitutionRoutes = defineRoutes({
     params: institutionId,
     body: merging,
     answer: mergeOutcome,
-    problems: [...asked, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
     upstream: 'x/institutions/MergeInstitutions',
   },
 });

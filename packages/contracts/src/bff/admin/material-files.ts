@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, version, versionInAddress } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { adminMaterial } from './admin-material.ts';
 import { materialPeriod } from './materials.ts';
@@ -16,8 +17,8 @@ export const fileLabel = line(120);
 const params = z.strictObject({ materialId: id });
 const fileParams = params.extend({ fileId: id });
 
-/** What the backend may refuse an upload with. */
-export const uploadProblems = [
+const uploadProblems = [
+  ...inputProblems,
   'NOT_FOUND',
   'LIMIT_REACHED',
   'FILE_TOO_LARGE',
@@ -25,7 +26,6 @@ export const uploadProblems = [
   'TRY_AGAIN',
   'STORE_UNAVAILABLE',
 ] as const;
-const refused = ['BAD_REQUEST', 'UNKNOWN_KEY', ...uploadProblems, 'UPSTREAM_UNAVAILABLE'] as const;
 
 /** The body of both is the file. What it is, its bytes tell; the name has to say the same. */
 export const materialUploadRoutes = defineRoutes({
@@ -38,7 +38,7 @@ export const materialUploadRoutes = defineRoutes({
     query: z.strictObject({ fileName, label: fileLabel }),
     bytes: true,
     answer: adminMaterial,
-    problems: refused,
+    problems: uploadProblems,
     upstream: 'x/materials/AddFile',
   },
   replaceMaterialFile: {
@@ -50,7 +50,7 @@ export const materialUploadRoutes = defineRoutes({
     query: z.strictObject({ fileName, version: versionInAddress }),
     bytes: true,
     answer: adminMaterial,
-    problems: [...refused, 'CHANGED_MEANWHILE'],
+    problems: [...uploadProblems, 'CHANGED_MEANWHILE'],
     upstream: 'x/materials/ReplaceFile',
   },
 });
@@ -64,7 +64,7 @@ export const adminMaterialFileRoutes = defineRoutes({
     params: fileParams,
     body: z.strictObject({ version }),
     answer: adminMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
     upstream: 'x/materials/RemoveFile',
   },
 });
@@ -90,7 +90,7 @@ export const materialExportRoutes = defineRoutes({
     kind: 'navigation',
     query: materialPeriod,
     answer: z.string(),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'x/materials/ExportDownloads',
   },
 });

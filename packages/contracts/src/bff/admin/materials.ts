@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, line, list, searchText, sitePath, version } from '../../fields.ts';
+import { grades, id, line, list, paging, searchText, sitePath, version } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../materials/material.ts';
 import { adminMaterial, editedMaterial, listedMaterial, materialState, materialUse } from './admin-material.ts';
@@ -28,7 +29,7 @@ export const materialFacts = z.strictObject({
   kind: materialKind,
   access: materialAccess,
   programmeKey: id.optional(),
-  grades: z.array(z.int().min(0).max(10)).max(11).default([]),
+  grades: grades.default([]),
   contentPath: sitePath.optional(),
 });
 
@@ -43,8 +44,7 @@ export const materialPeriod = period.extend({ materialId: id.optional() });
 
 /** What the admin list is narrowed and sorted by; a material for all grades is for each. A dash turns a sort round. */
 export const materialsAsked = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  ...paging(),
   search: searchText.optional(),
   kind: materialKind.optional(),
   state: materialState.optional(),
@@ -62,7 +62,7 @@ export const adminMaterialRoutes = defineRoutes({
     who: 'admin',
     query: materialsAsked,
     answer: list(listedMaterial),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'x/materials/ListMaterials',
   },
   getAdminMaterial: {
@@ -82,7 +82,7 @@ export const adminMaterialRoutes = defineRoutes({
     who: 'admin',
     query: materialPeriod,
     answer: list(materialUse),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'material/GetOverview',
   },
   createMaterial: {
@@ -92,7 +92,7 @@ export const adminMaterialRoutes = defineRoutes({
     who: 'admin',
     body: materialFacts,
     answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'TRY_AGAIN'],
     upstream: 'x/materials/SaveMaterial',
   },
   changeMaterial: {
@@ -103,7 +103,7 @@ export const adminMaterialRoutes = defineRoutes({
     params,
     body: materialFacts.extend({ version }),
     answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
     upstream: 'x/materials/SaveMaterial',
   },
   publishMaterial: {
@@ -114,7 +114,7 @@ export const adminMaterialRoutes = defineRoutes({
     params,
     body: z.strictObject({ version }),
     answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
     upstream: 'x/materials/PublishMaterial',
   },
   retireMaterial: {
@@ -125,7 +125,7 @@ export const adminMaterialRoutes = defineRoutes({
     params,
     body: z.strictObject({ version }),
     answer: editedMaterial,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'WRONG_STATE', 'TRY_AGAIN'],
     upstream: 'x/materials/RetireMaterial',
   },
 });

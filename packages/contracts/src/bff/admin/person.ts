@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, instant, list, reason } from '../../fields.ts';
+import { email, id, instant, list, paging, reason } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { ownSession } from '../session.ts';
 
@@ -16,12 +17,6 @@ export const sentMail = z.object({
   state: z.enum(['queued', 'retrying', 'sent', 'dead']),
 });
 export type SentMail = z.infer<typeof sentMail>;
-
-/** A page of a list that is counted from 1. */
-export const pageOf = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
 
 /**
  * The roles that the provider gives somebody. `known`: whether they have ever logged in, so that the provider's account is known.
@@ -59,9 +54,9 @@ export const personRoutes = defineRoutes({
     summary: 'The mails that were written to somebody, the newest first; without what stands in them.',
     who: 'admin',
     params: userId,
-    query: z.strictObject(pageOf),
+    query: z.strictObject(paging()),
     answer: list(sentMail),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/user/ListMails',
   },
   previewDeactivation: {
@@ -90,17 +85,7 @@ export const personRoutes = defineRoutes({
     summary: 'Makes somebody an admin, from their next call on; a mail says so. Again: the same answer.',
     ...measure,
     answer: roles,
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'WRONG_STATE',
-      'PROFILE_DEACTIVATED',
-      'ROLES_ELSEWHERE',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'PROFILE_DEACTIVATED', 'ROLES_ELSEWHERE', 'TRY_AGAIN'],
     upstream: 'x/user/GrantRole',
   },
   takeRole: {
@@ -111,15 +96,13 @@ export const personRoutes = defineRoutes({
     ...measure,
     answer: roles,
     problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
+      ...inputProblems,
       'FORBIDDEN',
       'NOT_FOUND',
       'WRONG_STATE',
       'LAST_ADMIN',
       'ROLES_ELSEWHERE',
       'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
       'STORE_UNAVAILABLE',
     ],
     upstream: 'x/user/TakeRole',
@@ -130,7 +113,7 @@ export const personRoutes = defineRoutes({
     summary: 'Lets a teacher sign other people up by list; a mail says so. Again: the same answer.',
     ...measure,
     answer: listSender,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN'],
     upstream: 'x/user/ConfirmListSender',
   },
   withdrawListSender: {
@@ -139,7 +122,7 @@ export const personRoutes = defineRoutes({
     summary: 'Lets a teacher sign nobody up by list any more. Again: the same answer.',
     ...measure,
     answer: listSender,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/user/WithdrawListSender',
   },
   listSessions: {
@@ -158,7 +141,7 @@ export const personRoutes = defineRoutes({
     summary: 'Ends every session of somebody else at once; the provider has to ask for the password again. Answers how many there were.',
     ...measure,
     answer: z.object({ ended: z.int().nonnegative() }),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
     upstream: 'x/user/EndLogins',
   },
   startOnBehalf: {
@@ -167,16 +150,7 @@ export const personRoutes = defineRoutes({
     summary: 'From now on this session reads the portal as somebody else, for half an hour at most, and changes nothing.',
     ...measure,
     answer: onBehalf.pick({ until: true, name: true }),
-    problems: [
-      'BAD_REQUEST',
-      'UNKNOWN_KEY',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'PROFILE_DEACTIVATED',
-      'TRY_AGAIN',
-      'UPSTREAM_UNAVAILABLE',
-      'STORE_UNAVAILABLE',
-    ],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
     upstream: 'x/user/StartOnBehalf',
   },
   endOnBehalf: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line, list, version } from '../../fields.ts';
+import { grades, id, instant, line, list, version } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
 /** `2026/27`: a school year begins on 1 August of the first. */
@@ -12,7 +13,7 @@ export const schoolYear = z
 export const programmeFacts = z.strictObject({
   title: line(120),
   schoolYear,
-  grades: z.array(z.int().min(0).max(10)).max(11).default([]),
+  grades: grades.default([]),
   theme: line(120).optional(),
   opensAt: instant.optional(),
   closesAt: instant.optional(),
@@ -41,7 +42,7 @@ export const adminProgramme = z.object({
 export type AdminProgramme = z.infer<typeof adminProgramme>;
 
 const params = z.strictObject({ programmeKey: id });
-const changeProblems = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
+const changeProblems = [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
 /** How admins keep the programmes. */
 export const adminProgrammeRoutes = defineRoutes({
@@ -62,7 +63,7 @@ export const adminProgrammeRoutes = defineRoutes({
     body: programmeFacts,
     answer: adminProgramme,
     status: 201,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NAME_TAKEN', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NAME_TAKEN', 'TRY_AGAIN'],
     upstream: 'x/programmes/CreateProgramme',
   },
   changeProgramme: {

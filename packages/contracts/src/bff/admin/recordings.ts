@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line, list, version } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
 /** The name of a stored file: never a path. */
@@ -43,7 +44,7 @@ export const keptRecordings = z.object({
 
 const eventParams = z.strictObject({ eventId: id });
 const recordingParams = eventParams.extend({ recordingId: id });
-const changed = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'] as const;
+const changed = [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
 /** How an admin keeps the films of events. */
 export const adminRecordingRoutes = defineRoutes({
@@ -65,7 +66,7 @@ export const adminRecordingRoutes = defineRoutes({
     params: eventParams,
     body: recordingFacts,
     answer: keptRecording,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/recordings/SaveRecording',
   },
   changeRecording: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, id, list, reason } from '../../fields.ts';
-import { siteProblems } from '../../problem.ts';
+import { inputProblems, siteProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { broughtTeamProblems, profileProblems, seatProblems, signUpBody, signUpChangeProblems } from '../sign-ups/sign-up-body.ts';
+import { broughtTeamProblems, personProblems, seatProblems, signUpBody, signUpChangeProblems } from '../sign-ups/sign-up-body.ts';
 import { receipt, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
 
 /** What became of several sign-ups, or would become of them; `promoted` counts who gets a seat by it, `mails` everybody who is written to. */
@@ -44,7 +44,7 @@ export const adminSignUpRoutes = defineRoutes({
     }),
     answer: receipt,
     status: 201,
-    problems: [...profileProblems, ...seatProblems, ...siteProblems, ...broughtTeamProblems],
+    problems: [...personProblems, ...seatProblems, ...siteProblems, ...broughtTeamProblems],
     upstream: 'events/SignUpToEvent',
   },
   changeSignUpOfUser: {
@@ -66,7 +66,7 @@ export const adminSignUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject({ position: z.int().min(1).max(100_000), reason }),
     answer: signUp,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN'],
     upstream: 'x/events/MoveSignUp',
   },
   cancelSignUpOfUser: {
@@ -78,7 +78,7 @@ export const adminSignUpRoutes = defineRoutes({
     params: signUpParams,
     body: z.strictObject({ reason }),
     answer: signUp,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/events/CancelSignUp',
   },
   cancelSignUpsOfEvent: {
@@ -90,7 +90,7 @@ export const adminSignUpRoutes = defineRoutes({
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),
     answer: severalCancelled,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/events/CancelSignUps',
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, list, reason, searchText } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { institutionState } from '../institutions.ts';
 import { materialAccess } from '../materials/material.ts';
@@ -74,7 +75,7 @@ export const adminUserRoutes = defineRoutes({
     who: 'admin',
     query: userSearch,
     answer: list(userSummary),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'user/SearchUser',
   },
   getUserDetail: {
@@ -96,7 +97,7 @@ export const adminUserRoutes = defineRoutes({
     params: userId,
     body: z.strictObject({ reason }),
     answer: userSummary,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'TRY_AGAIN'],
     upstream: 'x/user/DeactivateUser',
   },
   reactivateUser: {
@@ -107,7 +108,7 @@ export const adminUserRoutes = defineRoutes({
     params: userId,
     body: z.strictObject({ reason }),
     answer: userSummary,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/user/ReactivateUser',
   },
 });
@@ -122,7 +123,7 @@ export const userFileRoutes = defineRoutes({
     kind: 'navigation',
     query: userExport,
     answer: z.string(),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'x/user/ExportUsers',
   },
 });

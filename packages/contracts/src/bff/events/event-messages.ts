@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line, list, text } from '../../fields.ts';
+import { id, instant, line, list, paging, text } from '../../fields.ts';
+import { inputProblems, throttleProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
 const eventParams = z.strictObject({ eventId: id });
@@ -59,7 +60,7 @@ export const eventMessage = z.object({
 });
 export type EventMessage = z.infer<typeof eventMessage>;
 
-const refused = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'] as const;
+const refused = [...inputProblems, 'NOT_FOUND'] as const;
 
 /** What an admin writes to the people of an event. Answers to it go to the event's own address. */
 export const eventMessageRoutes = defineRoutes({
@@ -82,7 +83,7 @@ export const eventMessageRoutes = defineRoutes({
     params: eventParams,
     body: z.strictObject({ subject, text: words }),
     answer: z.object({ email: z.string() }),
-    problems: [...refused, 'EMAIL_NOT_VERIFIED', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'TRY_AGAIN'],
+    problems: [...refused, 'EMAIL_NOT_VERIFIED', ...throttleProblems, 'TRY_AGAIN'],
     upstream: 'x/messages/SendTestMail',
   },
   sendMessage: {
@@ -94,7 +95,7 @@ export const eventMessageRoutes = defineRoutes({
     body: z.strictObject({ ...draft, idempotencyKey: z.uuid() }),
     answer: eventMessage,
     status: 201,
-    problems: [...refused, 'KEY_REUSED', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'TRY_AGAIN'],
+    problems: [...refused, 'KEY_REUSED', ...throttleProblems, 'TRY_AGAIN'],
     upstream: 'x/messages/SendMessage',
   },
   listMessages: {
@@ -103,10 +104,7 @@ export const eventMessageRoutes = defineRoutes({
     summary: 'What was sent to the people of an event, newest first, with what became of the mails.',
     who: 'admin',
     params: eventParams,
-    query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
-    }),
+    query: z.strictObject(paging()),
     answer: list(eventMessage),
     problems: refused,
     upstream: 'x/messages/ListMessages',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, list, reason, searchText, version } from '../../fields.ts';
+import { id, instant, list, paging, reason, searchText, version } from '../../fields.ts';
+import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { eventKind } from '../events.ts';
 import { signUpState } from '../sign-ups.ts';
@@ -8,11 +9,8 @@ import { eventPlan, eventSlug, eventState, heldSignUp, plannedEvent, planOutcome
 const eventParams = z.strictObject({ eventId: id });
 /** Answers what would change and how many would be written to, and saves nothing. */
 const preview = z.boolean().default(false);
-const page = { page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) };
 
-/** What the backend may refuse any change of an event with. */
-export const eventChangeProblems = ['BAD_REQUEST', 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
-const refused = [...eventChangeProblems, 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
+const refused = [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
 /** How an admin plans events. Every change names the version that it was made of, and is written down. */
 export const eventPlanningRoutes = defineRoutes({
@@ -23,7 +21,7 @@ export const eventPlanningRoutes = defineRoutes({
       'Events in all states with their sign-ups counted; `from` and `to` narrow by the first start, `when` by the last end, a dash turns a sort round.',
     who: 'admin',
     query: z.strictObject({
-      ...page,
+      ...paging(),
       search: searchText.optional(),
       state: eventState.optional(),
       kind: eventKind.optional(),
@@ -33,7 +31,7 @@ export const eventPlanningRoutes = defineRoutes({
       sort: z.enum(['starts', '-starts', 'title', '-title', '-changed']).default('starts'),
     }),
     answer: list(plannedEvent),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'],
+    problems: inputProblems,
     upstream: 'x/events/ListEvents',
   },
   getPlannedEvent: {
@@ -53,14 +51,14 @@ export const eventPlanningRoutes = defineRoutes({
     who: 'admin',
     params: eventParams,
     query: z.strictObject({
-      ...page,
+      ...paging(),
       search: searchText.optional(),
       sessionId: id.optional(),
       state: signUpState.optional(),
       sort: z.enum(['queue', '-queue', 'name', '-name']).default('queue'),
     }),
     answer: list(heldSignUp),
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/events/ListSignUps',
   },
   createEvent: {
@@ -71,7 +69,7 @@ export const eventPlanningRoutes = defineRoutes({
     body: z.strictObject({ plan: eventPlan, slug: eventSlug.optional() }),
     answer: plannedEvent,
     status: 201,
-    problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'NAME_TAKEN', 'TRY_AGAIN', 'UPSTREAM_UNAVAILABLE'],
+    problems: [...inputProblems, 'NAME_TAKEN', 'TRY_AGAIN'],
     upstream: 'x/events/CreateEvent',
   },
   updateEvent: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id, instant, line } from '../../fields.ts';
-import { capacityUnit, eventKind, eventSession, shownState } from '../events.ts';
+import { email, id, instant, line, maxTeamSize } from '../../fields.ts';
+import { capacityUnit, event, eventKind, eventSession, shownState } from '../events.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
 
 /** The last part of an event's address: small letters, digits, and single dashes between them. */
@@ -14,13 +14,15 @@ const webAddress = z
   .max(500)
   .regex(/^[\x21-\x7E]+$/);
 
+const teamSize = z.int().min(1).max(maxTeamSize);
+
 /** What a planner decides of an event; its sessions are kept apart. Optional fields that are left out are empty. */
 export const eventPlan = z.strictObject({
   title: line(120),
   summary: line(500),
   kind: eventKind,
-  audience: z.enum(['teacher', 'team', 'judge', 'public']),
-  access: z.enum(['open', 'login', 'programme', 'code']),
+  audience: event.shape.audience,
+  access: event.shape.access,
   /** Needed for access `programme`. */
   programmeKey: id.optional(),
   venue: line(200).optional(),
@@ -32,7 +34,7 @@ export const eventPlan = z.strictObject({
   contactEmail: email,
   capacityUnit: capacityUnit.default('person'),
   waitlist: z.boolean(),
-  team: z.strictObject({ min: z.int().min(1).max(30), max: z.int().min(1).max(30) }).default({ min: 2, max: 5 }),
+  team: z.strictObject({ min: teamSize, max: teamSize }).default({ min: 2, max: 5 }),
   registrationOpensAt: instant,
   registrationClosesAt: instant,
   cancelUntil: instant,
@@ -104,7 +106,6 @@ export const heldSignUp = signUp.extend({
   email: z.string(),
   userId: id.optional(),
   source: z.enum(['teacher', 'list', 'public', 'code', 'admin', 'promotion']),
-  note: z.string().optional(),
   confirmedAt: instant.optional(),
   cancelledAt: instant.optional(),
   reason: z.string().optional(),

@@ -14,7 +14,7 @@ export const signUpBody = z.strictObject({
 });
 
 /** Refusals of a call that names a person with a profile. */
-export const profileProblems = ['BAD_REQUEST', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'] as const;
+export const personProblems = ['BAD_REQUEST', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'] as const;
 
 /** Refusals of a seat, whoever asks for it. */
 export const seatProblems = [
@@ -29,9 +29,6 @@ export const seatProblems = [
   'KEY_REUSED',
   'TRY_AGAIN',
 ] as const;
-
-/** Refusals of the code that a sign-up brings. */
-export const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
 /** Refusals of the teams that a sign-up brings. */
 export const broughtTeamProblems = ['NAME_LOOKS_LIKE_CPR', 'TEAM_SIZE', 'ROSTER_LOCKED', 'NAME_TAKEN'] as const;

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { id, reason } from '../../fields.ts';
+import { cellText, id, reason } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
-
-/** Text as it stands in somebody's list; what it must be is judged row by row. */
-const raw = (max: number) => z.string().max(max);
 
 /** One person of a list. */
 export const signUpRow = z.strictObject({
-  firstName: raw(300).default(''),
-  lastName: raw(300).default(''),
-  email: raw(500).default(''),
+  firstName: cellText(300).default(''),
+  lastName: cellText(300).default(''),
+  email: cellText(500).default(''),
   /** Absent or empty: one. */
-  seats: z.union([raw(20), z.number()]).default(''),
+  seats: z.union([cellText(20), z.number()]).default(''),
   /** Absent or empty: the school of whoever sends the list. */
-  organisation: raw(300).default(''),
-  note: raw(1000).default(''),
+  organisation: cellText(300).default(''),
+  note: cellText(1000).default(''),
 });
 export type SignUpRow = z.output<typeof signUpRow>;
 

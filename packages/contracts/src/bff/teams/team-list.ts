@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { id, reason } from '../../fields.ts';
+import { cellText, id, reason } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
-
-/** Text as it stands in somebody's list; what it must be is judged row by row. */
-const raw = (max: number) => z.string().max(max);
 
 /** One team of a list. */
 export const teamRow = z.strictObject({
-  name: raw(300).default(''),
-  projectTitle: raw(500).default(''),
-  grade: z.union([raw(20), z.number()]).default(''),
-  classLabel: raw(300).default(''),
+  name: cellText(300).default(''),
+  projectTitle: cellText(500).default(''),
+  grade: z.union([cellText(20), z.number()]).default(''),
+  classLabel: cellText(300).default(''),
   /** First names; empty ones do not count. */
-  members: z.array(raw(300)).max(60).default([]),
+  members: z.array(cellText(300)).max(60).default([]),
 });
 export type TeamRow = z.output<typeof teamRow>;
 
