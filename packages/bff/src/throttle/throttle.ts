@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKeys } from '../session/store/seal.ts';
+import { orStoreUnavailable } from '../session/store/store-errors.ts';
 import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
 import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables, type Try } from './count-try.ts';
@@ -54,11 +55,11 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
     async count({ purpose, browser, address, subject }, { request, reply }, about, weight) {
       const counted: Try[] = [];
       const takeBack = async () => {
-        for (const one of counted) await orStoreUnavailable(forgiveTry(db, one));
+        for (const one of counted) await orStoreUnavailable(() => forgiveTry(db, one));
       };
       async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
         const counter = { subject: digest([purpose, kind, who]), weight };
-        const retryAfter = await orStoreUnavailable(countTry(db, counter, limit, now()));
+        const retryAfter = await orStoreUnavailable(() => countTry(db, counter, limit, now()));
         if (retryAfter > 0) {
           // What one counter refuses costs nothing at another.
           await takeBack();
@@ -76,12 +77,4 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
     },
     clear: () => clearTries(db, now()),
   };
-}
-
-async function orStoreUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw new Problem('STORE_UNAVAILABLE', { cause });
-  }
 }
