@@ -4,7 +4,7 @@ import { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning
 import { backendEvents } from '@edison/contracts/upstream/events';
 import { backendEventMessages } from '@edison/contracts/upstream/events/event-messages';
 import { backendEventPlanning } from '@edison/contracts/upstream/events/event-planning';
-import { shareNext } from '@edison/database/share-next';
+import { coalesceCalls } from '@edison/database/coalesce-calls';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 
@@ -46,7 +46,7 @@ const messageCalls = forward(eventMessageRoutes, {
 export function serveEvents(parts: ForwardParts): void {
   const { backend } = parts;
   // Every guest gets the same answer, and all of them ask at once when a sign-up opens.
-  const listGuestEvents = shareNext(() => backend.call(backendEvents.GetEvents, { query: {} }, undefined));
+  const listGuestEvents = coalesceCalls(() => backend.call(backendEvents.GetEvents, { query: {} }, undefined));
   calls.serve(parts, {
     async listEvents({ query: { eventIds } }, { session }) {
       const all = await (session ? backend.call(backendEvents.GetEvents, { query: { email: session.email } }, session) : listGuestEvents());

@@ -16,9 +16,9 @@ export interface BackendParts {
   readonly wakeOutbox: () => void;
   /** Runs at most four calls of one session at once. */
   readonly limitConcurrency: LimitConcurrency;
-  /** For answers that must not tell, not even by their time. */
+  /** For answers whose duration must not reveal anything. */
   readonly inConstantTime: InConstantTime;
-  /** The roles of people; undefined where the provider is not ours. */
+  /** The provider's roles; undefined when the provider is not ours. */
   readonly roleStore: RoleStore | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;

@@ -21,8 +21,8 @@ import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { startDeletingExpiredRows } from './delete-expired-rows.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { failureOf, storeFailure } from './mails/mail-failure.ts';
 import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
-import { keepWhyFailed, whyFailed } from './mails/why-failed.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { createConcurrencyLimit } from './sign-ups/batching/limit-concurrency.ts';
 import { personOnBehalf, startEndingOnBehalf } from './users/on-behalf.ts';
@@ -36,23 +36,23 @@ export interface BackendOptions {
   readonly tokens: TokenRules;
   /** Origin of the site; every link in a mail begins with it. */
   readonly siteUrl: string;
-  /** Without an address of a server, mails stay in the outbox, for whoever else works on it. */
+  /** Without `smtpUrl`, mails stay in the outbox for another process to send. */
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
-  /** Seeds fictional schools, people, programmes and events, once. */
+  /** Seeds fictional schools, people, programmes and events, unless that was done before. */
   readonly demo: boolean;
   readonly host?: string;
   /** 0 = any free one. */
   readonly port?: number;
   readonly now?: () => Date;
-  /** Answers that must not tell who is signed up leave at full steps of so long; 200 unless told otherwise. */
+  /** Step of the constant-time responses, in milliseconds; 200 by default. */
   readonly answerStepMs?: number;
-  /** Ends the logins of somebody who is deleted, where the provider is ours too. */
+  /** Removes a deleted user's accounts at the identity provider; absent when the provider is not ours. */
   readonly forgetLogins?: ForgetLogins;
-  /** The roles of people, where the provider is ours too and has the same database. */
+  /** The provider's roles; absent when the provider is not ours. */
   readonly roleStore?: RoleStore;
-  /** Where files that are sent to us lie; a folder that is nobody else's unless told otherwise. */
+  /** Folder of uploaded files; a new temporary one by default. */
   readonly filesDirectory?: string;
-  /** Bytes of one of them; 100 MB unless told otherwise. */
+  /** Largest upload in bytes; 100 MB by default. */
   readonly largestFile?: number;
   readonly log: FastifyBaseLogger;
 }
@@ -60,24 +60,23 @@ export interface BackendOptions {
 /** A running backend. */
 export interface RunningBackend extends AsyncDisposable {
   readonly url: string;
-  /** Hears from a provider of ours that somebody logs in with another e-mail from now on. */
+  /** To be called when an account at our identity provider gets another e-mail. */
   emailChanged(subject: string, email: string): Promise<void>;
-  /** What the outbox has in hand. */
+  /** Counts of the mails in the outbox. */
   mails(): Promise<MailQueue>;
 }
 
 const schema = 'backend';
-/** A list of a hundred people with notes, or thirty teams with their summaries; the bff takes as much. */
+/** Room for a list of a hundred people with notes, or thirty teams with summaries. The bff has the same limit. */
 const bodyLimit = 256 * 1024;
 
-/** Starts the backend: users, institutions, programmes, events and seats. Disposing stops it after the calls in hand. */
+/** Starts the backend: users, institutions, programmes, events and seats. Disposing waits for the calls that are running. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { database, siteUrl, log, now = () => new Date() } = options;
   const store = await openStore(database, options.demo, now());
   const outbox = sendMails(options, store);
-  const keys = startDeletingExpiredRows(store, now, (error) =>
-    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting expired rows failed'),
-  );
+  const report = (what: string) => (error: unknown) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, what);
+  const keys = startDeletingExpiredRows(store, now, report('deleting expired rows failed'));
 
   const app = createApp(log);
   const queueMails = createSignUpMails(schema, siteUrl);
@@ -86,11 +85,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const deletions = startDeletions({
     ...shared,
     forgetLogins: options.forgetLogins,
-    onFailure: (error) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed'),
+    onFailure: report('deleting an account failed'),
   });
-  const onBehalf = startEndingOnBehalf(store, now, (error) =>
-    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'ending a visit on behalf failed'),
-  );
+  const onBehalf = startEndingOnBehalf(store, now, report('ending a visit on behalf failed'));
   serveNouns(app, {
     ...shared,
     identify,
@@ -102,7 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     inConstantTime: createConstantTime(options.answerStepMs ?? 200),
   });
-  // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+  // Connections that may wait to be accepted in a rush; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
 
   return {
@@ -123,8 +120,8 @@ function sendMails({ database, mail: { smtpUrl, from }, log }: BackendOptions, s
   return startOutbox({
     ...{ queries: database.queries<unknown>(schema), schema, smtpUrl, from },
     onFailure(mailId, error) {
-      log.warn({ mailId, ...whyFailed(error) }, 'mail not sent');
-      return keepWhyFailed(store, mailId, error);
+      log.warn({ mailId, ...failureOf(error) }, 'mail not sent');
+      return storeFailure(store, mailId, error);
     },
   });
 }
@@ -143,11 +140,11 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     // Paths of the specification hold e-mail addresses.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // The site's own id of the request, so that its lines and ours can be laid beside each other.
+    // The site's request id, so that the lines of both logs can be matched.
     genReqId: ({ headers }) => z.uuid().safeParse(headers['x-request-id']).data ?? randomUUID(),
-    // What is no path at all: the framework's own answer would repeat it.
+    // For a malformed path, the framework's own answer would repeat it.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
-    // A large file over a slow line; who sends nothing is not waited for.
+    // Time for a large file over a slow line; a silent connection is closed earlier.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -161,7 +158,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
   return app;
 }
 
-/** No token is a guest; a token that does not hold is refused, also where guests may call. */
+/** Without a token the caller is a guest; an invalid token is refused, also where guests may call. */
 function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMails: QueueSignUpMails, now: () => Date): Identify {
   const check = cacheTokenChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {

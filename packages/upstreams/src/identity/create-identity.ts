@@ -18,7 +18,7 @@ import { loadSigningKey, startDeletingExpired } from './provider/oidc-store.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** What the identity service is told. Every absolute URL that it writes begins with `issuer` or `siteUrl`, never with a request's Host. */
+/** What the identity service needs. Every absolute URL that it writes begins with `issuer` or `siteUrl`, never with a request's Host. */
 export interface IdentityOptions {
   /** Schema `identity`, with migrations of its own. */
   readonly database: Database;
@@ -26,9 +26,9 @@ export interface IdentityOptions {
   readonly issuer: string;
   readonly siteUrl: string;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
-  /** Where the site hears that somebody has logged out here (OpenID Connect Back-Channel Logout); undefined: nobody is told. */
+  /** Endpoint of the site for OpenID Connect Back-Channel Logout; undefined: logouts are not reported. */
   readonly logouts?: LogoutListener;
-  /** Whom the access tokens are for (`aud`). */
+  /** The audience of the access tokens (`aud`). */
   readonly audience: string;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
@@ -36,16 +36,16 @@ export interface IdentityOptions {
   readonly refreshTokenSeconds?: number;
   /** Who becomes the first admin, by choosing a password behind a link that is mailed to this address. */
   readonly adminEmail?: string;
-  /** Without an address of a server, mails stay in the outbox. */
+  /** Without `smtpUrl`, mails stay in the outbox. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Makes the demo accounts and shows them on the login page. */
   readonly demo: boolean;
-  /** Whose X-Forwarded-For is believed besides this machine's own: addresses or networks; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted besides loopback: addresses or networks; none by default. */
   readonly trustedProxies?: readonly string[];
   readonly host?: string;
   readonly port?: number;
   readonly now?: () => Date;
-  /** Hears of somebody who logs in with another e-mail from now on. */
+  /** Called when an account has another e-mail. */
   readonly emailChanged?: (subject: string, email: string) => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
@@ -53,11 +53,11 @@ export interface IdentityOptions {
 /** A running identity provider. */
 export interface Identity extends AsyncDisposable {
   readonly url: string;
-  /** Removes the account that tokens call `sub`; nothing when there is none. */
+  /** Deletes the account with this `sub`, if there is one. */
   removeAccount(subject: string): Promise<void>;
-  /** What the outbox has in hand. */
+  /** Counts of the mails in the outbox. */
   mails(): Promise<MailQueue>;
-  /** Who is an admin, for whoever shares the database. */
+  /** The admin roles, for the backend in the same database. */
   readonly roles: Roles;
 }
 
@@ -83,7 +83,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const notifyLogout = createLogoutNotifier(provider, client.id, report('a logout was not told to the site'));
   const { adminEmail } = options;
   const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
-  // Done already, and told once more by their next login.
+  // A failure is only logged: the next login carries the new address too.
   const changed = async (subject: string, email: string) => {
     await Promise.all([notifyLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);
   };
@@ -107,7 +107,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
-  // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+  // Connections that may wait to be accepted in a rush; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
   const remove = async (subject: string) => {

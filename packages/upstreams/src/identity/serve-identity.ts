@@ -1,15 +1,13 @@
 import formBody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Kysely } from 'kysely';
-import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { EmailChange } from './accounts/change-email.ts';
-import type { Enrolment, NotifyLogout } from './accounts/enrolment.ts';
-import { QueueFull } from './accounts/turns.ts';
+import type { NotifyLogout } from './accounts/enrolment.ts';
+import { QueueFull } from './accounts/limiter.ts';
 import { describeError } from './describe-error.ts';
-import { knowBrowsers } from './pages/known-browser.ts';
+import { recogniseBrowsers } from './pages/known-browser.ts';
 import { errorPage, queueFullPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
+import type { PageParts } from './pages/page-parts.ts';
 import { serveConfirm } from './pages/serve-confirm.ts';
 import { serveEmail } from './pages/serve-email.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
@@ -17,30 +15,21 @@ import { servePassword, servePasswordChange } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
 import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { mountProvider } from './provider/mount-provider.ts';
-import type { IdentityTables } from './tables.ts';
 
 /** The provider, and our pages around it. */
-export interface IdentityParts {
+export interface IdentityParts extends Omit<PageParts, 'browsers'> {
   readonly issuer: URL;
-  readonly frame: PageFrame;
-  readonly provider: Provider;
-  readonly queries: Kysely<IdentityTables>;
-  readonly enrolment: Enrolment;
-  readonly emailChange: EmailChange;
   readonly logout: LogoutTarget;
   readonly notifyLogout: NotifyLogout;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
-  readonly demo: boolean;
-  /** Sentence that says when other logins end after a new password. */
-  readonly loggedOut: string;
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
 }
 
 /** The server of the identity service, not yet listening. Requests are not logged: their paths hold the secrets of mailed links. */
 export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstance> {
-  const { issuer, frame, provider, queries, enrolment, emailChange, logout, demo, loggedOut, trustedProxies, log } = parts;
+  const { issuer, frame, provider, queries, logout, trustedProxies, log } = parts;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,13 +44,13 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     await pages.register(formBody, { bodyLimit: 16_384 });
     refuseForeignForms(pages, issuer.origin, frame);
     serveStyle(pages, frame);
-    const browsers = await knowBrowsers(pages, parts.secrets, frame);
-    serveLogIn(pages, provider, queries, browsers, frame, demo);
-    serveRegister(pages, queries, enrolment, frame);
-    serveConfirm(pages, queries, enrolment, frame);
-    servePassword(pages, queries, enrolment, browsers, frame, loggedOut);
-    servePasswordChange(pages, queries, enrolment, browsers, frame, loggedOut);
-    serveEmail(pages, queries, emailChange, browsers, frame);
+    const pageParts = { ...parts, browsers: await recogniseBrowsers(pages, parts.secrets, frame) };
+    serveLogIn(pages, pageParts);
+    serveRegister(pages, pageParts);
+    serveConfirm(pages, pageParts);
+    servePassword(pages, pageParts);
+    servePasswordChange(pages, pageParts);
+    serveEmail(pages, pageParts);
   });
   await mountProvider(app, provider, queries, frame);
   return app;
@@ -88,7 +77,7 @@ function refuseForeignForms(app: FastifyInstance, origin: string, frame: PageFra
   });
 }
 
-/** Gives every request the issuer's host and protocol, whatever it says itself: oidc-provider makes absolute URLs out of them. */
+/** Replaces host and protocol of every request by the issuer's, because oidc-provider builds absolute URLs from them. */
 function fixOrigin(app: FastifyInstance, issuer: URL): void {
   app.addHook('onRequest', async ({ raw }) => {
     for (const header of ['forwarded', 'x-forwarded-host', 'x-forwarded-port']) delete raw.headers[header];

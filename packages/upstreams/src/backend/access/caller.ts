@@ -17,7 +17,7 @@ export interface Person {
   /** Absent before the first profile, or when the e-mail is not verified. */
   readonly userId: string | undefined;
   /** The admin who sees the portal as this person, where one does. */
-  readonly seenBy?: { readonly kind: 'person'; readonly id: string };
+  readonly viewingAdmin?: { readonly kind: 'person'; readonly id: string };
 }
 
 /** One spelling for one mailbox: trimmed, NFC, lower case. */

@@ -3,7 +3,6 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
-import { sql } from 'kysely';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
@@ -13,7 +12,7 @@ import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findCancelLink } from '../mails/cancel-link.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
-import { findActive, nextNeeds } from '../seats/read-queue.ts';
+import { findActive, nextNeeds, waitingCount } from '../seats/read-queue.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import { createAttendee } from './create-attendee.ts';
@@ -91,18 +90,7 @@ function readSeats(store: Store, eventId: string, sessionId: string) {
   return store
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
-    .select(['s.capacity', 's.seats_taken', 'e.waitlist'])
-    .select((table) =>
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 's.id')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
-    )
-    .select(nextNeeds)
+    .select(['s.capacity', 's.seats_taken', 'e.waitlist', waitingCount, nextNeeds])
     .where('s.id', '=', sessionId)
     .where('s.event_id', '=', eventId)
     .where('e.state', '!=', 'draft')

@@ -62,7 +62,7 @@ export async function recordReading(store: Store, caller: Caller, { action, obje
 
 function readerOf(caller: Caller): Actor | undefined {
   if (caller.kind === 'guest') return undefined;
-  return caller.seenBy ?? (caller.isAdmin ? actorOf(caller) : undefined);
+  return caller.viewingAdmin ?? (caller.isAdmin ? actorOf(caller) : undefined);
 }
 
 /** Rows per statement. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personOfEmail } from '../codes/person-of.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
@@ -35,7 +35,7 @@ const signUps = () =>
 
 test('a profile follows its owner to a new e-mail, and so do sign-ups, uses of codes and downloads', async () => {
   const { store } = backend;
-  const [before, after] = [await personOfEmail(store, from), await personOfEmail(store, to)];
+  const [before, after] = [await digestOfEmail(store, from), await digestOfEmail(store, to)];
   await store.insertInto('redemptions').values({ code: 'BYGMED27', person: before, redeemed_at: new Date() }).execute();
   const had = await signUps();
   expect(had.length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ test('an invitation to co-own that waits at the old address is over; what was ac
 
 test('a code that was used with both addresses is used with the new one; whoever gets the old one has used none', async () => {
   const { store } = backend;
-  const people = [await personOfEmail(store, from), await personOfEmail(store, to)];
+  const people = [await digestOfEmail(store, from), await digestOfEmail(store, to)];
   const used = people.map((person) => ({ code: 'BYGMED27', person, redeemed_at: new Date() }));
   await store.insertInto('redemptions').values(used).execute();
   await profileOf(from, await tokenWith(from, { ago: 60 }));

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
 import type { TokenClaims } from '../access/verify-token.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { moveCoOwner } from '../co-owners/move-co-owner.ts';
-import { personOfEmail } from '../codes/person-of.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { moveSignUps } from './move-sign-ups.ts';
 
@@ -117,7 +117,7 @@ async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: TokenFa
 
 /** Moves used codes and downloads to the new address. Relies on `redemptions_person` and the keys of both tables. */
 async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
-  const [before, after] = [await personOfEmail(tx, from), await personOfEmail(tx, to)];
+  const [before, after] = [await digestOfEmail(tx, from), await digestOfEmail(tx, to)];
   await tx
     .updateTable('redemptions as r')
     .set({ person: after })
@@ -147,4 +147,36 @@ async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', before).execute();
   await tx.updateTable('downloads').set({ person: nobody }).where('person', '=', before).execute();
   await tx.updateTable('material_grants').set({ person: after }).where('person', '=', before).execute();
+}
+
+interface Move {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: { readonly email: string; readonly emailNorm: string };
+}
+
+/**
+ * What somebody co-owns goes along to their new address; invitations to the old one end, for whoever has that address next was not meant,
+ * and those to the new one to the same sign-ups are answered already.
+ */
+async function moveCoOwner(tx: Tx, { userId, from, to }: Move, now: Date): Promise<void> {
+  await endInvitationsTo(tx, from, now);
+  const owned = await tx
+    .selectFrom('co_owners')
+    .select(['id', 'sign_up_id'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  if (owned.length === 0) return;
+  const signUpIds = owned.map(({ sign_up_id }) => sign_up_id);
+  await endInvitationsTo(tx, to.emailNorm, now, signUpIds);
+  await tx
+    .updateTable('co_owners')
+    .set({ email: to.email, email_norm: to.emailNorm })
+    .where(
+      'id',
+      'in',
+      owned.map(({ id }) => id),
+    )
+    .execute();
 }

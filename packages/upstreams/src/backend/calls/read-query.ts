@@ -14,7 +14,7 @@ export function readQuery(url: string): Record<string, unknown> {
   const start = url.indexOf('?');
   if (start === -1) return {};
   const text = url.slice(start + 1);
-  refuseOddKeys(text);
+  refuseInvalidKeys(text);
   try {
     return qs.parse(text, { parameterLimit, depth, arrayLimit, strictDepth: true, throwOnLimitExceeded: true });
   } catch (error) {
@@ -22,7 +22,7 @@ export function readQuery(url: string): Record<string, unknown> {
   }
 }
 
-function refuseOddKeys(text: string): void {
+function refuseInvalidKeys(text: string): void {
   const seen = new Set<string>();
   for (const key of new URLSearchParams(text).keys()) {
     if (seen.has(key)) throw new Problem('BAD_REQUEST', { field: key.slice(0, 100) });

@@ -1,12 +1,19 @@
+import type { CoOwned } from '@edison/contracts/bff/co-owners';
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendCoOwners } from '@edison/contracts/upstream/co-owners';
-import { type Caller, requireVerified } from '../access/caller.ts';
+import { type Caller, type Person, requireVerified } from '../access/caller.ts';
+import { actorOf, recordChange } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { requireProfile } from '../users/profile.ts';
-import { acceptCoOwner } from './accept-co-owner.ts';
-import { endCoOwner } from './end-co-owner.ts';
+import type { EndedBy } from '../database/event-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { endCoOwners } from '../seats/end-with-sign-up.ts';
+import { lockProfile } from '../sign-ups/lock-profile.ts';
+import { requireEditor } from '../teams/require-editor.ts';
+import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { inviteCoOwner } from './invite-co-owner.ts';
-import { listCoOwned, listCoOwners } from './list-co-owners.ts';
+import { coOwnedBy, describeCoOwned, listCoOwned, listCoOwners, oldestOpen } from './list-co-owners.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'now'>;
 
@@ -26,4 +33,80 @@ export function coOwnerCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handle
       return undefined;
     },
   };
+}
+
+/**
+ * Accepts an invitation, for the person whose verified address it was written to. Accepted already: the same answer.
+ *
+ * @throws Problem NOT_FOUND for one to another address, and for one that is over; PROFILE_MISSING, PROFILE_DEACTIVATED or TRY_AGAIN.
+ */
+async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, now: Date): Promise<CoOwned> {
+  return inTransaction(store, async (tx) => {
+    const profile = await lockProfile(tx, { email: person.email });
+    const signUpId = await takeInvitation(tx, coOwnerId, profile, now);
+    if (signUpId !== undefined) {
+      const change = { action: 'co-owner.accept', object: { kind: 'sign-up', id: signUpId }, after: { coOwnerId, userId: profile.id } };
+      await recordChange(tx, { actor: actorOf(person), ...change }, now);
+    }
+    const row = await coOwnedBy(tx, profile, now).where('c.id', '=', coOwnerId).executeTakeFirst();
+    if (!row) throw new Problem('NOT_FOUND');
+    return describeCoOwned(row);
+  });
+}
+
+/** Guard and change in one statement: of this and an end at once, whichever comes second sees the other. Relies on `co_owners_pkey`. */
+async function takeInvitation(tx: Tx, coOwnerId: string, { id, email_norm }: ProfileRow, now: Date): Promise<string | undefined> {
+  const taken = await tx
+    .updateTable('co_owners as c')
+    .set({ accepted_at: now, user_id: id })
+    .where('c.id', '=', coOwnerId)
+    .where('c.email_norm', '=', email_norm)
+    .where('c.accepted_at', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .where('c.created_at', '>', oldestOpen(now))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('sign_ups as u').select('u.id').whereRef('u.id', '=', 'c.sign_up_id').where('u.state', '!=', 'cancelled')),
+    )
+    .returning('c.sign_up_id')
+    .executeTakeFirst();
+  return taken?.sign_up_id;
+}
+
+/** What is to end, and why when an admin ends it. */
+interface Ending {
+  readonly coOwnerId: string;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Ends an invitation or a co-ownership: by the owner of the sign-up, by whom it is for, or by an admin. Ended already: nothing more.
+ *
+ * @throws Problem NOT_FOUND, also for one that is between others; BAD_REQUEST for an admin without a reason; what `requireEditor` throws.
+ */
+async function endCoOwner(store: Store, { coOwnerId, reason }: Ending, person: Person, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    const userId = await requireEditor(tx, person);
+    const row = await tx
+      .selectFrom('co_owners as c')
+      .innerJoin('sign_ups as u', 'u.id', 'c.sign_up_id')
+      .select(['c.user_id', 'c.email_norm', 'u.email_norm as owner_email_norm'])
+      .where('c.id', '=', coOwnerId)
+      .executeTakeFirst();
+    const side = row && sideOf(row, person, userId);
+    if (!side) throw new Problem('NOT_FOUND');
+    if (side === 'admin' && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
+    await endCoOwners(tx, (one) => one('id', '=', coOwnerId), { side, by: actorOf(person), reason }, now);
+  });
+}
+
+interface Sides {
+  readonly user_id: string | null;
+  readonly email_norm: string;
+  readonly owner_email_norm: string;
+}
+
+function sideOf({ user_id, email_norm, owner_email_norm }: Sides, person: Person, userId: string | undefined): EndedBy | undefined {
+  if (owner_email_norm === person.emailNorm) return 'owner';
+  if (user_id === null ? email_norm === person.emailNorm : user_id === userId) return 'co-owner';
+  return person.isAdmin ? 'admin' : undefined;
 }

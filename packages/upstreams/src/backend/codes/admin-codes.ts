@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { normaliseEmail } from '../access/caller.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { readPage } from '../database/read-page.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf } from '../idempotency/remember-key.ts';
-import { type CodeRow, findTarget, timesUsed, wrongByTime } from './check-code.ts';
+import { type CodeRow, findTarget, timesUsed, validityProblem } from './check-code.ts';
 import { newCode } from './code-text.ts';
 
 type NewCodes = z.output<typeof newCodes>;
@@ -157,7 +158,7 @@ function describeCode(row: CodeRow, ownerName: string | undefined, now: Date): C
 
 function stateOf(row: CodeRow, now: Date): Code['state'] {
   if (row.revoked_at) return 'revoked';
-  const wrong = wrongByTime(row, now);
+  const wrong = validityProblem(row, now);
   if (wrong) return wrong === 'CODE_EXPIRED' ? 'expired' : 'not-yet';
   return row.uses < row.max_uses ? 'valid' : 'used-up';
 }
@@ -165,19 +166,18 @@ function stateOf(row: CodeRow, now: Date): Code['state'] {
 /** A page of the codes of one target, the newest first. Relies on `codes_listed`. */
 export async function listCodes(
   store: Store,
-  { kind, targetId, page, pageSize }: z.output<typeof codeQuery>,
+  { kind, targetId, ...page }: z.output<typeof codeQuery>,
   now: Date,
 ): Promise<{ items: Code[]; total: number }> {
-  const ofTarget = store.selectFrom('codes').where('kind', '=', kind).where('target_id', '=', targetId);
-  const { total } = await ofTarget.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await ofTarget
+  const newest = store
+    .selectFrom('codes')
     .selectAll()
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { items: await describeCodes(store, await timesUsed(store, rows), now), total: Number(total) };
+    .orderBy('id');
+  const { rows, total } = await readPage(newest, page);
+  return { items: await describeCodes(store, await timesUsed(store, rows), now), total };
 }
 
 /** Takes a code out of use, from now on and for everybody. Again: the same answer, and no second line in the log. @throws Problem NOT_FOUND. */

@@ -26,7 +26,7 @@ export async function findCode(store: Store, typed: string) {
 }
 
 /** What is wrong with a code for its target, for this person if one is given; undefined: nothing. Reads only. */
-export async function wrongWithCode(
+export async function findCodeProblem(
   store: Store,
   target: CodeTarget,
   { code, person }: EnteredCode,
@@ -34,24 +34,19 @@ export async function wrongWithCode(
 ): Promise<CodeProblem | undefined> {
   const found = await findCode(store, code);
   if (found?.kind !== target.kind || found.target_id !== target.targetId) return 'CODE_INVALID';
-  return wrongWithFound(store, found, person, now);
+  return codeProblemOf(store, found, person, now);
 }
 
 /** The same of a code that was found, for whatever it opens. */
-export async function wrongWithFound(
-  store: Store,
-  found: CodeRow,
-  person: string | undefined,
-  now: Date,
-): Promise<CodeProblem | undefined> {
-  const wrong = wrongByTime(found, now);
+export async function codeProblemOf(store: Store, found: CodeRow, person: string | undefined, now: Date): Promise<CodeProblem | undefined> {
+  const wrong = validityProblem(found, now);
   const [met = found] = await timesUsed(store, [found]);
   if (wrong || met.uses < met.max_uses) return wrong;
   return person !== undefined && (await hasRedeemed(store, found.code, person)) ? undefined : 'CODE_USED_UP';
 }
 
 /** What is wrong with a code however often it was used. */
-export function wrongByTime(found: CodeRow, now: Date): CodeProblem | undefined {
+export function validityProblem(found: CodeRow, now: Date): CodeProblem | undefined {
   // A withdrawn code, and one that is not valid yet, are answered like one that does not exist.
   if (found.revoked_at !== null) return 'CODE_INVALID';
   if (found.valid_from !== null && now < found.valid_from) return 'CODE_INVALID';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CodeKind } from '../database/material-tables.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { personOfEmail } from './person-of.ts';
+import { digestOfEmail } from './person-digest.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
@@ -48,7 +48,7 @@ describe('a code for an event', () => {
 
   test('that is used up is still good for the person who has used it', async () => {
     await seed('EVENTBBB', 'event', eventId, { uses: 1 });
-    const person = await personOfEmail(backend.store, mette);
+    const person = await digestOfEmail(backend.store, mette);
     await backend.store.insertInto('redemptions').values({ code: 'EVENTBBB', person, redeemed_at: firstDay }).execute();
     expect([await check('EVENTBBB', eventId, mette), (await check('EVENTBBB', eventId, jonas)).problem]).toEqual([
       { valid: true },

@@ -5,8 +5,8 @@ import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Store } from '../database/tables.ts';
 import { createCodes, listCodes, revokeCode } from './admin-codes.ts';
-import { findCode, findTarget, wrongWithCode, wrongWithFound } from './check-code.ts';
-import { mayBePersonOf } from './person-of.ts';
+import { codeProblemOf, findCode, findCodeProblem, findTarget } from './check-code.ts';
+import { findPersonDigest } from './person-digest.ts';
 
 /** The calls on codes, but for the one that joins a programme. */
 export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
@@ -14,8 +14,8 @@ export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof b
     CheckEventCode: async ({ body }, caller) => {
       const target = { kind: 'event', targetId: body.eventId } as const;
       if (!(await findTarget(store, target))?.shown) throw new Problem('NOT_FOUND');
-      const entered = { code: body.code, person: await mayBePersonOf(store, caller, {}) };
-      const problem = await wrongWithCode(store, target, entered, now());
+      const entered = { code: body.code, person: await findPersonDigest(store, caller, {}) };
+      const problem = await findCodeProblem(store, target, entered, now());
       return { valid: problem === undefined, problem };
     },
     ValidateAnyCode: async ({ body }, caller) => {
@@ -23,7 +23,7 @@ export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof b
       if (!found) throw new Problem('CODE_INVALID');
       const target = { kind: found.kind, targetId: found.target_id };
       const opens = await findTarget(store, target);
-      const problem = await wrongWithFound(store, found, await mayBePersonOf(store, caller, {}), now());
+      const problem = await codeProblemOf(store, found, await findPersonDigest(store, caller, {}), now());
       if (!opens?.shown || problem === 'CODE_INVALID') throw new Problem('CODE_INVALID');
       return { ...target, title: opens.title, problem };
     },

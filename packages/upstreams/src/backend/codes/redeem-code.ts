@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { type CodeTarget, type EnteredCode, wrongWithCode } from './check-code.ts';
+import { type CodeTarget, type EnteredCode, findCodeProblem } from './check-code.ts';
 import { readCode } from './code-text.ts';
 
 /**
@@ -14,7 +14,7 @@ import { readCode } from './code-text.ts';
  */
 export async function redeemCode(tx: Tx, target: CodeTarget, entered: EnteredCode & { readonly person: string }, now: Date): Promise<void> {
   const { person } = entered;
-  const wrong = await wrongWithCode(tx, target, entered, now);
+  const wrong = await findCodeProblem(tx, target, entered, now);
   const code = readCode(entered.code);
   if (wrong || code === undefined) throw new Problem(wrong ?? 'CODE_INVALID');
   const first = await tx

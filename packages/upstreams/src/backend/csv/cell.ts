@@ -9,7 +9,7 @@ export type Cell = string | number | boolean | Date | null | undefined;
  */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** A cell as text. What people typed never starts a formula: an apostrophe before it says that it is text. */
+/** A cell as text. An apostrophe is put before what would start a formula. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
@@ -18,7 +18,7 @@ export function cellText(cell: Cell): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** `19/11/2025 14:05` on a Danish wall. */
+/** `19/11/2025 14:05` in Danish time. */
 function danishMinute(instant: Date): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(danishWallClock(instant)) ?? [];
   return `${day}/${month}/${year} ${time}`;

@@ -2,19 +2,18 @@ import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { type Cell, cellText } from './cell.ts';
 
-/** The columns of a file, in order: the Danish heading, and what stands below it. */
+/** The columns of a file in order: Danish heading, and the value of a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[];
 
-/** Rows that are held at a time. */
+/** Rows that are read at a time. */
 export const pageSize = 1_000;
 
-/** As Danish Excel reads a file that somebody double-clicks: semicolons, CRLF, and a BOM before the first byte. */
+/** What Danish Excel expects when a file is double-clicked: semicolons, CRLF and a byte order mark. */
 const format: Options = { delimiter: ';', record_delimiter: 'windows', quote_record_delimiter: true };
 const byteOrderMark = '\uFEFF';
 
 /**
- * Pages by key: each read begins after the last row of the one before, so that no row is counted through and none is met twice.
- * A page that is not full is the last one.
+ * Keyset pagination: each read begins after the last row of the page before. A page that is not full is the last one.
  */
 export async function* inPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
@@ -28,19 +27,19 @@ export async function* inPages<Row>(
 }
 
 /**
- * A file for Danish Excel, page by page as it is read, never whole in memory. When reading breaks, the stream fails: whoever passes
- * it on ends the connection, so that half a file cannot look like a whole one. `broke` hears how many rows had left.
+ * Streams a CSV file for Danish Excel page by page. When reading fails, the stream fails too, which ends the connection, so that half a file
+ * cannot look like a whole one. `onFailure` gets the number of rows that were sent.
  */
 export function streamCsv<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
-  broke: (rows: number, error: unknown) => void,
+  onFailure: (rows: number, error: unknown) => void,
 ): Readable {
-  // One piece at a time: the next page is read when this one has left.
-  return Readable.from(write(columns, pages, broke), { highWaterMark: 1 });
+  // The next page is read when this one was sent.
+  return Readable.from(write(columns, pages, onFailure), { highWaterMark: 1 });
 }
 
-async function* write<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>, broke: (rows: number, error: unknown) => void) {
+async function* write<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>, onFailure: (rows: number, error: unknown) => void) {
   let heading = byteOrderMark + stringify([columns.map(([name]) => name)], format);
   let written = 0;
   try {
@@ -55,7 +54,7 @@ async function* write<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly 
     }
     if (heading !== '') yield heading;
   } catch (error) {
-    broke(written, error);
+    onFailure(written, error);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from '../database/tables.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 
 /** So many of each stand on the page; the counts tell of the rest. */
-const shown = 5;
+const maxShown = 5;
 
 const count = sql<number>`count(*)::int`;
 
@@ -30,7 +30,7 @@ async function waitingSchools(store: Store): Promise<Decisions['institutions']> 
     )
     .orderBy('i.created_at')
     .orderBy('i.id')
-    .limit(shown)
+    .limit(maxShown)
     .execute();
   const items = rows.map(({ id, name, city, created_at, teachers }) => ({
     institutionId: id,
@@ -57,7 +57,7 @@ async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues'
     .orderBy('e.id')
     .execute();
   const items = rows
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map(({ id, title, starts_at, waiting }) => ({ eventId: id, title, startsAt: starts_at.toISOString(), waiting }));
   return { total: rows.length, waiting: rows.reduce((sum, row) => sum + row.waiting, 0), items };
 }
@@ -79,7 +79,7 @@ async function failedMails(store: Store): Promise<Decisions['mails']> {
     ])
     .orderBy('created_at')
     .orderBy('id')
-    .limit(shown)
+    .limit(maxShown)
     .execute();
   const items = rows.map(({ id, dedupe_key, recipient, user_id, created_at, subject, failure, failure_code }) => ({
     mailId: id,

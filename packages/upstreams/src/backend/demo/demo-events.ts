@@ -1,20 +1,20 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { danishInstant, plusDays, type Weekday, weekdayAfter, weekdayBefore } from './school-calendar.ts';
 
-/** A session of a demo event; `days` counts days of school weeks from the first start (negative: it is over), and is moved on to the weekday. */
+/** A session of a demo event; `days` counts days of school weeks from the first start (negative: in the past) and is moved on to the weekday. */
 interface DemoSession {
   readonly title: string;
   readonly days: number;
   readonly weekday: Weekday;
   readonly from: string;
   readonly to: string;
-  /** Nights in between. */
+  /** Number of nights, for sessions of several days. */
   readonly nights?: number;
   readonly room?: string;
   readonly capacity: number | null;
 }
 
-/** An event of the demo, with days in place of dates. */
+/** A demo event; dates are days relative to the seed. */
 export interface DemoEvent extends Pick<EdisonEvent, 'slug' | 'title' | 'summary' | 'kind' | 'audience' | 'access' | 'waitlist'> {
   readonly programmeKey?: string;
   readonly venue?: string;

@@ -1,6 +1,6 @@
 import type { DemoEvent } from './demo-events.ts';
 
-/** The events of the demo that are for everybody, for judges, or for those with a code, and a webinar that is over and was filmed. */
+/** Demo events that are open to everybody, for judges or with a code, and a past webinar with a recording. */
 export const demoOpenEvents: readonly DemoEvent[] = [
   {
     slug: 'aaben-vaerksted-odense',

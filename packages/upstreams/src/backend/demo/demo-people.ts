@@ -12,7 +12,7 @@ export interface DemoPerson {
   readonly sendsLists?: true;
 }
 
-/** The people who can sign in. `ny@skole.example` has no profile yet, and so is not here. */
+/** The people who can sign in, but for `ny@skole.example`, who has no profile yet. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     id: 'bruger-sofie',
@@ -75,7 +75,7 @@ const names = [
   'Aage Østerby',
 ];
 
-/** 23 colleagues who have taken all seats but one at the lærercamp. */
+/** 23 colleagues, who fill the lærercamp up to one seat. */
 export const demoColleagues: readonly DemoPerson[] = names.map((name, i) => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
@@ -88,5 +88,5 @@ export const demoColleagues: readonly DemoPerson[] = names.map((name, i) => {
   };
 });
 
-/** Somebody without a user who was at the webinar that is over. */
+/** A guest who attended the past webinar. */
 export const demoGuest = { email: 'birgit@hjem.example', firstName: 'Birgit', lastName: 'Lund' } as const;

@@ -1,7 +1,7 @@
 import type { DemoEvent } from './demo-events.ts';
 import { demoOpenEvents } from './demo-open-events.ts';
 
-/** The events of the demo. All but the programme's own are open to every teacher; some need no user at all. */
+/** The events of the demo. Those without a programme are open to every teacher, some also to guests. */
 export const demoEvents: readonly DemoEvent[] = [
   ...demoOpenEvents,
   {

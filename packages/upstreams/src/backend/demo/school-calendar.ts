@@ -2,10 +2,10 @@ import { danishWallClock } from '@edison/contracts/danish-time';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** A day of the calendar, held as its midnight in UTC. */
+/** A calendar day, as midnight in UTC. */
 export type Day = Date;
 
-/** So many days later, or earlier when negative. */
+/** Adds days; negative goes back. */
 export function plusDays(day: Day, days: number): Day {
   return new Date(day.getTime() + days * dayMs);
 }
@@ -15,7 +15,7 @@ export function weekdayOf(day: Day): number {
   return day.getUTCDay() || 7;
 }
 
-/** Tells whether the day's week has five school days: no winter, Easter, summer, autumn or Christmas holiday, and no public one. */
+/** Whether the day's week has five school days: no school holiday and no public holiday. */
 export function isSchoolWeek(day: Day): boolean {
   const monday = plusDays(day, 1 - weekdayOf(day));
   if (freeWeeks.has(isoWeekOf(monday))) return false;
@@ -66,7 +66,7 @@ function easterSunday(year: number): Day {
   return plusDays(new Date(Date.UTC(year, 2, 28)), moon - sunday);
 }
 
-/** Monday to Friday, as 1 to 5: nothing of a school is at the weekend. */
+/** Monday to Friday, as 1 to 5. */
 export type Weekday = 1 | 2 | 3 | 4 | 5;
 
 /** The day that a Danish calendar shows at an instant. */
@@ -88,7 +88,7 @@ export function weekdayBefore(from: Date, days: number, weekdays: readonly Weekd
   return day;
 }
 
-/** The instant of a Danish day and clock time (`09:00`), whatever the season. */
+/** The instant of a Danish day and clock time (`09:00`). */
 export function danishInstant(day: Day, time: string): Date {
   const date = day.toISOString().slice(0, 10);
   const inWinter = new Date(`${date}T${time}:00+01:00`);

@@ -16,7 +16,7 @@ import { seedMaterials } from './seed-materials.ts';
 
 const hour = 60 * 60 * 1_000;
 
-/** Seeds the demo once, in one transaction; every date is counted from then. No mail leaves for it. */
+/** Seeds the demo in one transaction, unless it is there already. Dates are relative to `now`; no mail is sent. */
 export async function seedDemo(store: Store, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const first = await tx
@@ -106,7 +106,7 @@ async function seedEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
   await tx.insertInto('sessions').values(rows).execute();
 }
 
-/** All seats but one at the lærercamp and in the open workshop, all but two at the webinar, and a few elsewhere, through the seat function. */
+/** Takes all seats but one at the lærercamp and the open workshop, all but two at the webinar, and a few elsewhere, by the seat function. */
 async function seedSignUps(tx: Tx, now: Date): Promise<void> {
   const plan = [
     ...[demoGuest, ...demoColleagues.slice(0, 9)].map((person) => ['webinar-fra-ide-til-pitch-1', person] as const),
@@ -150,7 +150,7 @@ async function seedSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof
 
 const columns = sql.raw('id, number, name, type, street, postal_code, city, municipality, region, part_of, state, search_text, sort_key');
 
-/** Seeds the schools, as one value: a parameter for each field would cost more than the rows. */
+/** Seeds the schools with one JSON parameter, which is faster than one for each field. */
 async function seedSchools(tx: Tx, now: Date): Promise<void> {
   const rows = allDemoSchools().map((school) => ({
     ...school,
@@ -165,7 +165,7 @@ async function seedSchools(tx: Tx, now: Date): Promise<void> {
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Two films of the webinar that is over: a taste for everybody, and the whole of it for those who were there. */
+/** Two recordings of the past webinar: an excerpt for everybody, and the whole for attendees. */
 async function seedRecordings(tx: Tx, now: Date): Promise<void> {
   const shared = { event_id: 'webinar-fra-ide-til-pitch', available_until: null };
   await tx

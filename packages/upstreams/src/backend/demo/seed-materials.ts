@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** The code of the demo's material for judges, as it is printed. */
+/** The printed code of the demo's material for judges. */
 const demoCode = 'BYGM-ED27';
 
 interface DemoMaterial {
@@ -15,7 +15,7 @@ interface DemoMaterial {
   readonly programmeKey?: string;
   readonly grades?: number[];
   readonly contentPath: string;
-  /** Counted back from when the demo is seeded. */
+  /** Days before the seed. */
   readonly daysOld: number;
   readonly files: readonly { readonly id: string; readonly label: string; readonly file: string }[];
 }

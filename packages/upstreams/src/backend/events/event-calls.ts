@@ -1,6 +1,6 @@
 import type { Handlers } from '@edison/contracts/route';
 import { backendEventFiles, type backendEvents } from '@edison/contracts/upstream/events';
-import { shareNext } from '@edison/database/share-next';
+import { coalesceCalls } from '@edison/database/coalesce-calls';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
@@ -14,7 +14,7 @@ import { listEvents, listRelevantEvents, withOwn } from './list-events.ts';
 /** The calls on events. */
 export function eventCalls(store: Store, now: () => Date): Handlers<typeof backendEvents, Caller> {
   // The list is the same for everybody, and many ask at once when registration opens: one query answers all who wait.
-  const events = shareNext(() => listEvents(store, now()));
+  const events = coalesceCalls(() => listEvents(store, now()));
   return {
     GetEvents: async ({ query }) => {
       const items = query.email === undefined ? await events() : await withOwn(store, normaliseEmail(query.email), events);

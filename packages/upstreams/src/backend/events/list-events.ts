@@ -1,9 +1,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
-import { nextNeeds } from '../seats/read-queue.ts';
+import { nextNeeds, queuePosition, waitingCount } from '../seats/read-queue.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
+import { factsOfEvent, factsOfSession } from './describe-event.ts';
 import { shownOfEvent, shownOfSession } from './shown-state.ts';
 
 /** Reads all events without anybody's own sign-ups. */
@@ -45,17 +45,7 @@ async function readSessions(store: Store) {
   return store
     .selectFrom('sessions as s')
     .select(['s.id', 's.event_id', 's.title', 's.starts_at', 's.ends_at', 's.room', 's.capacity', 's.seats_taken'])
-    .select((table) =>
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 's.id')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
-    )
-    .select(nextNeeds)
+    .select([waitingCount, nextNeeds])
     .orderBy('s.starts_at')
     .execute();
 }
@@ -65,18 +55,7 @@ async function readOwn(store: Store, emailNorm: string) {
   return store
     .selectFrom('sign_ups as u')
     .innerJoin('events as e', 'e.id', 'u.event_id')
-    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats', 'e.online_url'])
-    .select((table) =>
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 'u.session_id')
-        .whereRef('w.queue_no', '<=', 'u.queue_no')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('position'),
-    )
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats', 'e.online_url', queuePosition])
     .where('u.email_norm', '=', emailNorm)
     .where('u.state', '!=', 'cancelled')
     .execute();
@@ -91,25 +70,8 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date):
   return {
     eventId: row.id,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    kind: row.kind,
-    audience: row.audience,
-    access: row.access,
-    programmeKey: row.programme_key ?? undefined,
-    venue: row.venue ?? undefined,
     online: row.online_url !== null,
-    city: row.city ?? undefined,
-    region: row.region ?? undefined,
-    organiser: row.organiser,
-    contactEmail: row.contact_email,
-    waitlist: row.waitlist,
-    capacityUnit: row.capacity_unit,
-    team: { min: row.team_min, max: row.team_max },
-    rosterLockAt: row.roster_lock_at?.toISOString(),
-    registrationOpensAt: row.registration_opens_at.toISOString(),
-    registrationClosesAt: row.registration_closes_at.toISOString(),
-    cancelUntil: row.cancel_until.toISOString(),
+    ...factsOfEvent(row),
     shown: shownOfEvent(sessions.map((session) => session.shown)),
     sessions,
     own: [],
@@ -118,15 +80,9 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date):
 
 function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEvent['sessions'][number] {
   return {
-    sessionId: row.id,
-    title: row.title,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    room: row.room ?? undefined,
-    capacity: row.capacity,
+    ...factsOfSession(row),
     remaining: remainingSeats(row),
     waiting: row.waiting,
-    nextNeeds: row.next_needs ?? undefined,
     shown: shownOfSession(event, row, now),
   };
 }

@@ -8,7 +8,7 @@ import { Problem } from '@edison/contracts/problem';
 import { fileTypeFromBlob } from 'file-type';
 import type { FileFolder } from './stored-files.ts';
 
-/** A file that has come whole and lies in the folder under a name of ours. */
+/** A complete upload, stored under a generated name. */
 interface Received {
   readonly file: string;
   readonly kind: FileKind;
@@ -16,10 +16,10 @@ interface Received {
 }
 
 /**
- * Takes a file as it comes, never whole in memory: into a temporary one, written through to the disk, then renamed. What breaks off, is too
- * large or is nothing we keep leaves nothing behind.
+ * Streams an upload into a temporary file, syncs it to disk, and renames it. An upload that breaks off, is too large or of another kind
+ * leaves nothing behind.
  *
- * @param name what it is called where it comes from; only its ending counts.
+ * @param name the uploader's file name, of which only the extension is used.
  * @throws Problem FILE_TOO_LARGE, FILE_TYPE_REFUSED, BAD_REQUEST for an empty one or one that broke off, STORE_UNAVAILABLE for a full disk.
  */
 export async function receiveFile(source: Readable, name: string, { directory, largest }: FileFolder): Promise<Received> {
@@ -39,7 +39,7 @@ export async function receiveFile(source: Readable, name: string, { directory, l
   }
 }
 
-/** Removes a file of ours. One that is not there is gone already. */
+/** Deletes a stored file, if it exists. */
 export async function dropFile(file: string, { directory }: FileFolder): Promise<void> {
   await rm(join(directory, file), { force: true });
 }
@@ -52,7 +52,7 @@ async function writeThrough(source: Readable, path: string, largest: number): Pr
   return bytes;
 }
 
-/** Whoever sent it is still to be answered: the source stays open when its copy ends early. */
+/** Does not destroy the source when the copy ends early, so that the request can still be answered. */
 async function copy(source: Readable, handle: FileHandle, largest: number): Promise<number> {
   let bytes = 0;
   try {
@@ -72,19 +72,19 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** A name is as lasting as the bytes only when its folder is written through too. */
+/** Without a sync of the folder, the new name may be lost in a power cut. */
 async function syncFolder(directory: string): Promise<void> {
   await using handle = await open(directory, 'r');
   await handle.sync();
 }
 
-/** The kind that a name says, by its ending alone; undefined for one that we do not keep. */
+/** The kind of file that a name's extension stands for; undefined for kinds that are not stored. */
 function kindOfName(name: string): FileKind | undefined {
   const ending = extname(name.trim()).slice(1).toLowerCase();
   return fileKind.safeParse(ending === 'jpeg' ? 'jpg' : ending).data;
 }
 
-/** What a stored file is: its bytes say so, and its name says the same. @throws Problem FILE_TYPE_REFUSED. */
+/** The kind of a stored file: by its bytes, which must agree with its name. @throws Problem FILE_TYPE_REFUSED. */
 async function kindOfFile(path: string, name: string): Promise<FileKind> {
   const said = kindOfName(name);
   if (said === undefined) throw new Problem('FILE_TYPE_REFUSED', { field: 'fileName' });

@@ -48,7 +48,7 @@ async function firstThere(paths: readonly string[]): Promise<{ readonly path: st
   throw new Problem('NOT_FOUND', { cause });
 }
 
-/** What of a file is asked for: all of it, bytes `from` to `to` (both included), or bytes that it does not have. */
+/** The requested part of a file: all of it, bytes `from` to `to` (both included), or a range that it does not have. */
 type Asked = { readonly kind: 'whole' } | { readonly kind: 'part'; readonly from: number; readonly to: number } | { readonly kind: 'none' };
 
 /** Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). A list of ranges, or another unit, is answered with the whole file. */

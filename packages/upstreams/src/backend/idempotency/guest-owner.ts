@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * Under what a guest's sign-ups and keys stand, beside those of a profile with the same address: nobody has proved the address, so they
- * are none of the profile's. No address has a colon.
+ * The owner of a guest's sign-ups and keys. They are kept apart from those of a profile with the same address, because a guest has not proved
+ * to own it. No address has a colon.
  */
 export const guestOwner = (emailNorm: string) => `public:${emailNorm}`;
 
-/** The normalised address of a sign-up `u`, whoever made it. */
+/** SQL: the normalised address of sign-up `u`, of a guest or a user. */
 export const mailboxOfSignUp = sql<string>`regexp_replace(u.email_norm, '^public:', '')`;

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
 
-/** A request that says of itself when it is the same one again. Keys are the owner's own: two people may use the same. */
+/** A request with an idempotency key. Keys belong to an owner: two people may use the same one. */
 export interface KeyedRequest {
-  /** The asker's normalised e-mail, or `guestOwner` of a guest's. */
+  /** The caller's normalised e-mail, or `guestOwner` of a guest's. */
   readonly owner: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -18,27 +18,27 @@ export function fingerprintOf(parts: readonly (string | number)[]): string {
 }
 
 /**
- * The answer that this key had before, or undefined. Asked under the lock that makes the same request wait for itself, so that none
- * is ever told to wait. Relies on `idempotency_keys_pkey`.
+ * The stored answer of this key, or undefined. The caller holds the lock that makes a repeated request wait for the first. Relies on
+ * `idempotency_keys_pkey`.
  *
- * @param answer the shape that was remembered.
- * @throws Problem KEY_REUSED when it stood for another request.
+ * @param answer the schema of the stored answer.
+ * @throws Problem KEY_REUSED when the key was used for another request.
  */
 export async function recall<T>(tx: Tx, request: KeyedRequest, answer: z.ZodType<T>): Promise<T | undefined> {
   return answerTo(await recallAll(tx, [request]), request, answer);
 }
 
-/** What a key stands for. */
-interface Kept {
+/** The request and the answer that a key was used for. */
+interface StoredAnswer {
   readonly fingerprint: string;
-  /** As JSON says it. */
+  /** JSON. */
   readonly answer: unknown;
 }
 
-/** What keys of many requests stand for; what is answered meanwhile may be added. */
-export type KnownKeys = Map<string, Kept>;
+/** Stored answers of many requests; new answers may be added. */
+export type KnownKeys = Map<string, StoredAnswer>;
 
-/** What the keys of many requests stood for before, asked as `recall` asks for one. */
+/** As `recall`, for many requests: their stored answers. */
 export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Promise<KnownKeys> {
   const [owners, keys] = [requests.map(({ owner }) => owner), requests.map(({ key }) => key)];
   const found = await tx
@@ -49,7 +49,7 @@ export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Prom
   return new Map(found.map((row) => [nameOf(row), row]));
 }
 
-/** As `recall`, of what is known. @throws Problem KEY_REUSED. */
+/** As `recall`, of answers that were read before. @throws Problem KEY_REUSED. */
 export function answerTo<T>(known: KnownKeys, request: KeyedRequest, answer: z.ZodType<T>): T | undefined {
   const found = known.get(nameOf(request));
   if (!found) return undefined;
@@ -57,7 +57,7 @@ export function answerTo<T>(known: KnownKeys, request: KeyedRequest, answer: z.Z
   return answer.parse(found.answer);
 }
 
-/** The key stands for this answer from now on. */
+/** Adds an answer. */
 export function addAnswer(known: KnownKeys, request: KeyedRequest, answer: unknown): void {
   known.set(nameOf(request), { fingerprint: request.fingerprint, answer });
 }
@@ -66,23 +66,23 @@ function nameOf({ owner, key }: Pick<KeyedRequest, 'owner' | 'key'>): string {
   return `${key.toLowerCase()} ${owner}`;
 }
 
-/** A request, and the answer to keep for it: what JSON can hold, without anything personal that a cleared sign-up would leave behind. */
+/** A request, and the answer to store: JSON without personal data, because it outlives an anonymised sign-up. */
 export interface Answered {
   readonly request: KeyedRequest;
   readonly answer: unknown;
 }
 
 /**
- * Keeps the answer for the key, in the transaction that made it, for a week. Two at once: the table's key lets one through, the
- * other tries again and is answered by `recall`.
+ * Stores the answer of a key for a week, in the transaction that made it. Of two at once, the primary key lets one through; the other tries
+ * again and is answered by `recall`.
  */
 export async function remember(tx: Tx, request: KeyedRequest, answer: unknown, now: Date): Promise<void> {
   await remembering([{ request, answer }], now).execute(tx);
 }
 
 /**
- * The statement that keeps answers, as `remember` does: by itself, or along with the one that makes them. Always in one order: two that
- * keep the same keys wait for one another, and not in a circle.
+ * The statement that stores answers, alone or as a part of another statement. The keys are in a fixed order, so that two that store the same
+ * keys cannot deadlock.
  */
 export function remembering(answered: readonly Answered[], now: Date): RawBuilder<unknown> {
   const rows = answered.map(({ request, answer }) => ({ ...request, answer }));

@@ -13,7 +13,7 @@ import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-l
 type Outcome = ImportOutcome['rows'][number];
 type Known = Awaited<ReturnType<typeof readAll>>[number];
 
-interface Judged {
+interface ComparedRow {
   readonly outcome: Outcome | 'same';
   readonly school: ListedSchool | undefined;
   /** The institution that a row changes; undefined for a new one. */
@@ -22,7 +22,7 @@ interface Judged {
 
 const fields = ['name', 'number', 'type', 'street', 'postal_code', 'city', 'municipality'] as const;
 const wireNames: Readonly<Record<string, string>> = { postal_code: 'postalCode' };
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Imports a list of schools: new ones are confirmed; existing ones, found by number or else by name and postal code, are updated. Nothing is
@@ -40,13 +40,13 @@ export async function importInstitutions(
   return inTransaction(store, async (tx) => {
     // Other writes wait, so that the rows are still as they were compared.
     if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
-    const judged = judge(rows, await readAll(tx));
-    const refused = judged.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
+    const compared = compare(rows, await readAll(tx));
+    const refused = compared.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
     const saved = save && refused === 0 && missing.length === 0;
-    if (saved) await write(tx, judged, actor, now);
-    const shown = judged.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
+    if (saved) await write(tx, compared, actor, now);
+    const shown = compared.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
     const of = (name: Outcome['outcome']) => shown.filter(({ outcome }) => outcome === name).length;
-    const counts = { new: of('new'), changed: of('changed'), same: judged.length - shown.length, refused };
+    const counts = { new: of('new'), changed: of('changed'), same: compared.length - shown.length, refused };
     return { saved, missing: [...missing], counts, rows: shown, ignored: [...ignored] };
   });
 }
@@ -72,15 +72,15 @@ function readAll(tx: Tx) {
     .execute();
 }
 
-function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged[] {
+function compare(rows: readonly ReadRow[], all: readonly Known[]): readonly ComparedRow[] {
   const byNumber = new Map(
     all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
   );
   const byPlace = new Map(all.map((known) => [placeOf(known), known]));
-  const met = new Set<string>();
-  return rows.map((read): Judged => {
+  const seen = new Set<string>();
+  return rows.map((read): ComparedRow => {
     const { row, name, number } = read;
-    const refuse = (problem: Outcome['problem']): Judged => ({
+    const refuse = (problem: Outcome['problem']): ComparedRow => ({
       outcome: { row, name, number, outcome: 'refused', fields: [], problem },
       school: undefined,
       known: undefined,
@@ -88,16 +88,16 @@ function judge(rows: readonly ReadRow[], all: readonly Known[]): readonly Judged
     if ('problem' in read) return refuse(read.problem);
     const { school } = read;
     const place = placeOf(school);
-    if ((school.number !== null && met.has(school.number)) || met.has(place)) return refuse('twice');
-    for (const key of [school.number, place]) if (key !== null) met.add(key);
+    if ((school.number !== null && seen.has(school.number)) || seen.has(place)) return refuse('twice');
+    for (const key of [school.number, place]) if (key !== null) seen.add(key);
     const sameName = byPlace.get(place);
     // The same name and postal code with another number is another school.
     const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
     if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known };
     if (known.state !== 'confirmed') return refuse('undecided');
     // Found by its number in one row and by its old name in another.
-    if (met.has(known.id)) return refuse('twice');
-    met.add(known.id);
+    if (seen.has(known.id)) return refuse('twice');
+    seen.add(known.id);
     const changed = fields.filter(
       (field) => school[field] !== null && school[field] !== known[field] && !isFormerNumber(field, school, known),
     );
@@ -115,12 +115,12 @@ function placeOf({ name, postal_code }: Pick<Known, 'name' | 'postal_code'>): st
   return `${foldDanish(name)} ${postal_code}`;
 }
 
-async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date): Promise<void> {
+async function write(tx: Tx, compared: readonly ComparedRow[], actor: Actor, now: Date): Promise<void> {
   const written: Change[] = [];
   const made: NewRow[] = [];
   const changed: ChangedRow[] = [];
   const by = actor.kind === 'person' ? actor.id : null;
-  for (const { outcome, school, known } of judged) {
+  for (const { outcome, school, known } of compared) {
     if (outcome === 'same' || school === undefined) continue;
     const id = known?.id ?? randomUUID();
     const object = { kind: 'institution', id };
@@ -135,12 +135,12 @@ async function write(tx: Tx, judged: readonly Judged[], actor: Actor, now: Date)
       written.push({ actor, action: 'institution.change', object, before: { version: known.version }, after });
     }
   }
-  for (let from = 0; from < made.length; from += atOnce)
+  for (let from = 0; from < made.length; from += batchSize)
     await tx
       .insertInto('institutions')
-      .values(made.slice(from, from + atOnce))
+      .values(made.slice(from, from + batchSize))
       .execute();
-  for (let from = 0; from < changed.length; from += atOnce) await update(changed.slice(from, from + atOnce), now).execute(tx);
+  for (let from = 0; from < changed.length; from += batchSize) await update(changed.slice(from, from + batchSize), now).execute(tx);
   await recordChanges(tx, written, now);
 }
 

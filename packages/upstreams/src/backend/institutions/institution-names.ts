@@ -2,7 +2,7 @@ import { danishSortKey } from '../text/danish-sort-key.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 
 /** The columns that `derivedColumns` reads. */
-interface Named {
+interface NameColumns {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly number: string | null;
@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** The columns computed from the others, for searching and sorting; every write of a name writes them too. */
-export function derivedColumns({ name, aliases = [], number, former_numbers = [], postal_code, city }: Named): {
+export function derivedColumns({ name, aliases = [], number, former_numbers = [], postal_code, city }: NameColumns): {
   search_text: string;
   sort_key: string;
 } {

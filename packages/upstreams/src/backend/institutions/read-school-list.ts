@@ -60,11 +60,11 @@ const byFold = new Map(municipalities.map((name) => [fold(name), name]));
  * @throws Problem BAD_REQUEST for what has no heading of such a list, or no row below it
  */
 export function readSchoolList(csv: string): SchoolList {
-  const { cells: all, delimiter, brokenRow } = readCells(csv);
+  const { cells: all, delimiter, unreadableRow } = readCells(csv);
   const [head = [], ...lines] = all;
   const meant = head.map((heading) => Object.keys(headings).find((key) => headings[key]?.includes(fold(heading))));
   const columns = meant.map((key, i) => (meant.indexOf(key) === i ? key : undefined));
-  const isEmpty = lines.length === 0 && brokenRow === undefined;
+  const isEmpty = lines.length === 0 && unreadableRow === undefined;
   if (columns.every((key) => key === undefined) || isEmpty) throw new Problem('BAD_REQUEST', { field: 'csv' });
   const ignored = head.flatMap((heading, i) => {
     if (columns[i] !== undefined || heading === '') return [];
@@ -73,7 +73,7 @@ export function readSchoolList(csv: string): SchoolList {
   const missing = neededColumns.filter((key) => !columns.includes(key));
   if (missing.length > 0) return { rows: [], ignored, missing };
   const rows = lines.flatMap((cells, i) => (cells.every((cell) => cell === '') ? [] : [readRow(cells, columns, delimiter, i + 2)]));
-  if (brokenRow !== undefined) rows.push({ row: brokenRow, name: '', number: undefined, problem: 'quotes' });
+  if (unreadableRow !== undefined) rows.push({ row: unreadableRow, name: '', number: undefined, problem: 'quotes' });
   return { rows, ignored, missing };
 }
 
@@ -92,11 +92,11 @@ function readCells(csv: string) {
     return z.array(z.array(z.string())).parse(cells);
   };
   try {
-    return { cells: read(-1), delimiter, brokenRow: undefined };
+    return { cells: read(-1), delimiter, unreadableRow: undefined };
   } catch (cause) {
     const { data: whole } = readBefore.safeParse(cause);
     if (whole === undefined) throw new Problem('BAD_REQUEST', { field: 'csv', cause });
-    return { cells: read(whole.records), delimiter, brokenRow: whole.records + 1 };
+    return { cells: read(whole.records), delimiter, unreadableRow: whole.records + 1 };
   }
 }
 

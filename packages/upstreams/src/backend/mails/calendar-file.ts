@@ -27,28 +27,28 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** Written by hand: the library's own stand after the zone, and properties of a calendar come before its components (RFC 5545, 3.6). */
-const askedHourly = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
+/** Inserted into the text, because the library writes its own after the time zone, and properties come before components (RFC 5545, 3.6). */
+const refreshHourly = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
 
-/** A sign-up as a calendar file in Danish time. A cancelled one takes the entry out again (METHOD:CANCEL, same UID). */
+/** A sign-up as a calendar file in Danish time. A cancelled one removes the entry (METHOD:CANCEL, same UID). */
 export function calendarFile(entry: CalendarEntry, now: Date): { fileName: string; text: string } {
   const calendar = newCalendar(entry.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
   addEntry(calendar, entry, now);
   return { fileName: `${entry.slug}.ics`, text: `${calendar}\r\n` };
 }
 
-/** Sign-ups as a calendar that programs ask for again and again, with the entries of the mails: what is cancelled says so (STATUS). */
+/** Sign-ups as a calendar subscription, with the same entries as the mails; cancelled ones have that STATUS. */
 export function calendarFeed(entries: readonly CalendarEntry[], now: Date): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH).name('Projekt Edison');
   for (const entry of entries) addEntry(calendar, entry, now);
-  return `${calendar}\r\n`.replace('METHOD:PUBLISH\r\n', (method) => method + askedHourly);
+  return `${calendar}\r\n`.replace('METHOD:PUBLISH\r\n', (method) => method + refreshHourly);
 }
 
 function newCalendar(method: ICalCalendarMethod): ICalCalendar {
   return ical({
     prodId: { company: 'Projekt Edison', product: 'Tilmelding', language: 'DA' },
     method,
-    // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
+    // A zone of the calendar itself would be used for DTSTAMP, which must be UTC.
     timezone: { name: null, generator: () => danishZoneRules },
   });
 }
@@ -67,14 +67,14 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, now: Date): void
   });
 }
 
-/** In UTC where a wall clock does not tell the instant: in the second of the two hours that October has of one. */
+/** In UTC when local time is ambiguous: the second of the two equal hours in October. */
 function timesOf({ starts_at: start, ends_at: end }: CalendarEntry) {
   const [startWall, endWall] = [danishWallClock(start), danishWallClock(end)];
-  const told = instantOnDanishWall(startWall) === start.toISOString() && instantOnDanishWall(endWall) === end.toISOString();
-  return told ? { start: startWall, end: endWall, timezone: danishZone } : { start, end };
+  const isUnambiguous = instantOnDanishWall(startWall) === start.toISOString() && instantOnDanishWall(endWall) === end.toISOString();
+  return isUnambiguous ? { start: startWall, end: endWall, timezone: danishZone } : { start, end };
 }
 
-/** Where it is, with its town; the address of an online meeting only for those who have a seat. */
+/** Place with town; the URL of an online meeting only for confirmed sign-ups. */
 export function placeOf({
   venue,
   city,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
-/** The digest of a mailed secret: what is kept of it. */
+/** The digest of a mailed secret, which is what is stored. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -13,9 +13,9 @@ export function newToken(): string {
 }
 
 /**
- * Makes a link for each sign-up that gives back what it holds now, until `expiresAt`: a statement, however many there are.
+ * Makes a link for each sign-up that cancels it until `expiresAt`, with one statement.
  *
- * @returns their addresses by the sign-up; the secret stands behind the #, so that no server writes it down.
+ * @returns the URLs by sign-up id; the secret stands behind the #, so that no server logs it.
  */
 export async function createCancelLinks(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function createCancelLinks(
   return new Map(tokens.map(([id, token]) => [id, `${siteUrl}/afmeld/#${token}`]));
 }
 
-/** What a link is about, whether it can still be used or not; undefined when there is none. Relies on `cancel_links_pkey`. */
+/** The sign-up of a link, valid or expired; undefined for an unknown link. Relies on `cancel_links_pkey`. */
 export function findCancelLink(tx: Tx, token: string) {
   return tx
     .selectFrom('cancel_links as l')

@@ -2,15 +2,15 @@
 const givenName = /^[\p{L}\p{M}'’-]{1,40}\.?$/u;
 
 /**
- * How a letter begins. Anybody can write a name beside somebody else's address: what does not look like one is left out, so that the
- * letter carries nobody's message.
+ * The salutation of a mail. Anybody can enter a name for somebody else's address, so a name that does not look like one is left out and
+ * cannot carry a message.
  */
 export function greeting(name: string): string {
   const [first = ''] = name.trim().split(/\s/u, 1);
   return givenName.test(first) ? `Hej ${first}` : 'Hej';
 }
 
-/** More words than that are a sentence. */
+/** Names have at most so many words. */
 const mostNames = 6;
 
 /** Whether every word of it could be a part of a name, and all of them one name. */

@@ -1,6 +1,12 @@
 import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from './greeting.ts';
-import type { Words } from './write-sign-up-mail.ts';
+
+/** One mail's words: the same in text and in HTML, with everything that people typed escaped. */
+export interface Words {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** A short mail with links. */
 interface Letter {
@@ -8,19 +14,22 @@ interface Letter {
   /** Whose it is, as they wrote it themselves. */
   readonly name: string;
   readonly paragraphs: readonly string[];
+  /** Facts that stand above the links. */
+  readonly details?: readonly (readonly [label: string, value: string])[];
   readonly links: readonly (readonly [label: string, url: string])[];
   readonly organiser: string;
   /** Where an answer goes; without it the letter has a link for that. */
   readonly contactEmail?: string;
 }
 
-/** The words of a letter: the same in text and in HTML, with everything escaped that people typed. */
-export function letterOf({ subject, name, paragraphs, links, organiser, contactEmail }: Letter): Words {
+/** The words of a letter. */
+export function letterOf({ subject, name, paragraphs, details, links, organiser, contactEmail }: Letter): Words {
   const sender = ['Venlig hilsen', organiser, ...(contactEmail === undefined ? [] : [contactEmail])];
-  const text = [greeting(name), ...paragraphs, links.map(([label, url]) => `${label}: ${url}`).join('\n'), sender.join('\n')].join('\n\n');
+  const linesOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const text = [greeting(name), ...paragraphs, ...(details ? [linesOf(details)] : []), linesOf(links), sender.join('\n')].join('\n\n');
   const html = [
-    `<p>${escapeHtml(greeting(name))}</p>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...[greeting(name), ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(details ? [`<p>${details.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>`] : []),
     linkLines(links),
     `<p>${sender.map(escapeHtml).join('<br>')}</p>`,
   ].join('\n');

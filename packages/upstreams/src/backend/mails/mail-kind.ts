@@ -9,7 +9,7 @@ const kinds: ReadonlyMap<string, SentMail['kind']> = new Map([
   ['message', 'message'],
 ]);
 
-/** What a mail is about stands first in the key that keeps it single. */
+/** The kind of a mail, by the first part of its dedupe key. */
 export function mailKindOf(dedupeKey: string): SentMail['kind'] {
   return kinds.get(dedupeKey.slice(0, dedupeKey.indexOf(':'))) ?? 'other';
 }

@@ -7,7 +7,7 @@ interface Letter {
   readonly paragraphs: readonly string[];
 }
 
-/** What each mail says, above the facts that all of them show. */
+/** Subject and paragraphs of each mail; the facts below them are the same for all. */
 export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
   confirmed: (facts) => ({
     subject: `Du er tilmeldt: ${facts.event_title}`,
@@ -21,9 +21,9 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   promoted: (facts) => ({
     subject: `Du har fået plads: ${facts.event_title}`,
     paragraphs: [
-      `${freed(facts)} Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
+      `${freedSeats(facts)} Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
       'Læg det i din kalender: Åbn den vedhæftede fil.',
-      passItOn(facts),
+      howToPassOn(facts),
     ],
   }),
   waitlisted: (facts) => ({
@@ -40,7 +40,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `${facts.state === 'waitlisted' ? 'Du står allerede på venteliste' : 'Du er allerede tilmeldt'}: ${facts.event_title}`,
     paragraphs: [
       `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du står der i forvejen, så der er ikke sket noget nyt.`,
-      hasAlready(facts),
+      existingPlace(facts),
       otherSeats(facts),
     ],
   }),
@@ -56,7 +56,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
       `Du er nu meldt fra ${facts.event_title}, og ${facts.seats === 1 ? 'pladsen er fri til en anden' : 'pladserne er frie til andre'}.`,
-      fromCalendar,
+      removeFromCalendar,
     ],
   }),
   left: (facts) => ({
@@ -70,24 +70,28 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
   changed: (facts) => ({
     subject: `Din tilmelding er ændret: ${facts.event_title}`,
     paragraphs: facts.onlyNote
-      ? [`Din besked til arrangøren af ${facts.event_title} er ændret.`, stillThere(facts)]
+      ? [`Din besked til arrangøren af ${facts.event_title} er ændret.`, unchangedPlace(facts)]
       : [
           `Din tilmelding til ${facts.event_title} er ændret.`,
-          ...nowHas(facts),
+          ...currentSeats(facts),
           ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
         ],
   }),
   removed: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
-    paragraphs: [`Vi har meldt dig fra ${facts.event_title}.`, ...takenOut(facts), `Har du spørgsmål? Skriv til ${facts.contact_email}.`],
+    paragraphs: [
+      `Vi har meldt dig fra ${facts.event_title}.`,
+      ...calendarRemoval(facts),
+      `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
+    ],
   }),
   'event-changed': (facts) => ({
     subject: `Ændret: ${facts.event_title}`,
     paragraphs: [
-      `Der er nyt om ${facts.event_title}. ${stillThere(facts)}`,
+      `Der er nyt om ${facts.event_title}. ${unchangedPlace(facts)}`,
       ...(facts.changed?.changes ?? []).map(({ what, before, after }) => `Nyt ${what}: ${after} (før: ${before}).`),
       ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.'] : []),
-      ifItDoesNotSuit(facts),
+      howToCancelAfterChange(facts),
     ],
   }),
   'event-cancelled': (facts) => ({
@@ -96,7 +100,7 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
       `${facts.event_title} er desværre aflyst.`,
       ...(facts.because === undefined ? [] : [`Grunden er: ${facts.because}`]),
       'Din tilmelding er slettet. Du skal ikke gøre noget.',
-      ...takenOut(facts),
+      ...calendarRemoval(facts),
       `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
     ],
   }),
@@ -112,14 +116,14 @@ export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts)
     paragraphs: [
       `Du var tilmeldt ${facts.event_title} to gange: med din gamle og med din nye adresse.`,
       'Vi har slettet tilmeldingen med nummeret herunder. Den anden gælder stadig.',
-      ...takenOut(facts),
+      ...calendarRemoval(facts),
       `Har du spørgsmål? Skriv til ${facts.contact_email}.`,
     ],
   }),
 };
 
-/** Not every calendar takes out what a file cancels. */
-const fromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
+/** Some calendars ignore a file that cancels. */
+const removeFromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
 
 function seatsOf({ seats }: SignUpFacts): string {
   return seats === 1 ? 'en plads' : `${seats} pladser`;
@@ -133,23 +137,23 @@ function howToCancel(facts: SignUpFacts): string {
   return facts.tooLate ? `Kan du ikke komme? Skriv til ${facts.contact_email}.` : lastDay(facts);
 }
 
-function freed({ seats }: SignUpFacts): string {
+function freedSeats({ seats }: SignUpFacts): string {
   return seats === 1 ? 'En plads er blevet ledig, og den er din.' : `${seats} pladser er blevet ledige, og de er dine.`;
 }
 
-function passItOn(facts: SignUpFacts): string {
+function howToPassOn(facts: SignUpFacts): string {
   const next = `så den næste på ventelisten får ${facts.seats === 1 ? 'pladsen' : 'pladserne'}.`;
   if (facts.tooLate) return `Kan du ikke komme? Skriv til ${facts.contact_email}, ${next}`;
   return `Kan du ikke komme? Så meld fra, ${next} ${lastDay(facts)}`;
 }
 
-function hasAlready(facts: SignUpFacts): string {
+function existingPlace(facts: SignUpFacts): string {
   if (facts.state === 'confirmed') return `Du har ${seatsOf(facts)}.`;
   if (facts.state === 'waitlisted') return `Du er nummer ${facts.position ?? 1} på ventelisten.`;
   return 'Din tilmelding venter på, at din skole bliver godkendt.';
 }
 
-/** A guest has only the link to cancel by; whoever has a page of their own changes the number there. */
+/** Guests can only cancel; users change the number on their page. */
 function otherSeats(facts: SignUpFacts): string {
   if (facts.tooLate) return `Vil du have et andet antal pladser? Skriv til ${facts.contact_email}.`;
   return facts.guest
@@ -157,30 +161,30 @@ function otherSeats(facts: SignUpFacts): string {
     : 'Vil du have et andet antal pladser? Det kan du ændre på siden med dine tilmeldinger.';
 }
 
-function stillThere({ state, seats }: SignUpFacts): string {
+function unchangedPlace({ state, seats }: SignUpFacts): string {
   if (state === 'confirmed') return seats === 1 ? 'Du har stadig din plads.' : `Du har stadig dine ${seats} pladser.`;
   return state === 'waitlisted'
     ? 'Du har stadig din plads på ventelisten.'
     : 'Din tilmelding venter stadig på, at din skole bliver godkendt.';
 }
 
-function ifItDoesNotSuit(facts: SignUpFacts): string {
+function howToCancelAfterChange(facts: SignUpFacts): string {
   if (facts.tooLate) return `Passer det dig ikke mere? Skriv til ${facts.contact_email}.`;
   return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
 }
 
-/** The first line for somebody whom another has signed up. */
+/** First paragraph for somebody who was signed up by another person. */
 function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly string[] {
   if (signedUpBy === undefined) return [];
   return [`${looksLikeName(signedUpBy) ? signedUpBy : organiser} har tilmeldt dig til ${event_title}.`];
 }
 
-function nowHas(facts: SignUpFacts): readonly string[] {
+function currentSeats(facts: SignUpFacts): readonly string[] {
   if (facts.state === 'confirmed') return [`Du har nu ${seatsOf(facts)}.`];
   if (facts.state === 'waitlisted') return [`Du venter på ${seatsOf(facts)} og er nummer ${facts.position ?? 1} på ventelisten.`];
   return [`Du har bedt om ${seatsOf(facts)}. Når din skole er godkendt, skriver vi, om du får ${facts.seats === 1 ? 'den' : 'dem'}.`];
 }
 
-function takenOut({ hadSeat }: SignUpFacts): readonly string[] {
-  return hadSeat ? [fromCalendar] : [];
+function calendarRemoval({ hadSeat }: SignUpFacts): readonly string[] {
+  return hadSeat ? [removeFromCalendar] : [];
 }

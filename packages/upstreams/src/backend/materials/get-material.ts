@@ -2,7 +2,7 @@ import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
-import { type GuestFacts, personOf } from '../codes/person-of.ts';
+import { type GuestFacts, personDigest } from '../codes/person-digest.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
@@ -18,7 +18,7 @@ interface MaterialRequest extends GuestFacts {
   readonly code?: string | undefined;
 }
 
-interface Got {
+interface GrantedMaterial {
   readonly files: MaterialFile[];
   readonly grant: string;
   readonly seconds: number;
@@ -29,10 +29,10 @@ interface Got {
  *
  * @throws Problem NOT_FOUND, why the caller may not open it, or what is wrong with the code.
  */
-export async function getMaterial(store: Store, request: MaterialRequest, caller: Caller, now: Date): Promise<Got> {
+export async function getMaterial(store: Store, request: MaterialRequest, caller: Caller, now: Date): Promise<GrantedMaterial> {
   return inTransaction(store, async (tx) => {
     const material = await requireMaterial(tx, request.materialId);
-    const person = await personOf(tx, caller, request);
+    const person = await personDigest(tx, caller, request);
     const problem = await accessProblem(tx, material, caller);
     if (problem && (material.access !== 'code' || request.code === undefined)) throw new Problem(problem);
     if (problem && request.code !== undefined)
@@ -66,7 +66,7 @@ export async function registerDownload(store: Store, download: Download, caller:
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!file) throw new Problem('NOT_FOUND');
-  const person = await personOf(store, caller, download);
+  const person = await personDigest(store, caller, download);
   const given = await store
     .selectFrom('material_grants')
     .select('until')

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
-import { personOfEmail } from '../codes/person-of.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import type { Store } from '../database/tables.ts';
 import { findProfile, type ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
@@ -17,7 +17,7 @@ export interface AccessFacts {
 export async function accessProblem(store: Store, material: MaterialRow, caller: Caller): Promise<ProblemCode | undefined> {
   if (material.access === 'public') return undefined;
   if (caller.kind === 'guest' || !caller.emailVerified) return material.access === 'code' ? 'CODE_INVALID' : 'SIGNED_OUT';
-  if (material.access === 'code' && (await redeemedBy(store, await personOfEmail(store, caller.emailNorm))).has(material.id))
+  if (material.access === 'code' && (await redeemedBy(store, await digestOfEmail(store, caller.emailNorm))).has(material.id))
     return undefined;
   const profile = await findProfile(store, caller.email);
   if (!profile && !caller.isAdmin) return material.access === 'code' ? 'CODE_INVALID' : 'PROFILE_MISSING';

@@ -3,8 +3,8 @@ import type { backendMaterials } from '@edison/contracts/upstream/materials';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { wrongWithCode } from '../codes/check-code.ts';
-import { mayBePersonOf } from '../codes/person-of.ts';
+import { findCodeProblem } from '../codes/check-code.ts';
+import { findPersonDigest } from '../codes/person-digest.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/profile.ts';
 import { adminMaterialOf } from './admin/admin-material.ts';
@@ -19,7 +19,7 @@ import { accessProblem } from './material-access.ts';
 import { ownMaterials } from './own-materials.ts';
 
 type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;
-type OfAdmins =
+type AdminCall =
   | 'GetOverview'
   | 'ListMaterials'
   | 'GetMaterialForOffice'
@@ -34,7 +34,7 @@ export function materialCalls(parts: MaterialParts): MaterialHandlers {
   return { ...readerCalls(parts), ...adminCalls(parts) };
 }
 
-function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAdmins> {
+function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, AdminCall> {
   return {
     GetInfo: async ({ query }, caller) => {
       const material = await requireMaterial(store, query.materialId);
@@ -48,9 +48,9 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAd
     },
     ValidateCode: async ({ body }, caller) => {
       await requireMaterial(store, body.materialId);
-      const person = await mayBePersonOf(store, caller, body);
+      const person = await findPersonDigest(store, caller, body);
       const target = { kind: 'material', targetId: body.materialId } as const;
-      const problem = await wrongWithCode(store, target, { code: body.code, person }, now());
+      const problem = await findCodeProblem(store, target, { code: body.code, person }, now());
       return { valid: problem === undefined, problem };
     },
     GetMaterial: async ({ body }, caller) => getMaterial(store, body, caller, now()),
@@ -67,7 +67,7 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, OfAd
   };
 }
 
-function adminCalls({ store, files, now }: MaterialParts): Pick<MaterialHandlers, OfAdmins> {
+function adminCalls({ store, files, now }: MaterialParts): Pick<MaterialHandlers, AdminCall> {
   return {
     GetOverview: ({ query }) => materialUse(store, query, now()),
     ListMaterials: ({ query }) => listMaterials(store, query, now()),

@@ -3,7 +3,7 @@ import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial 
 import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { personOfEmail } from '../codes/person-of.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
@@ -15,7 +15,7 @@ import { memberAccessProblem, readAccessFacts, redeemedBy } from './material-acc
  * `material_grants_person` and `material_files_of`.
  */
 export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: boolean, now: Date): Promise<z.input<typeof answer>> {
-  const person = await personOfEmail(store, profile.email_norm);
+  const person = await digestOfEmail(store, profile.email_norm);
   const [accessFacts, redeemed] = [await readAccessFacts(store, profile, isAdmin), await redeemedBy(store, person)];
   const published = await publishedMaterials(store);
   if (published.length === 0) return { items: [], total: 0, locked: [] };

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BackendParts } from '../backend-parts.ts';
 import { readQuery } from '../calls/read-query.ts';
 import { validate } from '../calls/validate.ts';
-import { personsOf } from '../codes/person-of.ts';
+import { personDigests } from '../codes/person-digest.ts';
 import { sendFile } from '../files/send-file.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 
@@ -30,7 +30,7 @@ export function serveMaterialFile(app: FastifyInstance, { store, identify, files
     if (!file) throw new Problem('NOT_FOUND');
     const grant = grantToken.safeParse(request.headers['x-edison-grant']).data ?? '';
     const visitor = visitorMark.safeParse(request.headers['x-edison-visitor']).data;
-    const persons = await personsOf(store, caller, { visitor });
+    const persons = await personDigests(store, caller, { visitor });
     const given =
       persons.length > 0 &&
       (await store

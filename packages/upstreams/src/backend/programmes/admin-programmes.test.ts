@@ -19,7 +19,7 @@ const call = (name: string, body: object) => backend.call(`/x/programmes/${name}
 const create = (more: object = {}) => call('CreateProgramme', { ...facts, ...more });
 const inDays = (days: number) => new Date(backend.clock.now.getTime() + days * 86_400_000).toISOString();
 const refusal = ({ body: { problem, field } }: { body: Record<string, unknown> }) => [problem, field];
-const seenBy = async (as: string) => {
+const viewingAdmin = async (as: string) => {
   const { body } = await backend.call(`/user/GetPrograms?email=${as}`, { as });
   return body.items?.map(({ programmeKey }) => programmeKey) ?? [];
 };
@@ -47,7 +47,7 @@ describe('a programme', () => {
     ]);
     const { programmeKey } = made.body;
     const join = () => backend.call('/user/JoinProgram', { as: mette, body: { programName: programmeKey, email: mette } });
-    expect([await seenBy(mette), (await join()).body.problem]).toEqual([expect.not.arrayContaining([programmeKey]), 'NOT_FOUND']);
+    expect([await viewingAdmin(mette), (await join()).body.problem]).toEqual([expect.not.arrayContaining([programmeKey]), 'NOT_FOUND']);
     expect((await call('SetProgrammeState', { programmeKey, open: true, version: 1 })).body).toMatchObject({
       state: 'open',
       version: 2,

@@ -7,6 +7,7 @@ import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { changedMeanwhile } from '../database/versions.ts';
 import { slugOf } from '../text/make-slug.ts';
 
 type Facts = z.output<typeof programmeFacts>;
@@ -100,12 +101,12 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
     // Locked: an event that names it meanwhile waits, and finds it gone.
     const locked = await tx
       .selectFrom('programmes')
-      .select(['state', 'version'])
+      .select(['state', 'version', 'changed_at'])
       .where('key', '=', programmeKey)
       .forUpdate()
       .executeTakeFirst();
     if (!locked) throw new Problem('NOT_FOUND');
-    if (locked.version !== version) throw await changedMeanwhile(tx, programmeKey);
+    if (locked.version !== version) throw changedMeanwhile(locked);
     const { members, events, materials } = await read(tx, programmeKey);
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
     await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
@@ -157,15 +158,8 @@ async function update(
     .returning('key')
     .executeTakeFirst();
   if (changed) return;
-  throw await changedMeanwhile(tx, programmeKey);
-}
-
-/** Why a version was not there: CHANGED_MEANWHILE with the version that is. @throws Problem NOT_FOUND. */
-async function changedMeanwhile(tx: Tx, programmeKey: string): Promise<Problem> {
   const there = await tx.selectFrom('programmes').select(['version', 'changed_at']).where('key', '=', programmeKey).executeTakeFirst();
-  if (!there) throw new Problem('NOT_FOUND');
-  const changedAt = there.changed_at?.toISOString();
-  return new Problem('CHANGED_MEANWHILE', { details: { version: there.version, ...(changedAt && { changedAt }) } });
+  throw there ? changedMeanwhile(there) : new Problem('NOT_FOUND');
 }
 
 function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, contentPath }: Facts, now: Date) {

@@ -6,7 +6,7 @@ import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
-import { availabilityOf, keptRecordingsOf } from './admin/kept-recordings.ts';
+import { availabilityOf, listAllRecordings } from './admin/list-recordings.ts';
 import { deleteRecording, saveRecording } from './admin/save-recording.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 import { mayWatch } from './who-may-watch.ts';
@@ -35,7 +35,7 @@ export function recordingCalls({
       if (!found) throw new Problem('NOT_FOUND');
       return found;
     },
-    ListEventRecordings: ({ query }) => keptRecordingsOf(store, query.eventId, now()),
+    ListEventRecordings: ({ query }) => listAllRecordings(store, query.eventId, now()),
     SaveRecording: ({ body }, caller) => saveRecording(store, body, actorOf(caller), now()),
     DeleteRecording: async ({ body }, caller) => {
       await deleteRecording(store, body, actorOf(caller), now());
@@ -44,7 +44,7 @@ export function recordingCalls({
   };
 }
 
-/** The recordings of an event that is no draft, in the order they came. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+/** The recordings of an event that is no draft, by date. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
 async function listRecordings(
   store: Store,
   { eventId, grant }: { readonly eventId: string; readonly grant?: string | undefined },

@@ -7,11 +7,11 @@ import { letterOf } from '../mails/letter.ts';
 import { findConfirmed } from './who-may-watch.ts';
 
 const minute = 60 * 1_000;
-/** A link waits in a mailbox for so long. */
+/** How long a mailed link can be opened. */
 const linkMs = 60 * minute;
-/** And lets a browser in for so long. */
+/** How long the browser that opened it may watch. */
 const grantMs = 30 * 24 * 60 * minute;
-/** Asking again so soon sends nothing more. */
+/** Within this time a second request sends no further mail. */
 const againMs = 10 * minute;
 
 interface Asking {
@@ -63,7 +63,7 @@ export async function sendRecordingLink(store: Store, { eventId, emailNorm }: As
   });
 }
 
-/** What a mailed link opens; `open` is false when it is too old. undefined: there is no such link. Relies on `recording_grants_pkey`. */
+/** What a mailed link opens, without `grant` when it has expired; undefined for an unknown link. Relies on `recording_grants_pkey`. */
 export async function findRecordingLink(store: Store, token: string, now: Date) {
   const found = await store
     .selectFrom('recording_grants as g')

@@ -7,12 +7,12 @@ import type { Identify } from '../calls/serve-calls.ts';
 import { validate } from '../calls/validate.ts';
 import type { Store } from '../database/tables.ts';
 import { sendFile } from '../files/send-file.ts';
-import { availabilityOf } from './admin/kept-recordings.ts';
+import { availabilityOf } from './admin/list-recordings.ts';
 import { mayWatch } from './who-may-watch.ts';
 
 const { GetFilm: route } = backendRecordingFiles;
 
-/** Serves films and captions to whoever may watch them, asked each time. */
+/** Serves films and captions; every request is checked. */
 export function serveFilm(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
   app.get(route.path, async (request, reply) => {
     const caller = await identify(request.headers.authorization);

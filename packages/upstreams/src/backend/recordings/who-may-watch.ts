@@ -14,8 +14,8 @@ interface Viewer {
 }
 
 /**
- * Whether the caller may watch what is for those who were at an event: a person with a confirmed sign-up, or whoever has a grant
- * of it that still holds and whose sign-up is still confirmed; nobody who is deactivated. Relies on `sign_ups_person`, `users_email_norm_key`
+ * Whether the caller may watch recordings that are for attendees: a person with a confirmed sign-up, or a browser with a valid grant whose
+ * sign-up is still confirmed; nobody who is deactivated. Relies on `sign_ups_person`, `users_email_norm_key`
  * and `recording_grants_pkey`.
  */
 export async function mayWatch(store: Store, { caller, grants }: Viewer, eventId: string, now: Date): Promise<boolean> {
@@ -39,7 +39,7 @@ async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }
   return (await findConfirmed(store, eventId, [caller.emailNorm])) !== undefined;
 }
 
-/** A confirmed sign-up of these owners at an event, unless the address is of somebody who is deactivated; a guest has no profile to be. */
+/** A confirmed sign-up of these owners at an event, unless the address belongs to a deactivated user. */
 export function findConfirmed(store: Store, eventId: string, owners: readonly string[]) {
   return store
     .selectFrom('sign_ups as u')

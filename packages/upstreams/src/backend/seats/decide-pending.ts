@@ -74,7 +74,7 @@ async function decideSession(context: ChangeContext, session: LockedSession, who
     if (state === 'confirmed') await addSeats(tx, session.id, row.seats);
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;
-    const placed = await letIn(tx, row, state, now);
+    const placed = await confirmOrQueue(tx, row, state, now);
     const signUp = { ...placed, position: state === 'waitlisted' ? waiting : undefined };
     await queueMails(tx, { kind: state, session, signUps: [signUp] }, now);
   }
@@ -88,7 +88,7 @@ function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof Decided {
 }
 
 /** At the end of the queue as it is now: a sign-up that waits for its school has no place in it. */
-async function letIn(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
+async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
   const placed = await tx
     .updateTable('sign_ups')
     .set((old) => ({

@@ -6,9 +6,9 @@ import type { Tx } from '../database/tables.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { changeCapacity } from './change-capacity.ts';
 import { decidePending } from './decide-pending.ts';
 import { endAll } from './end-all.ts';
+import { changeCapacity } from './promote.ts';
 import { releaseAll } from './release-sign-up.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];

@@ -31,12 +31,12 @@ export async function withdrawTeamsOf(
 
 /** Ends all of sign-ups that are cancelled, in the same transaction. Relies on `one_co_owner_per_address`. */
 export async function endCoOwnersOf(tx: Tx, signUpIds: readonly string[], by: Actor, now: Date): Promise<void> {
-  if (signUpIds.length > 0) await endWhere(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
+  if (signUpIds.length > 0) await endCoOwners(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
 }
 
 /** Ends what a person co-owns when they are deactivated. Relies on `co_owners_user`. */
 export function endCoOwnedBy(tx: Tx, userId: string, by: Actor, now: Date): Promise<void> {
-  return endWhere(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
+  return endCoOwners(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
 }
 
 /** Ends invitations to an address, to all sign-ups or to these. Relies on `co_owners_address`. */
@@ -47,7 +47,7 @@ export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date, signUpIds
       one('user_id', 'is', null),
       ...(signUpIds === undefined ? [] : [one('sign_up_id', 'in', signUpIds)]),
     ]);
-  return endWhere(tx, condition, { side: 'system', by: { kind: 'system' } }, now);
+  return endCoOwners(tx, condition, { side: 'system', by: { kind: 'system' } }, now);
 }
 
 type Condition = (row: ExpressionBuilder<Tables, 'co_owners'>) => Expression<SqlBool>;
@@ -59,7 +59,7 @@ interface Cause {
 }
 
 /** Guard and change in one statement; each that ends by it is written down. */
-export async function endWhere(tx: Tx, condition: Condition, { side, by, reason }: Cause, now: Date): Promise<void> {
+export async function endCoOwners(tx: Tx, condition: Condition, { side, by, reason }: Cause, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('co_owners')
     .set({ ended_at: now, ended_by: side })

@@ -33,14 +33,7 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
   const { waiting, own } = await tx
     .selectFrom('sessions as s')
     .select((table) => [
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 's.id')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
+      waitingCount,
       jsonArrayFrom(
         table
           .selectFrom('sign_ups as o')
@@ -93,6 +86,16 @@ export async function positionOf(
     .executeTakeFirstOrThrow();
   return position;
 }
+
+/** How many wait for session `s`. Relies on `sign_ups_queue`. */
+export const waitingCount = sql<number>`(
+  select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted'
+)`.as('waiting');
+
+/** The place in the queue of sign-up `u`, from 1, if it waits. Relies on `sign_ups_queue`. */
+export const queuePosition = sql<number>`(
+  select count(*)::int from backend.sign_ups w where w.session_id = u.session_id and w.state = 'waitlisted' and w.queue_no <= u.queue_no
+)`.as('position');
 
 /** Seats that the head of the queue of session `s` asked for; null where nobody waits. Relies on `sign_ups_queue`. */
 export const nextNeeds = sql<number | null>`(

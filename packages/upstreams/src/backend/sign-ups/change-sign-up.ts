@@ -55,7 +55,7 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
     .where('id', '=', before.id)
     .execute();
   await record(context, request, before, seats);
-  const promoted = seats === before.seats ? [] : await letOthersIn(context, session, before, seats);
+  const promoted = seats === before.seats ? [] : await promoteOthers(context, session, before, seats);
   // A sign-up that gets a seat by the change has had the mail for that.
   if (promoted.some((placed) => placed.id === before.id)) return;
   const after = await readSignUp(tx, before.id);
@@ -95,7 +95,7 @@ export async function requireMore(
 }
 
 /** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */
-function letOthersIn(context: ChangeContext, session: LockedSession, before: Before, seats: number) {
+function promoteOthers(context: ChangeContext, session: LockedSession, before: Before, seats: number) {
   const freed = before.state === 'confirmed' ? before.seats - seats : 0;
   return promote(context, session, freeSeats(session, freed));
 }

@@ -1,8 +1,8 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { isOver } from '@edison/contracts/deadline';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Store } from '../database/tables.ts';
+import { queuePosition } from '../seats/read-queue.ts';
 
 /** Sign-ups with event, session and place in the queue; the caller adds who and how many. */
 export function signUpsOf(store: Store) {
@@ -38,17 +38,7 @@ export function signUpsOf(store: Store) {
       's.ends_at',
       's.room',
     ])
-    .select((table) =>
-      table
-        .selectFrom('sign_ups as w')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('w.session_id', '=', 'u.session_id')
-        .whereRef('w.queue_no', '<=', 'u.queue_no')
-        .where('w.state', '=', 'waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('position'),
-    )
+    .select(queuePosition)
     .select((table) =>
       jsonArrayFrom(
         table

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import { personOfEmail } from '../codes/person-of.ts';
+import { digestOfEmail } from '../codes/person-digest.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
@@ -36,7 +36,7 @@ export async function admit(
   refuseUnlessMember(session, user, members, { now, byAdmin: request.source === 'admin' });
   if (!needsCode(request, session)) return;
   if (request.code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
-  const entered = { code: request.code, person: await personOfEmail(tx, user.email_norm) };
+  const entered = { code: request.code, person: await digestOfEmail(tx, user.email_norm) };
   await redeemCode(tx, { kind: 'event', targetId: session.event_id }, entered, now);
 }
 

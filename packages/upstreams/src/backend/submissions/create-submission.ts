@@ -4,7 +4,7 @@ import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record-change.ts';
-import { type CodeRow, wrongByTime } from '../codes/check-code.ts';
+import { type CodeRow, validityProblem } from '../codes/check-code.ts';
 import { newCode, readCode } from '../codes/code-text.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -17,8 +17,8 @@ type Submission = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /**
- * Hands in what a team has made: the first version, or the next one before the deadline. Nothing that was handed in is lost. The code's
- * row is locked meanwhile, so that teams of one code come one after the other.
+ * Stores a team's submission: the first version, or the next one before the deadline; earlier versions are kept. The code's row is locked,
+ * so that teams with the same code are handled one after the other.
  *
  * @throws Problem NAME_LOOKS_LIKE_CPR with the field, NOT_FOUND, CODE_INVALID, KEY_REUSED, EVENT_CANCELLED, SUBMISSION_LOCKED,
  * CODE_EXPIRED, or CODE_USED_UP when as many teams as the code has uses have handed in.
@@ -52,7 +52,7 @@ export async function createSubmission(store: Store, work: Work, actor: Actor, n
   });
 }
 
-/** Relies on `codes_pkey`. @throws Problem CODE_INVALID for what is no code of this event, or none any more. */
+/** Relies on `codes_pkey`. @throws Problem CODE_INVALID for anything but a code of this event. */
 async function lockCode(tx: Tx, typed: string, eventId: string): Promise<CodeRow> {
   const code = readCode(typed);
   if (code === undefined) throw new Problem('CODE_INVALID');
@@ -68,14 +68,14 @@ async function lockCode(tx: Tx, typed: string, eventId: string): Promise<CodeRow
   return row;
 }
 
-/** What this team has handed in before. A code for one is the team's own, whatever it calls itself. Relies on `one_submission_per_team`. */
+/** The team's earlier submission. A code with one use belongs to one team, whatever name it gives. Relies on `one_submission_per_team`. */
 function findOwn(tx: Tx, code: CodeRow, teamName: string) {
   let found = tx.selectFrom('submissions').selectAll().where('code_id', '=', code.id);
   if (code.max_uses > 1) found = found.where('team_fold', '=', foldDanish(teamName));
   return found.executeTakeFirst();
 }
 
-/** The version that came with the same key, whatever the team called itself. Relies on `one_submission_per_team` and `one_version_per_key`. */
+/** The version with the same idempotency key, whatever name the team gave. Relies on `one_submission_per_team` and `one_version_per_key`. */
 function findSent(tx: Tx, code: CodeRow, key: string) {
   return tx
     .selectFrom('submissions as s')
@@ -87,7 +87,7 @@ function findSent(tx: Tx, code: CodeRow, key: string) {
 }
 
 function refuseLate(event: HandInEvent, code: CodeRow, before: Submission | undefined, now: Date): void {
-  const wrong = wrongByTime(code, now);
+  const wrong = validityProblem(code, now);
   if (wrong) throw new Problem(wrong);
   if (event.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (event.state === 'finished' || now >= event.endsAt || before?.state === 'locked') throw new Problem('SUBMISSION_LOCKED');
@@ -122,8 +122,8 @@ async function raiseVersion(tx: Tx, before: Submission, names: Names, now: Date)
 }
 
 /**
- * The name and the title as they are now, and which team it is: the one of that name of the teacher that the code was made for, looked for
- * when the work begins. It never changes, and anybody else's team is never it: everybody can call a team by any name. Relies on `teams_name`.
+ * Name and title as columns, and the id of the team: that of this name of the teacher for whom the code was made. It is looked up with the
+ * first version and never changes. Teams of others are not considered, because anybody can use any name. Relies on `teams_name`.
  */
 async function namesOf(tx: Tx, { owner_user_id }: CodeRow, before: Submission | undefined, { eventId, teamName, title }: Work) {
   const named = { team_name: teamName, team_fold: foldDanish(teamName), title };

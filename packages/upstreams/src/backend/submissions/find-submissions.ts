@@ -1,6 +1,6 @@
 import type { submission } from '@edison/contracts/bff/submissions';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { opensTeam } from '../teams/describe-team.ts';
 import type { ProfileRow } from '../users/profile.ts';
@@ -8,10 +8,10 @@ import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
 
-/** Whose submissions somebody may see: everybody's, or those of teams that the teacher may open and what came with a code made for that teacher. */
+/** Who reads: an admin sees all submissions, a teacher those of teams that they may open and those handed in with a code made for them. */
 export type Viewer = { readonly kind: 'admin' } | { readonly kind: 'teacher'; readonly profile: ProfileRow };
 
-/** The submissions that the viewer may see, with the school that the code is for; the caller adds which. Relies on `teams_pkey` and `codes_id`. */
+/** Query of the submissions that the viewer may see, with the school of the code; the caller adds the condition. Relies on `teams_pkey` and `codes_id`. */
 export function submissionsFor(store: Store, viewer: Viewer) {
   const all = store
     .selectFrom('submissions as s')
@@ -25,7 +25,7 @@ export function submissionsFor(store: Store, viewer: Viewer) {
   return all.where((row) => row.or([opensTeam(id), row('c.owner_user_id', '=', id)]));
 }
 
-/** A submission as people see it: locked by an admin, or because its time is over. */
+/** A submission as the API has it; it is locked by an admin, or after the deadline. */
 export function describeSubmission(row: FoundSubmission, event: HandInEvent, now: Date): z.input<typeof submission> {
   return {
     submissionId: row.id,
@@ -42,28 +42,20 @@ export function describeSubmission(row: FoundSubmission, event: HandInEvent, now
   };
 }
 
-interface Asked {
+interface Asked extends PageQuery {
   readonly eventId: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
-/** A page of the submissions of an event, the last handed in first; none for an event that nobody knows of. Relies on `submissions_newest`. */
+/** A page of an event's submissions, newest first; none for an unknown event or a draft. Relies on `submissions_newest`. */
 export async function listSubmissions(
   store: Store,
-  { eventId, page, pageSize }: Asked,
+  { eventId, ...page }: Asked,
   viewer: Viewer,
   now: Date,
 ): Promise<{ items: z.input<typeof submission>[]; total: number }> {
   const event = await findHandInEvent(store, eventId);
   if (!event) return { items: [], total: 0 };
-  const found = submissionsFor(store, viewer).where('s.event_id', '=', eventId);
-  const { total } = await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const newest = submissionsFor(store, viewer).where('s.event_id', '=', eventId).orderBy('s.submitted_at', 'desc').orderBy('s.id');
+  const { rows, total } = await readPage(newest, page);
   return { items: rows.map((row) => describeSubmission(row, event, now)), total };
 }

@@ -34,7 +34,7 @@ interface Locking {
   readonly reason: string;
 }
 
-/** Locks a submission, or takes the lock off. What is so already is answered, and written down once. @throws Problem NOT_FOUND. */
+/** Locks or unlocks a submission. If it is so already, nothing is recorded. @throws Problem NOT_FOUND. */
 export async function lockSubmission(
   store: Store,
   { submissionId, locked, reason }: Locking,

@@ -1,18 +1,18 @@
 import { endOfDeadline } from '@edison/contracts/deadline';
 import type { Store } from '../database/tables.ts';
 
-/** An event as far as handing in goes. */
+/** What an event says of its submissions. */
 export interface HandInEvent {
   readonly title: string;
   readonly state: 'published' | 'cancelled' | 'finished';
-  /** As people read it; its whole minute counts, unless it is the beginning of a session. */
+  /** The deadline as it is shown; its whole minute counts, unless it is the start of a session. */
   readonly openUntil: Date;
-  /** The first instant at which nothing is taken any more. */
+  /** From this instant on nothing is accepted. */
   readonly endsAt: Date;
 }
 
 /**
- * An event that people may know of, with its deadline: when rosters lock, and at the latest when its first session begins. An event without
+ * An event that is no draft, with its deadline for submissions: when rosters lock, and at the latest when its first session begins. An event without
  * a session has the end of its registration. Relies on `events_pkey` and `sessions_event`.
  */
 export async function findHandInEvent(store: Store, eventId: string): Promise<HandInEvent | undefined> {

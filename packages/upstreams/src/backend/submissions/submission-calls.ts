@@ -10,7 +10,7 @@ import { createSubmission } from './create-submission.ts';
 import { listSubmissions, type Viewer } from './find-submissions.ts';
 import { getSubmission, lockSubmission } from './get-submission.ts';
 
-/** The calls on what teams hand in. */
+/** The calls on submissions. */
 export function submissionCalls(store: Store, now: () => Date): Handlers<typeof backendSubmissions, Caller> {
   const recordList = (eventId: string, items: readonly { readonly submissionId: string }[], caller: Caller) =>
     recordReading(
@@ -21,14 +21,14 @@ export function submissionCalls(store: Store, now: () => Date): Handlers<typeof 
     );
   return {
     CreateSubmission: async ({ query, body }, caller) => {
-      // Two readers of one request could otherwise mean two things by it (promise S50).
+      // Proxies and servers must not read different values out of one request (promise S50).
       if (query.eventId !== body.eventId) throw new Problem('BAD_REQUEST', { field: 'eventId' });
       if (readCode(query.code) !== readCode(body.code)) throw new Problem('BAD_REQUEST', { field: 'code' });
       return createSubmission(store, body, actorOf(caller), now());
     },
     ListSchoolSubmissions: async ({ query }, caller) => {
       const found = await listSubmissions(store, query, await teacherOf(store, caller), now());
-      if (caller.kind === 'person' && caller.seenBy) await recordList(query.eventId, found.items, caller);
+      if (caller.kind === 'person' && caller.viewingAdmin) await recordList(query.eventId, found.items, caller);
       return found;
     },
     ListSubmissions: async ({ query }, caller) => {

@@ -16,7 +16,7 @@ import { requireEditor } from '../teams/require-editor.ts';
 import { ownerOf } from '../teams/save-team.ts';
 import { saveTeams } from '../teams/save-teams.ts';
 import { readTaken } from '../teams/write-team.ts';
-import { judgeRows, weighed } from './judge-rows.ts';
+import { checkRows, sizesOf } from './check-rows.ts';
 import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-target.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
@@ -79,10 +79,10 @@ async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: 
     const { rules, outcome } = await targetOf(tx, list, person, now);
     // What can be no name is asked of no database: it takes no NUL.
     const names = list.rows.map(({ name }) => name).filter((name) => newTeam.shape.name.safeParse(name).success);
-    const wrong = judgeRows(list.rows, rules, await readTaken(tx, list.eventId, names));
+    const wrong = checkRows(list.rows, rules, await readTaken(tx, list.eventId, names));
     const rows = wrong.map((each) => ({ wrong: [...each] }));
     if (wrong.some((each) => each.length > 0)) return { rows };
-    return { rows, ...(await outcome(weighed(list.rows))) };
+    return { rows, ...(await outcome(sizesOf(list.rows))) };
   });
 }
 

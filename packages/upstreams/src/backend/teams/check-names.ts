@@ -6,15 +6,15 @@ import { Problem } from '@edison/contracts/problem';
 const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
 
 /** What is wrong with a name, and where: `name`, `members.2.firstName`. */
-interface NameWrong {
+interface NameProblem {
   readonly field: string;
   readonly problem: 'NAME_LOOKS_LIKE_CPR' | 'BAD_REQUEST';
 }
 
 /** Looks through what names pupils, or could hide a number of theirs: everything that is wrong. */
-export function namesWrong(team: Omit<NewTeam, 'grade'>): readonly NameWrong[] {
+export function nameProblems(team: Omit<NewTeam, 'grade'>): readonly NameProblem[] {
   const texts = (['name', 'projectTitle', 'classLabel'] as const).filter((key) => looksLikeCpr(team[key] ?? ''));
-  const names = team.members.flatMap(({ firstName }, i): readonly NameWrong[] => {
+  const names = team.members.flatMap(({ firstName }, i): readonly NameProblem[] => {
     const field = `members.${i}.firstName`;
     if (looksLikeCpr(firstName)) return [{ field, problem: 'NAME_LOOKS_LIKE_CPR' }];
     return firstNameLike.test(firstName) ? [] : [{ field, problem: 'BAD_REQUEST' }];
@@ -29,6 +29,6 @@ export function namesWrong(team: Omit<NewTeam, 'grade'>): readonly NameWrong[] {
  * @throws Problem NAME_LOOKS_LIKE_CPR, or BAD_REQUEST for what is no first name, with the field.
  */
 export function checkNames(team: NewTeam, at = ''): void {
-  const [first] = namesWrong(team);
+  const [first] = nameProblems(team);
   if (first) throw new Problem(first.problem, { field: `${at}${first.field}` });
 }

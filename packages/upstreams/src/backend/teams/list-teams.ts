@@ -1,9 +1,11 @@
-import type { listedTeam, teamFilter } from '@edison/contracts/bff/teams';
+import type { EventTeams, listedTeam, teamFilter } from '@edison/contracts/bff/teams';
+import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
-import { patternsFor } from '../text/fold-danish.ts';
-import { describeTeam, teamsOf } from './describe-team.ts';
+import { patternsFor } from '../text/grams.ts';
+import { describeColleagueTeam, describeTeam, opensTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
 /** Which teams an admin asks for. */
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
@@ -14,12 +16,7 @@ export async function listTeams(
   filter: TeamFilter,
   now: Date,
 ): Promise<{ items: z.input<typeof listedTeam>[]; total: number }> {
-  const found = matching(store, filter);
-  const { total } = await found.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(found, filter.sort)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
+  const { rows, total } = await readPage(inOrder(matching(store, filter), filter.sort), filter);
   const items = rows.map((row) => ({
     ...describeTeam(row, 'none', now),
     ownerName: `${row.owner_first_name} ${row.owner_last_name}`,
@@ -41,4 +38,57 @@ function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
   if (sort === 'institution') return found.orderBy('i.sort_key').orderBy('t.sort_key').orderBy('t.id');
   if (sort === '-changedAt') return found.orderBy('t.changed_at', 'desc').orderBy('t.id');
   return found.orderBy('t.sort_key').orderBy('t.id');
+}
+
+/**
+ * What a teacher sees of the teams at an event: the own ones and those that are co-owned, withdrawn ones too;
+ * and once the own school is confirmed, which other teams take part from there, without their pupils. Relies on `teams_in_order`.
+ *
+ * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
+ */
+export async function listEventTeams(
+  store: Store,
+  { eventId, userId }: { eventId: string; userId: string },
+  now: Date,
+): Promise<EventTeams> {
+  const user = await findViewer(store, userId);
+  if (!user) throw new Problem('PROFILE_MISSING');
+  if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED');
+  await requirePublished(store, eventId);
+  const rows = await teamsOf(store)
+    .select(ownsTeam(userId).as('own'))
+    .where('t.event_id', '=', eventId)
+    .where(opensTeam(userId))
+    .orderBy('t.sort_key')
+    .orderBy('t.id')
+    .execute();
+  const school = user.institution_state === 'confirmed' ? user.institution_id : null;
+  const colleagues = await teamNamesOf(store)
+    .where('t.event_id', '=', eventId)
+    .where('t.institution_id', '=', school)
+    .where('t.state', '=', 'active')
+    .where((row) => row.not(opensTeam(userId)))
+    .orderBy('t.sort_key')
+    .orderBy('t.id')
+    .execute();
+  return {
+    items: rows.map((row) => describeTeam(row, row.own ? 'owner' : 'co-owner', now)),
+    total: rows.length,
+    colleagues: colleagues.map(describeColleagueTeam),
+  };
+}
+
+/** @throws Problem NOT_FOUND for an event that is not there, or that nobody knows of yet. */
+async function requirePublished(store: Store, eventId: string): Promise<void> {
+  const event = await store.selectFrom('events').select('state').where('id', '=', eventId).executeTakeFirst();
+  if (!event || event.state === 'draft') throw new Problem('NOT_FOUND');
+}
+
+function findViewer(store: Store, userId: string) {
+  return store
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.state', 'u.institution_id', 'i.state as institution_state'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
 }

@@ -5,12 +5,13 @@ import { changedColumns } from '../audit/changed-columns.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { changedMeanwhile } from '../database/versions.ts';
 import { checkNames } from './check-names.ts';
 import { lockCoOwnership } from './co-owns.ts';
 import { lockTeam, lockTeamSignUp, type OwnedTeam, readTeam, type TeamSignUp } from './lock-team.ts';
 import { requireEditor } from './require-editor.ts';
 import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
-import { addTeam, columnsOf, requireFreeName, says } from './write-team.ts';
+import { addTeam, columnsOf, matchesTeam, requireFreeName } from './write-team.ts';
 
 /** A team to add to a sign-up, or the new state of one; `version` is the one that was seen. */
 export type TeamRequest =
@@ -55,7 +56,7 @@ interface Addition {
 async function addToSignUp(tx: Tx, { signUp, team }: Addition, editor: TeamEditor, now: Date): Promise<string> {
   if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
   const same = await readTeam(tx, signUp.id, team.name);
-  if (same && says(same, team)) return same.id;
+  if (same && matchesTeam(same, team)) return same.id;
   refuseByState(signUp, editor, now);
   refuseSize(signUp.rules, team.members);
   const ownerUserId = await ownerOf(tx, signUp);
@@ -80,12 +81,10 @@ interface TeamChange {
 
 async function changeTeam(tx: Tx, { before, team, version }: TeamChange, editor: TeamEditor, now: Date): Promise<string> {
   const { id, signUp } = before;
-  if (before.state === 'active' && says(before, team)) return id;
+  if (before.state === 'active' && matchesTeam(before, team)) return id;
   refuseByState(signUp, editor, now);
   if (before.state !== 'active') throw new Problem('WRONG_STATE');
-  if (before.version !== version) {
-    throw new Problem('CHANGED_MEANWHILE', { details: { version: before.version, changedAt: before.changed_at.toISOString() } });
-  }
+  if (before.version !== version) throw changedMeanwhile(before);
   refuseSize(signUp.rules, team.members);
   await requireFreeName(tx, before.event_id, team.name, id);
   await tx

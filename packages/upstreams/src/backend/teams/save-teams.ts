@@ -4,10 +4,10 @@ import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { checkNames } from './check-names.ts';
 import { readTeamRules, refuseAfterLock, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
-import { addTeam, readTaken, says } from './write-team.ts';
+import { addTeam, matchesTeam, readTaken } from './write-team.ts';
 
 /** A sign-up that brings teams. */
-export interface Bringing {
+export interface SignUpTeams {
   readonly signUp: { readonly id: string; readonly seats: number };
   readonly session: { readonly event_id: string; readonly starts_at: Date };
   readonly ownerUserId: string;
@@ -20,7 +20,12 @@ export interface Bringing {
  * @throws Problem NAME_LOOKS_LIKE_CPR or BAD_REQUEST with the field, WRONG_AUDIENCE, ROSTER_LOCKED or TEAM_SIZE; NAME_TAKEN with every
  * name that is.
  */
-export async function saveTeams(tx: Tx, { signUp, session, ownerUserId, teams }: Bringing, editor: TeamEditor, now: Date): Promise<void> {
+export async function saveTeams(
+  tx: Tx,
+  { signUp, session, ownerUserId, teams }: SignUpTeams,
+  editor: TeamEditor,
+  now: Date,
+): Promise<void> {
   if (teams.length === 0) return;
   for (const [i, team] of teams.entries()) checkNames(team, `teams.${i}.`);
   const rules = await readTeamRules(tx, session.event_id);
@@ -62,7 +67,7 @@ export async function hasTeams(tx: Tx, signUpId: string, teams: readonly NewTeam
     rows.length === teams.length &&
     teams.every((team) => {
       const row = byName.get(foldDanish(team.name));
-      return row !== undefined && says(row, team);
+      return row !== undefined && matchesTeam(row, team);
     })
   );
 }

@@ -9,8 +9,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { requireEvent } from '../seats/find-event.ts';
 import { coOwnsTeam } from './co-owns.ts';
 import { describeTeam, ownsTeam, teamsOf } from './describe-team.ts';
-import { listEventTeams } from './event-teams.ts';
-import { listTeams } from './list-teams.ts';
+import { listEventTeams, listTeams } from './list-teams.ts';
 import { saveTeam, type TeamRequest, withdrawTeam } from './save-team.ts';
 
 /** The calls on single teams. */
@@ -36,7 +35,7 @@ export function teamCalls({
   return {
     GetEventTeamData: async ({ query }, caller) => {
       const teams = await listEventTeams(store, query, now());
-      if (caller.kind === 'person' && (caller.seenBy || query.userId !== caller.userId))
+      if (caller.kind === 'person' && (caller.viewingAdmin || query.userId !== caller.userId))
         await recordRosters(query.eventId, teams.items, caller);
       return teams;
     },
@@ -48,7 +47,7 @@ export function teamCalls({
     },
     SaveTeam: async ({ body: { signUpId, teamId, version, reason, ...team } }, caller) => {
       const person = requirePerson(caller);
-      const id = await saveTeam(store, wishOf({ signUpId, teamId, version, reason, team }), person, now());
+      const id = await saveTeam(store, teamRequestOf({ signUpId, teamId, version, reason, team }), person, now());
       return answer(id, person.userId);
     },
     WithdrawTeam: async ({ body }, caller) => {
@@ -68,7 +67,7 @@ interface SaveBody {
 }
 
 /** One of the two: a sign-up to add to, or a team with the version that was seen. @throws Problem BAD_REQUEST. */
-function wishOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamRequest {
+function teamRequestOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamRequest {
   if ((signUpId === undefined) === (teamId === undefined)) throw new Problem('BAD_REQUEST', { field: 'teamId' });
   if (signUpId !== undefined) return { kind: 'add', signUpId, team, reason };
   if (teamId === undefined || version === undefined) throw new Problem('BAD_REQUEST', { field: 'version' });

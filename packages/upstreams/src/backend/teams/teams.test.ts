@@ -43,12 +43,12 @@ async function signUpId(as: string, teams: readonly object[] = [], wish: object 
 
 const withdraw = (as: string, body: object) => backend.call('/x/teams/WithdrawTeam', { as, admin: as === admin, body });
 
-function seenBy(as: string, userId = `bruger-${as.split('@')[0]?.replace('kollega', 'kollega-')}`) {
+function viewingAdmin(as: string, userId = `bruger-${as.split('@')[0]?.replace('kollega', 'kollega-')}`) {
   return backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as, admin: as === admin });
 }
 
 async function teamsOf(as: string, userId?: string) {
-  return (await seenBy(as, userId)).body.items ?? [];
+  return (await viewingAdmin(as, userId)).body.items ?? [];
 }
 
 const names = (teams: readonly Record<string, unknown>[]) =>
@@ -195,10 +195,10 @@ describe('who sees which roster', () => {
   });
 
   test('a teacher sees the pupils of the own teams alone; of others from the own confirmed school name, class and owner', async () => {
-    const { body } = await seenBy(mette);
+    const { body } = await viewingAdmin(mette);
     expect(body.items?.map(({ name, own }) => [name, own])).toEqual([['Mettes', true]]);
     expect(body.colleagues).toEqual([{ teamId: expect.any(String), name: 'Kollegas', classLabel: '6.B', ownerName: 'Søren Ægidius' }]);
-    expect((await seenBy(jonas)).body).toMatchObject({ items: [{ name: 'Jonas’' }], colleagues: [] });
+    expect((await viewingAdmin(jonas)).body).toMatchObject({ items: [{ name: 'Jonas’' }], colleagues: [] });
   });
 
   test('a teacher whose school waits sees the own ones only, also when a colleague waits too', async () => {
@@ -208,9 +208,9 @@ describe('who sees which roster', () => {
       .set({ institution_id: 'skole-strandmarken' })
       .where('owner_user_id', '=', 'bruger-jonas')
       .execute();
-    expect((await seenBy(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [] });
+    expect((await viewingAdmin(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [] });
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', 'skole-strandmarken').execute();
-    expect((await seenBy(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [{ name: 'Jonas’' }] });
+    expect((await viewingAdmin(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [{ name: 'Jonas’' }] });
   });
 
   test('nobody but an admin asks in the name of another, and nobody ever gets an address', async () => {
@@ -224,7 +224,7 @@ describe('who sees which roster', () => {
   test('withdrawn teams of colleagues are not shown', async () => {
     const [kollegas] = await teamsOf(colleague);
     await withdraw(colleague, { teamId: kollegas?.teamId });
-    expect((await seenBy(mette)).body.colleagues).toEqual([]);
+    expect((await viewingAdmin(mette)).body.colleagues).toEqual([]);
     expect(names(await teamsOf(colleague))).toEqual(['(Kollegas)']);
   });
 

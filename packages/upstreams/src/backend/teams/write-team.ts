@@ -64,7 +64,7 @@ export function columnsOf(team: NewTeam) {
 }
 
 /** Whether a row says what was written. */
-export function says(row: Pick<Tables['teams'], keyof ReturnType<typeof columnsOf>>, team: NewTeam): boolean {
+export function matchesTeam(row: Pick<Tables['teams'], keyof ReturnType<typeof columnsOf>>, team: NewTeam): boolean {
   const { first_names, ...written } = columnsOf(team);
   const found: Readonly<Record<string, unknown>> = row;
   return (

@@ -2,18 +2,18 @@ import type { Database } from '@edison/database/database';
 import { createDialect } from '@edison/database/dialect';
 import { Kysely } from 'kysely';
 
-/** What becomes of the statements that our own code sends. */
+/** How statements are changed before they are sent. */
 export interface Change {
-  /** Parts of statements, and what a canary has in their place: a lock or a guard. A part that no statement had fails the test at its end. */
+  /** Parts of statements (a lock, a guard) and their replacements for a canary. A part that is in no statement fails the test when it is disposed. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** Awaited when a statement has been answered, before its transaction goes on: widens a window, and says when. */
+  /** Awaited after a statement was answered, before its transaction goes on: widens a race window. */
   readonly after?: (statement: string) => Promise<void> | undefined;
 }
 
 /**
- * The same database on the same pool, with every statement changed on its way.
+ * The same database and pool, with its statements changed.
  *
- * Disposing throws where a part of `instead` stood in no statement: the canary would prove nothing.
+ * Disposing throws when a part of `instead` was in no statement, because the canary would prove nothing.
  */
 export function changeStatements(database: Database, { instead = {}, after }: Change): Database {
   const unused = new Set(Object.keys(instead));
@@ -42,7 +42,7 @@ export function changeStatements(database: Database, { instead = {}, after }: Ch
   };
 }
 
-/** An object that is like another but for one method. */
+/** A copy of an object with one method replaced. */
 function replace<Whole extends object>(whole: Whole, name: keyof Whole, method: unknown): Whole {
   return new Proxy(whole, {
     get(target, key) {

@@ -5,15 +5,15 @@ import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { createConcurrencyLimit } from '../sign-ups/batching/limit-concurrency.ts';
 import { batchSignUps } from '../sign-ups/sign-up-to-event.ts';
 
-/** An event that everybody wants a seat of, with so many seats and no queue. */
+/** An event with few seats and no queue that many people sign up for at once. */
 export interface HotEvent {
-  /** All of the people at once, as the call of the API does it. Answers how many have a seat. */
+  /** Signs all people up at once, as the API does. Returns how many have a seat. */
   signUp(): Promise<number>;
-  /** The same by one guarded statement with its row and its mail: the most that the driver can do. */
+  /** The same with one guarded statement for each, with row and mail: the upper bound of the driver. */
   oneStatement(): Promise<number>;
-  /** Makes it empty again. */
+  /** Removes all sign-ups. */
   empty(): Promise<void>;
-  /** Seats that were given beyond the capacity, or counted wrong. */
+  /** Number of seats given beyond the capacity or counted wrong. */
   oversold(): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ const guarded = `
   )
   insert into ${schema}.outbox (id, dedupe_key, recipient, mail) select $5, $2, $3, $6 from row returning id`;
 
-/** Opens it in an empty database, with the demo around it. @param people how many want a seat. @param atOnce how many of them at a time. */
+/** Creates it in an empty database with the demo. @param people how many want a seat. @param atOnce how many of them at a time. */
 export async function openHotEvent(database: Database, { people, atOnce, capacity }: HotSize): Promise<HotEvent> {
   const { pool } = database;
   const store = await openStore(database, true, firstDay);
@@ -84,14 +84,14 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
   };
 }
 
-/** How much of everything. */
+/** Numbers of the load. */
 export interface HotSize {
   readonly people: number;
   readonly atOnce: number;
   readonly capacity: number;
 }
 
-/** Everybody tries once; whoever is refused has no seat. */
+/** Each person tries once. */
 async function crowd(emails: readonly string[], atOnce: number, wish: (email: string) => Promise<void>): Promise<number> {
   const left = emails.values();
   let seated = 0;

@@ -1,7 +1,7 @@
 import { keepTables } from './keep-tables.ts';
 import { firstDay, type TestBackend } from './test-backend.ts';
 
-/** Remembers the demo as it is now; the answer puts everything back, the clock too, so that tests can share one backend. */
+/** Takes a snapshot of the demo and the clock, and returns a function that restores it, so that tests can share one backend. */
 export async function keepDemo({ database, clock }: TestBackend): Promise<() => Promise<void>> {
   const kept = await keepTables(database);
   return async () => {

@@ -1,21 +1,21 @@
 import type { Database } from '@edison/database/database';
 
-/** What a test can do with tables that it remembers. */
+/** A snapshot of tables. */
 export interface KeptTables {
-  /** Puts every table that was written to back as it was. */
+  /** Restores every table that was written to. */
   restore(): Promise<void>;
-  /** A digest of what was written since; of outbox rows only which there are, for mails go on being tried meanwhile. */
+  /** A digest of what was written since; of the outbox only the ids, because mails are retried meanwhile. */
   fingerprint(): Promise<string>;
 }
 
-/** Every table of the backend but the record of its migrations. */
+/** Every table of the backend but that of the migrations. */
 const tablesQuery = `select table_name as name from information_schema.tables
   where table_schema = 'backend' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1`;
 
 const touch = `create function kept.touch() returns trigger language plpgsql as $$
   begin insert into kept.touched values (tg_table_name) on conflict do nothing; return null; end $$`;
 
-/** Remembers the tables of schema `backend` as they are now. Triggers note which are written to, so that putting back costs only those. */
+/** Takes a snapshot of schema `backend`. Triggers record which tables are written to, so that only those are restored. */
 export async function keepTables({ pool }: Pick<Database, 'pool'>): Promise<KeptTables> {
   const { rows } = await pool.query<{ name: string }>(tablesQuery);
   const tables = rows.map(({ name }) => name);
@@ -39,9 +39,9 @@ export async function keepTables({ pool }: Pick<Database, 'pool'>): Promise<Kept
       const audited = changed.includes('audit_log');
       const statements = [
         'begin',
-        // Triggers and foreign keys rest meanwhile, so that no order of tables is to be kept.
+        // Without triggers and foreign keys, tables can be restored in any order.
         'set local session_replication_role = replica',
-        // The audit log's own trigger never rests unless it is told to.
+        // The audit log's trigger has to be disabled explicitly.
         ...(audited ? ['alter table backend.audit_log disable trigger audit_append_only'] : []),
         ...changed.map((table) => `delete from backend.${table}`),
         ...changed.map((table) => `insert into backend.${table} overriding system value select * from kept.${table}`),

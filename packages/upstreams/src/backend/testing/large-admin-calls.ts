@@ -23,7 +23,7 @@ import { searchUsers } from '../users/search-users.ts';
 import { busy } from './seed-large-admin.ts';
 import { firstDay } from './test-backend.ts';
 
-/** A call at work, and the indexes that it is read by. */
+/** A call, and the indexes that it uses. */
 export type LargeCall = readonly [name: string, indexes: readonly string[], work: (store: Store) => Promise<unknown>];
 
 const { eventId, userId } = busy;
@@ -52,10 +52,10 @@ const signUps = { eventId, page: 1, pageSize: 100, sessionId: undefined, state: 
 const events = { page: 1, pageSize: 100, search: undefined, state: undefined, kind: undefined, from: undefined, to: undefined };
 const sessionIds = [`${eventId}-1`, `${eventId}-2`];
 
-/** Parts of nearly every address, of every school, and with an error in it. */
+/** Searches that match nearly every address, every school, and one with a typing error. */
 export const searchesForMany: readonly string[] = ['stor', 'stor.example', 'bruger stor', 'skole', 'exmaple'];
 
-/** What the screens of admins ask for, each with its dearest filter, order or page. */
+/** The calls of the admin pages, each with its slowest filter, order or page. */
 export const largeAdminCalls: readonly LargeCall[] = [
   ['what waits, and mails that were given up', ['institutions_waiting', 'outbox_failed'], (store) => readDecisions(store, firstDay)],
   [

@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
 import { vi } from 'vitest';
 
-/** Keeps the first `count` that come until all of them are here; whoever comes later passes. */
+/** A barrier: holds the first `count` callers until all of them have arrived; later ones pass. */
 export function createMeeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let here = 0;
@@ -12,14 +12,14 @@ export function createMeeting(count: number): () => Promise<void> {
   };
 }
 
-/** Holds one that comes to it: `come` says that it is there, `open` lets it go on. */
+/** Holds the first caller of `pass`: `come` resolves when it has arrived, `open` lets it go on. */
 export interface Gate {
   readonly come: Promise<void>;
   pass(): Promise<void>;
   open(): void;
 }
 
-/** A gate that is closed. Whoever comes after the first passes. */
+/** Creates a closed gate. Callers after the first pass. */
 export function createGate(): Gate {
   const come = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
 import { firstDay } from './test-backend.ts';
 
-/** How much of each there is beside the demo. */
+/** How many rows of each are added to the demo. */
 export const large = { schools: 1_200, users: 10_000, events: 300, signUps: 50_000, teams: 3_000, downloads: 20_000, audit: 50_000 };
 
 /**
@@ -34,7 +34,7 @@ function folded(text: string): string {
   return pairs.reduce((done, [from, to]) => `replace(${done}, '${from}', '${to}')`, `lower(${text})`);
 }
 
-/** One of some words for each number, as SQL. */
+/** SQL that picks one of the words for each number. */
 function oneOf(words: string, by: string): string {
   const list = words.split(' ');
   return `(array[${list.map((word) => `'${word}'`).join(', ')}])[1 + (${by}) % ${list.length}]`;

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store, Tables } from '../database/tables.ts';
 
-/** A statement that was sent, how long its answer took, and which indexes the planner reads for it. */
+/** A statement with its duration and the indexes of its plan. */
 export interface Sent {
   readonly sql: string;
   readonly milliseconds: number;
@@ -19,7 +19,7 @@ interface Logged {
 
 const framing = /^(begin|start transaction|commit|rollback)/;
 
-/** Every statement that the work sends, but those around a transaction, with the plan that PostgreSQL has for it. */
+/** Every statement that the work sends, but BEGIN and COMMIT, with PostgreSQL's plan. */
 export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({

@@ -25,7 +25,7 @@ export interface TestBackend extends AsyncDisposable {
   readonly database: Database;
   readonly issuer: TestIssuer;
   readonly clock: { now: Date };
-  /** Where it keeps files that are sent to it; gone with it. */
+  /** Folder of uploaded files, deleted with the backend. */
   readonly filesDirectory: string;
   /** Calls as the person of the e-mail, or as a guest. */
   call(
@@ -34,15 +34,15 @@ export interface TestBackend extends AsyncDisposable {
   ): Promise<Answered>;
 }
 
-/** Tuesday 18 August 2026, 10.00 Danish time: the school year has turned. */
+/** Tuesday 18 August 2026, 10.00 Danish time, just after the start of a school year. */
 export const firstDay = new Date('2026-08-18T08:00:00Z');
 
-/** The backend finds its schema and the demo in place, as at a second start. */
+/** Snapshot of a database with schema and demo, as at a second start. */
 const seedMatrix: Seed = async (database) => {
   await openStore(database, true, firstDay);
 };
 
-/** Starts a backend on a new database, of the quicker kind unless it is said. Mail goes to `smtpUrl`, or stays in the outbox. */
+/** Starts a backend on a new database, PGlite by default. Mail goes to `smtpUrl`, or stays in the outbox. */
 export async function startTestBackend(
   kind: Database['kind'] = quickKind,
   smtpUrl?: string,
@@ -60,7 +60,7 @@ export async function startTestBackend(
   };
 }
 
-/** Starts a second backend on the PostgreSQL of a first: a pool and turns of its own, as in another process, and the same clock. */
+/** Starts a second replica on the PostgreSQL of a first, with a pool and batches of its own and the same clock. */
 export async function startTestReplica(
   { database, issuer, clock }: TestBackend,
   change: Change = {},

@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 /** An issuer for tests: real keys, published on a loopback port. */
 export interface TestIssuer extends AsyncDisposable {
   readonly rules: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
-  /** The key that everybody may read, as an attacker has it. */
+  /** The public key, as an attacker has it. */
   readonly publicKey: object;
-  /** A token that holds, made so many seconds `ago`, but for what is given otherwise. */
+  /** A valid token, issued `ago` seconds ago, with the given claims replaced. */
   token(claims?: JWTPayload, header?: { typ?: string; seconds?: number; ago?: number }): Promise<string>;
 }
 

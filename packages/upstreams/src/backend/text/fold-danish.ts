@@ -18,11 +18,21 @@ export function foldDanish(text: string): string {
     .trim();
 }
 
-/** `like` patterns, one for each word of what was typed, with `%`, `_` and `\` meaning themselves. */
-export function patternsFor(term: string): string[] {
+/** So many words of a search count. */
+const maxWords = 8;
+
+/** The words of a search, folded. */
+export function searchWords(term: string): string[] {
   return foldDanish(term)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, 8)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+    .slice(0, maxWords);
+}
+
+/** Whether all words of a search are in the texts, in any order. */
+export function containsWords(texts: readonly (string | null)[], search = ''): boolean {
+  const text = foldDanish(texts.filter(Boolean).join(' '));
+  return foldDanish(search)
+    .split(' ')
+    .every((word) => text.includes(word));
 }

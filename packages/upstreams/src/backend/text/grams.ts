@@ -1,7 +1,14 @@
+import { searchWords } from './fold-danish.ts';
+
 /** Trigrams: every three letters in a row, with a space before and after, as the database's function `grams` makes them. */
 export function gramsOf(words: string): string[] {
   const letters = [...` ${words} `];
   return letters.slice(2).map((_last, i) => letters.slice(i, i + 3).join(''));
+}
+
+/** `like` patterns, one for each word of a search, with `%`, `_` and `\` meaning themselves. */
+export function patternsFor(search: string): string[] {
+  return searchWords(search).map((word) => `%${escapeLike(word)}%`);
 }
 
 /** A word for `like`, with `%`, `_` and `\` escaped. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { onBehalf } from '@edison/contracts/bff/admin/person';
 import { Problem } from '@edison/contracts/problem';
+import { runEvery } from '@edison/database/run-every';
 import type { z } from 'zod';
 import type { Caller, Person } from '../access/caller.ts';
 import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
@@ -75,7 +76,7 @@ export async function personOnBehalf(store: Store, caller: Caller, onBehalfId: s
     permissions: [],
     isAdmin: false,
     userId: user.id,
-    seenBy: { kind: 'person', id: caller.userId ?? `subject:${caller.subject}` },
+    viewingAdmin: { kind: 'person', id: caller.userId ?? `subject:${caller.subject}` },
   };
 }
 
@@ -103,17 +104,7 @@ const intervalMs = 60_000;
 
 /** Runs `endExpiredOnBehalf` now and every minute; disposing stops it and waits for the run that is under way. */
 export function startEndingOnBehalf(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
-  let round = endExpiredOnBehalf(store, now()).catch(onFailure);
-  const timer = setInterval(() => {
-    round = round.then(() => endExpiredOnBehalf(store, now())).catch(onFailure);
-  }, intervalMs);
-  timer.unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return runEvery(intervalMs, () => endExpiredOnBehalf(store, now()), onFailure);
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 import { previewDeactivation } from './admin/deactivate-user.ts';
@@ -53,25 +54,20 @@ export function personCalls({ store, siteUrl, wakeOutbox, roleStore, now }: Pers
   };
 }
 
-/** Which page of the list, counted from 1. */
-interface MailQuery {
+interface MailQuery extends PageQuery {
   readonly userId: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** The mails to a user, also those to an earlier address, newest first. Relies on `outbox_person`. @throws Problem NOT_FOUND. */
-export async function listMails(store: Store, { userId, page, pageSize }: MailQuery): Promise<{ items: SentMail[]; total: number }> {
+export async function listMails(store: Store, { userId, ...page }: MailQuery): Promise<{ items: SentMail[]; total: number }> {
   await requireUser(store, userId);
-  const theirs = store.selectFrom('outbox').where('user_id', '=', userId);
-  const rows = await theirs
+  const mails = store
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
     .select(['id', 'dedupe_key', 'created_at', 'sent_at', 'state', sql<string>`mail ->> 'subject'`.as('subject')])
     .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await theirs.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    .orderBy('id');
+  const { rows, total } = await readPage(mails, page);
   const items = rows.map(({ id, dedupe_key, subject, state, created_at, sent_at }) => ({
     mailId: id,
     kind: mailKindOf(dedupe_key),

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
-import { foldDanish } from '../text/fold-danish.ts';
+import { searchWords } from '../text/fold-danish.ts';
 import { approximateGrams, escapeLike, searchPattern } from '../text/grams.ts';
 import { startsWithErrors } from '../text/starts-with-errors.ts';
 import { describeSummary, matchesFilter, summaries, type UserFilter } from './list-users.ts';
@@ -9,7 +9,6 @@ import { describeSummary, matchesFilter, summaries, type UserFilter } from './li
 // Neither database sorts Danish.
 const danish = new Intl.Collator('da');
 const maxFound = 100;
-const maxWords = 8;
 /** At most so many users are compared word by word when a word may have a typing error. */
 const maxCompared = 2_000;
 
@@ -30,7 +29,7 @@ export interface UserSearch extends UserFilter {
  * Relies on `users_grams`, and on `institutions_grams` with `users_institution`; without a term on `users_newest`.
  */
 export async function searchUsers(store: Store, { searchTerm = '', ...filter }: UserSearch): Promise<Found> {
-  const words = wordsOf(searchTerm);
+  const words = searchWords(searchTerm);
   if (searchTerm === '') return newestOf(store, filter);
   const exactly = await bestOf(store, words, words.map(usersWithWord), filter);
   if (exactly.total > 0) return exactly;
@@ -48,13 +47,6 @@ async function newestOf(store: Store, filter: UserFilter): Promise<Found> {
     .where(condition)
     .executeTakeFirstOrThrow();
   return { items: rows.map(describeSummary), total };
-}
-
-function wordsOf(term: string): string[] {
-  return foldDanish(term)
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, maxWords);
 }
 
 /** The best of the users who are in every one of the sets of ids. Ranks and counts users alone; reads schools only for those it returns. */

@@ -17,14 +17,14 @@ import { searchUsers } from './search-users.ts';
 
 type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'roleStore' | 'now'>;
 type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
-type OfAdmins = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
+type AdminCall = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
 /** The calls on users, but for the one that reads what they have of other nouns. */
 export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
 
-function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserHandlers, OfAdmins> {
+function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserHandlers, AdminCall> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findAccount(store, email);
@@ -66,7 +66,7 @@ function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserH
   };
 }
 
-function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, OfAdmins> {
+function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, AdminCall> {
   // When two admins deactivate each other, one of them stays.
   const lockRoles = async (tx: Tx, caller: Caller) =>
     roleStore && { roleStore, admins: await requireActiveAdmin(tx, roleStore, requirePerson(caller)) };

@@ -1,5 +1,4 @@
-import { letterOf } from '../mails/letter.ts';
-import type { Words } from '../mails/write-sign-up-mail.ts';
+import { letterOf, type Words } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
 type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'list-sender';

@@ -44,19 +44,14 @@ export async function loadSite(pages: URL, cache: SiteCaches = {}): Promise<Site
   const folder = new URL(pages.href.replace(/\/*$/, '/'));
   const { media, faults } = await readMedia(folder, new URL('../media/', folder), cache.media);
   const read = await readPages(folder, media, cache.pages);
-  const global = await readPart(folder, '_global.yaml', globalAnswer, media);
-  const menus = await readPart(folder, '_menus.yaml', portalMenus, media);
-  const scripts = await readPart(folder, '_scripts.yaml', contentCalls.GetScripts.answer, media);
-  const redirected = await readPart(folder, '_redirects.yaml', redirects, media, (given) => redirectFindings(given, read.pages));
-  const cards = await readFlashcards(folder, media);
+  const files = { folder, media };
+  const global = await readPart(files, '_global.yaml', globalAnswer);
+  const menus = await readPart(files, '_menus.yaml', portalMenus);
+  const scripts = await readPart(files, '_scripts.yaml', contentCalls.GetScripts.answer);
+  const redirected = await readPart(files, '_redirects.yaml', redirects, (given) => redirectFindings(given, read.pages));
+  const cards = await readFlashcards(files);
   const meanings = await readSynonyms(folder);
-  const all = [
-    ...faults,
-    ...read.faults,
-    ...cards.faults,
-    ...meanings.faults,
-    ...[global, menus, scripts, redirected].flatMap((part) => part.faults),
-  ];
+  const all = [...faults, ...[read, cards, meanings, global, menus, scripts, redirected].flatMap((part) => part.faults)];
   if (all.length > 0 || !global.value || !menus.value || !scripts.value || !redirected.value) throw new SiteFaults(all);
   return {
     global: global.value,
@@ -73,11 +68,15 @@ export async function loadSite(pages: URL, cache: SiteCaches = {}): Promise<Site
   };
 }
 
+interface SiteFiles {
+  readonly folder: URL;
+  readonly media: ReadonlyMap<string, MediaFile>;
+}
+
 async function readPart<S extends z.ZodType>(
-  folder: URL,
+  { folder, media }: SiteFiles,
   name: string,
   schema: S,
-  media: ReadonlyMap<string, MediaFile>,
   check: (value: z.output<S>) => Finding[] = () => [],
 ) {
   const { file, faults } = await readYaml(new URL(name, folder), `pages/${name}`);
@@ -112,18 +111,12 @@ function nameUdis(pages: ReadonlyMap<string, ContentPage>, media: ReadonlyMap<st
 const cardsFile = z.record(id, z.object({ Front: z.string().trim().min(1), Back: z.string().trim().min(1), Image: image.optional() }));
 
 /** Reads the cards of `_flashcards.yaml`, by id; a site without the file has none. */
-async function readFlashcards(
-  folder: URL,
-  media: ReadonlyMap<string, MediaFile>,
-): Promise<{ flashcards: Map<string, Flashcard>; faults: Fault[] }> {
-  const place = new URL('_flashcards.yaml', folder);
-  if (!existsSync(place)) return { flashcards: new Map(), faults: [] };
-  const { file, faults } = await readYaml(place, 'pages/_flashcards.yaml');
-  if (faults.length > 0) return { flashcards: new Map(), faults };
-  const completed = completeMedia(file.value, media);
-  const { value = {}, findings } = checkValue(cardsFile, file.value, completed.value);
+async function readFlashcards(files: SiteFiles): Promise<{ flashcards: Map<string, Flashcard>; faults: Fault[] }> {
+  const name = '_flashcards.yaml';
+  if (!existsSync(new URL(name, files.folder))) return { flashcards: new Map(), faults: [] };
+  const { value = {}, faults } = await readPart(files, name, cardsFile);
   const flashcards = Object.entries(value).map(([id, { Front, Back, Image }]) => {
     return [id, { id, front: Front, back: Back, ...(Image && { image: Image }) }] as const;
   });
-  return { flashcards: new Map(flashcards), faults: [...completed.findings, ...findings].map((finding) => locate(file, finding)) };
+  return { flashcards: new Map(flashcards), faults };
 }

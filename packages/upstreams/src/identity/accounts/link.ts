@@ -30,7 +30,7 @@ export async function createLink(queries: Kysely<IdentityTables>, { accountId = 
 }
 
 /** Whether the link is valid; does not use it, because mail scanners open links too. */
-export async function isLive(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<boolean> {
+export async function isLinkValid(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<boolean> {
   return (await findLink(queries, purpose, secret)) !== undefined;
 }
 

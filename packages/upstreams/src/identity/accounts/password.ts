@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createLimiter } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 /** Above the OWASP minimum (46 MiB, one pass): about 80 ms on one core. */
 const cost = { memory: 47_104, passes: 2, parallelism: 1 };

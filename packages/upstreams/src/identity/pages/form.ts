@@ -1,7 +1,8 @@
 import { type Html, html } from './html.ts';
+import type { Page } from './page.ts';
 
 /** One input with its label. `error` is a sentence; it stands under the field and in the summary. */
-export interface Field {
+interface Field {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password';
@@ -11,11 +12,18 @@ export interface Field {
   readonly error?: string | undefined;
 }
 
-/** What people typed, by field. */
-export type Typed = Readonly<Record<string, string>>;
+/** What was entered, or what is wrong with it, by field. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** A form that comes back to be filled in again; `problem` is a sentence about the whole of it. */
+export interface FormState {
+  readonly values?: FormTexts;
+  readonly errors?: FormTexts;
+  readonly problem?: string;
+}
 
 /** The fields of a posted form as text; anything else (a list, a missing field) is empty, and what is too long is cut. */
-export function typedIn(body: unknown, names: readonly string[]): Typed {
+export function readForm(body: unknown, names: readonly string[]): FormTexts {
   const posted = new Map<string, unknown>(typeof body === 'object' && body ? Object.entries(body) : []);
   return Object.fromEntries(names.map((name) => [name, readText(posted.get(name))]));
 }
@@ -24,24 +32,35 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
-/** A sentence for each field that holds a control character, or half of one: no keyboard writes one, and the database takes none. */
-export function controlErrors(typed: Typed): Typed {
-  const wrong = Object.entries(typed).filter(([, text]) => /[\p{Cc}\p{Cs}]/u.test(text.trim()));
+/** Of the sentences about fields, those that there are. */
+export function errorsIn(sentences: Readonly<Record<string, string | undefined>>): FormTexts {
+  return Object.fromEntries(Object.entries(sentences).flatMap(([name, error]) => (error ? [[name, error]] : [])));
+}
+
+/** A sentence for each field that holds a control character, or half of one: the database does not store them. */
+export function controlErrors(values: FormTexts): FormTexts {
+  const wrong = Object.entries(values).filter(([, text]) => /[\p{Cc}\p{Cs}]/u.test(text.trim()));
   return Object.fromEntries(wrong.map(([name]) => [name, 'Feltet har et tegn, vi ikke kan bruge. Skriv det igen.']));
 }
 
-/** A form that posts to its own address. */
-export function form(fields: readonly Field[], button: string): Html {
-  return html`${summary(fields)}
+interface FormPage {
+  readonly heading: string;
+  readonly intro?: Html;
+  readonly fields: readonly Field[];
+  readonly button: string;
+  /** What stands below the form. */
+  readonly after?: Html;
+}
+
+/** A page with a form that posts to its own address. `problem`: a sentence about the whole form, said and focused first. */
+export function formPage({ heading, intro, fields, button, after }: FormPage, problem?: string): Page {
+  const inError = problem !== undefined || fields.some(({ error }) => error);
+  const body = html`${intro && html`${intro}\n`}${problem ? problemBox(html`<p>${problem}</p>`) : undefined}${summary(fields)}
 <form method="post" novalidate>
 ${fields.map(field)}
 <button type="submit">${button}</button>
-</form>`;
-}
-
-/** A sentence about the whole form, said and focused first. */
-export function alertBox(sentence: string): Html {
-  return problemBox(html`<p>${sentence}</p>`);
+</form>${after && html`\n${after}`}`;
+  return { heading, inError, ...(inError && { status: 422 }), body };
 }
 
 function summary(fields: readonly Field[]): Html | undefined {

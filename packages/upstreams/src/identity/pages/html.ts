@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send: made by `html`, whose values are escaped. */
+/** Safe HTML, made by `html`. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = string | number | Html | undefined | false | readonly Html[];
 
-/** HTML from a template. Strings are escaped, pieces and lists of pieces stand as they are, nothing stands for undefined and false. */
+/** HTML from a template. Strings are escaped, `Html` is inserted as it is, undefined and false are left out. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, i) => `${text}${show(values[i - 1])}${part}`));
 }

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
 import type { PageFrame } from './page.ts';
 
-/** Tells a browser in which an account's owner has been from all others, so that a stranger's guesses do not keep the owner out. */
+/** Recognises browsers in which an account's owner has logged in before, so that a stranger's guesses do not lock the owner out. */
 export interface KnownBrowsers {
-  /** What the browser's own wrong guesses of this e-mail are counted by; undefined where nobody has logged in with it. */
+  /** The id by which this browser's wrong guesses for the e-mail are counted; undefined when its owner has not logged in there. */
   idFor(request: FastifyRequest, email: string): string | undefined;
-  /** Somebody has just proved to own the account with this e-mail: by its password, or by its mailbox. */
+  /** To be called when somebody has proved to own the account with this e-mail: by password or mailbox. */
   remember(reply: FastifyReply, email: string): void;
 }
 
 const name = 'edison_id_known';
 const lifeSeconds = 180 * 24 * 3600;
 
-/** The cookie is a random number with a seal over it and the e-mail; it says nothing of whom it knows. @param secrets newest first. */
-export async function knowBrowsers(app: FastifyInstance, secrets: readonly string[], frame: PageFrame): Promise<KnownBrowsers> {
+/** The cookie holds a random id and an HMAC of id and e-mail, so it does not reveal the account. @param secrets newest first. */
+export async function recogniseBrowsers(app: FastifyInstance, secrets: readonly string[], frame: PageFrame): Promise<KnownBrowsers> {
   await app.register(cookies);
   const isSealed = (id: string, email: string, seal: string) =>
     secrets.some((secret) => {

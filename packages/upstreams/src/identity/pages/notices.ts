@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
 import type { Page, PageFrame } from './page.ts';
 
-/** Why something went wrong, as far as people are told. */
+/** The kinds of errors that people are told apart. */
 export type Trouble = 'expired' | 'refused' | 'failed' | 'unknown' | 'foreign';
 
 const troubles: Record<Trouble, { heading: string; status: number; text: string }> = {
@@ -24,7 +24,7 @@ const troubles: Record<Trouble, { heading: string; status: number; text: string 
   },
 };
 
-/** A page that says what happened and what to try, and nothing of the cause. */
+/** An error page: what happened and what to try, without the cause. */
 export function errorPage(frame: PageFrame, trouble: Trouble): Page {
   const { heading, status, text } = troubles[trouble];
   return { heading, status, body: html`<p>${text}</p>${toLogin(frame, 'Gå til Log ind')}` };
@@ -55,7 +55,7 @@ export function waitPage(wait: number): Page {
   };
 }
 
-/** The same for the password of an account, whoever made the tries: its owner has a way in at once. */
+/** The same for an account's password; its owner can get in at once by choosing a new one. */
 export function lockedPage(frame: PageFrame, wait: number): Page {
   const page = waitPage(wait);
   return {
@@ -65,7 +65,7 @@ export function lockedPage(frame: PageFrame, wait: number): Page {
   };
 }
 
-/** More people than we can check passwords for; `wait` in seconds. */
+/** When too many passwords are waiting to be checked; `wait` in seconds. */
 export function queueFullPage(wait: number): Page {
   return {
     heading: 'Der er travlt lige nu',
@@ -75,12 +75,12 @@ export function queueFullPage(wait: number): Page {
   };
 }
 
-/** A good answer, with one way on: straight into the site's login, without its page in between. */
+/** A success page with one link: directly to the site's login. */
 export function donePage(frame: PageFrame, heading: string, text: string): Page {
   return { heading, body: html`<p>${text}</p>${button(`${frame.siteUrl}/bff/login`, 'Log ind')}` };
 }
 
-/** The answer to every registration and every forgotten password, whether we know the address or not; `sent` comes before the address. */
+/** The answer to every registration and forgotten password, for known and unknown addresses; `sent` comes before the address. */
 export function inboxPage(sent: string, email: string, text: string): Page {
   return {
     heading: 'Se i din indbakke',
@@ -88,7 +88,7 @@ export function inboxPage(sent: string, email: string, text: string): Page {
   };
 }
 
-/** Asks before the session ends; `form` is the provider's own, empty of buttons. */
+/** Asks for confirmation before the logout; `form` is the provider's, without buttons. */
 export function logOutPage(frame: PageFrame, form: string): Page {
   const withButtons = form.replace('</form>', '<p><button type="submit" name="logout" value="yes">Ja, log ud</button></p></form>');
   return {
@@ -97,7 +97,7 @@ export function logOutPage(frame: PageFrame, form: string): Page {
   };
 }
 
-/** After logging out, for who came with nowhere to go back to. */
+/** After a logout without a redirect URI. */
 export function loggedOutPage(frame: PageFrame): Page {
   return donePage(frame, 'Du er logget ud', 'Tak for denne gang.');
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** What every page needs to know: the path it stands below (no trailing slash) and the site that people come from and go back to. */
+/** What every page needs: the path prefix (no trailing slash) and the URL of the site. */
 export interface PageFrame {
   readonly prefix: string;
   readonly siteUrl: string;
@@ -21,7 +21,7 @@ export interface Page {
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 const version = createHash('sha256').update(style).digest('hex').slice(0, 12);
 
-/** The stylesheet, under a name that changes with it. */
+/** Serves the stylesheet; pages request it with its version. */
 export function serveStyle(app: FastifyInstance, { prefix }: PageFrame): void {
   app.get(`${prefix}/stil.css`, async (_request, reply) =>
     reply
@@ -31,7 +31,7 @@ export function serveStyle(app: FastifyInstance, { prefix }: PageFrame): void {
   );
 }
 
-/** Sends a page of ours. */
+/** Sends a page. */
 export function sendPage(reply: FastifyReply, page: Page, frame: PageFrame): FastifyReply {
   if (page.retryAfter) reply.header('retry-after', page.retryAfter);
   return reply
@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: Page, frame: PageFrame): Fas
     .send(documentOf(page, frame));
 }
 
-/** The same, where oidc-provider has the word. */
+/** As `sendPage`, inside oidc-provider (Koa). */
 export function renderPage(
   ctx: { status: number; type: string; body: unknown; set(headers: Record<string, string>): void },
   page: Page,
@@ -54,7 +54,7 @@ export function renderPage(
 }
 
 function headersOf({ siteUrl }: PageFrame): Record<string, string> {
-  // Chrome applies form-action to where a form's answer redirects, which is the site. Where reports go, the site says that serves this.
+  // Chrome applies form-action to redirects after a form too, which lead to the site. The site adds the header that says where reports go.
   const { origin } = new URL(siteUrl);
   const policy = `default-src 'none'; style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
   return {
@@ -62,7 +62,7 @@ function headersOf({ siteUrl }: PageFrame): Record<string, string> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // No path, for a link's token stands in it. Not no-referrer: under that, browsers post our own forms with `Origin: null`.
+    // Without the path, which holds a link's token. With no-referrer, browsers would post forms with `Origin: null`.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

@@ -1,35 +1,28 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Enrolment } from '../accounts/enrolment.ts';
-import { findLink, isLive } from '../accounts/link.ts';
+import { findLink, isLinkValid } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import type { IdentityTables } from '../tables.ts';
-import { alertBox, controlErrors, form, type Typed, typedIn } from './form.ts';
+import { controlErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
-import type { KnownBrowsers } from './known-browser.ts';
 import { deadLinkPage, donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
+import type { PageParts } from './page-parts.ts';
+import { accountLinks } from './serve-email.ts';
 import { guesserOf, guessPair } from './serve-log-in.ts';
 import { asksAnHour, passwordError, passwordHint } from './serve-register.ts';
 
 const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
-/** The pages for a forgotten password: ask for a link, then choose a new one behind it. `loggedOut` tells when they are logged out everywhere. */
-export function servePassword(
-  app: FastifyInstance,
-  queries: Kysely<IdentityTables>,
-  enrolment: Enrolment,
-  browsers: KnownBrowsers,
-  frame: PageFrame,
-  loggedOut: string,
-): void {
+type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame' | 'loggedOut'>;
+
+/** The pages for a forgotten password: ask for a link, then choose a new one behind it. */
+export function servePassword(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
   app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
 
   app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
-    const typed = typedIn(request.body, ['email']);
-    const { email = '' } = typed;
-    const { email: control } = controlErrors(typed);
+    const values = readForm(request.body, ['email']);
+    const { email = '' } = values;
+    const { email: control } = controlErrors(values);
     if (control) return sendPage(reply, forgottenPage(frame, email, control), frame);
     const read = emailField.safeParse(email);
     if (!read.success)
@@ -45,17 +38,17 @@ export function servePassword(
   });
 
   app.get<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) =>
-    sendPage(reply, (await isLive(queries, 'password', request.params.secret)) ? newPasswordPage() : deadLinkPage(frame), frame),
+    sendPage(reply, (await isLinkValid(queries, 'password', request.params.secret)) ? newPasswordPage() : deadLinkPage(frame), frame),
   );
 
   app.post<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) => {
     const { secret } = request.params;
-    // Before anything that costs: a link that is made up is answered at once.
+    // Checked first, so that an invented link costs no password hash.
     const link = await findLink(queries, 'password', secret);
     if (!link) return sendPage(reply, deadLinkPage(frame), frame);
-    const typed = typedIn(request.body, ['password']);
-    const { password } = typed;
-    const error = controlErrors(typed).password ?? (await passwordError(password, link.email));
+    const values = readForm(request.body, ['password']);
+    const { password } = values;
+    const error = controlErrors(values).password ?? (await passwordError(password, link.email));
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
     const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
@@ -73,94 +66,62 @@ export function servePassword(
  * The page where somebody who knows the password chooses another. Who asks is known by address and password, so that no session of a
  * browser that was left alone is enough.
  */
-export function servePasswordChange(
-  app: FastifyInstance,
-  queries: Kysely<IdentityTables>,
-  enrolment: Enrolment,
-  browsers: KnownBrowsers,
-  frame: PageFrame,
-  loggedOut: string,
-): void {
+export function servePasswordChange(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
   const path = `${frame.prefix}/skift-adgangskode`;
   app.get(path, async (_request, reply) => sendPage(reply, changePage(frame), frame));
 
   app.post(path, async (request, reply) => {
-    const typed = typedIn(request.body, ['email', 'password', 'newPassword']);
-    const errors = { ...(await changeErrors(typed)), ...controlErrors(typed) };
-    if (Object.keys(errors).length > 0) return sendPage(reply, changePage(frame, { typed, errors }), frame);
-    const answer = await guessPair(queries, guesserOf(request, browsers, typed.email), typed);
+    const values = readForm(request.body, ['email', 'password', 'newPassword']);
+    const errors = { ...(await changeErrors(values)), ...controlErrors(values) };
+    if (Object.keys(errors).length > 0) return sendPage(reply, changePage(frame, { values, errors }), frame);
+    const answer = await guessPair(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, changePage(frame, { typed, wrong: wrongPair }), frame);
-    await enrolment.changePassword(answer.found, typed.newPassword ?? '');
-    browsers.remember(reply, typed.email ?? '');
+    if (answer.kind === 'wrong') return sendPage(reply, changePage(frame, { values, problem: wrongPair }), frame);
+    await enrolment.changePassword(answer.found, values.newPassword ?? '');
+    browsers.remember(reply, values.email ?? '');
     return sendPage(reply, donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`), frame);
   });
 }
 
-async function changeErrors({ email = '', password, newPassword }: Typed): Promise<Typed> {
+async function changeErrors({ email = '', password, newPassword }: FormTexts): Promise<FormTexts> {
   const error = newPassword ? await passwordError(newPassword, email) : 'Ny adgangskode er påkrævet';
-  const found = {
+  return errorsIn({
     email: email.trim() ? undefined : 'Din e-mail er påkrævet',
     password: password ? undefined : 'Adgangskode er påkrævet',
     newPassword: error ?? (newPassword === password ? 'Det er den adgangskode, du har nu' : undefined),
-  };
-  return Object.fromEntries(Object.entries(found).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  });
 }
 
-interface ChangeState {
-  readonly typed?: Typed;
-  readonly errors?: Typed;
-  readonly wrong?: string;
-}
-
-function changePage(frame: PageFrame, { typed = {}, errors = {}, wrong }: ChangeState = {}): Page {
-  const inError = wrong !== undefined || Object.keys(errors).length > 0;
-  return {
+function changePage(frame: PageFrame, { values = {}, errors = {}, problem }: FormState = {}): Page {
+  const { newPassword: error } = errors;
+  const page = {
     heading: 'Skift adgangskode',
-    inError,
-    ...(inError && { status: 422 }),
-    body: html`<p>Skriv den e-mail og adgangskode, du logger ind med nu, og vælg en ny. Bagefter er du logget ud alle steder.</p>
-${wrong ? alertBox(wrong) : undefined}${form(
-  [
-    { name: 'email', label: 'Din e-mail', type: 'email', autocomplete: 'username', value: typed.email, error: errors.email },
-    { name: 'password', label: 'Adgangskode nu', type: 'password', autocomplete: 'current-password', error: errors.password },
-    {
-      name: 'newPassword',
-      label: 'Ny adgangskode',
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: passwordHint,
-      error: errors.newPassword,
-    },
-  ],
-  'Skift adgangskode',
-)}
-<ul class="links">
-<li><a href="${frame.siteUrl}/min-profil/konto/">Tilbage til Konto</a></li>
-<li><a href="${frame.prefix}/glemt-adgangskode">Glemt adgangskode?</a></li>
-</ul>`,
-  };
+    intro: html`<p>Skriv den e-mail og adgangskode, du logger ind med nu, og vælg en ny. Bagefter er du logget ud alle steder.</p>`,
+    fields: [
+      { name: 'email', label: 'Din e-mail', type: 'email', autocomplete: 'username', value: values.email, error: errors.email },
+      { name: 'password', label: 'Adgangskode nu', type: 'password', autocomplete: 'current-password', error: errors.password },
+      { name: 'newPassword', label: 'Ny adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error },
+    ],
+    button: 'Skift adgangskode',
+    after: accountLinks(frame),
+  } as const;
+  return formPage(page, problem);
 }
 
 function forgottenPage(frame: PageFrame, value?: string, error?: string): Page {
-  return {
+  return formPage({
     heading: 'Glemt adgangskode',
-    inError: error !== undefined,
-    ...(error && { status: 422 }),
-    body: html`<p>Skriv din e-mail. Så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
-${form([{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value, error }], 'Send link')}
-<ul class="links"><li><a href="${frame.siteUrl}/login">Tilbage til Log ind</a></li></ul>`,
-  };
+    intro: html`<p>Skriv din e-mail. Så sender vi et link, hvor du kan vælge en ny adgangskode.</p>`,
+    fields: [{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value, error }],
+    button: 'Send link',
+    after: html`<ul class="links"><li><a href="${frame.siteUrl}/login">Tilbage til Log ind</a></li></ul>`,
+  });
 }
 
 function newPasswordPage(error?: string): Page {
-  return {
+  return formPage({
     heading: 'Vælg en adgangskode',
-    inError: error !== undefined,
-    ...(error && { status: 422 }),
-    body: form(
-      [{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
-      'Gem adgangskoden',
-    ),
-  };
+    fields: [{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
+    button: 'Gem adgangskoden',
+  });
 }

@@ -1,53 +1,54 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { normalEmail } from '../accounts/account.ts';
-import type { Enrolment } from '../accounts/enrolment.ts';
 import { isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import type { IdentityTables } from '../tables.ts';
-import { controlErrors, form, type Typed, typedIn } from './form.ts';
+import { controlErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
+import type { PageParts } from './page-parts.ts';
 
-/** Registrations and forgotten passwords, and apart from them new passwords, of one client address: a whole school may share one. */
+/** Registrations and forgotten passwords of one client address (counted together), and new passwords; a whole school may share an address. */
 export const asksAnHour = { tries: 30, seconds: 3600 };
 
 /** The page that asks for an account; `serve-confirm` is behind the mailed link. */
-export function serveRegister(app: FastifyInstance, queries: Kysely<IdentityTables>, enrolment: Enrolment, frame: PageFrame): void {
+export function serveRegister(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'frame'>): void {
+  const { queries, enrolment, frame } = parts;
   app.get(`${frame.prefix}/opret-bruger`, async (_request, reply) => sendPage(reply, registerPage(frame), frame));
 
   app.post(`${frame.prefix}/opret-bruger`, async (request, reply) => {
-    const typed = typedIn(request.body, ['email', 'emailAgain', 'password']);
-    const errors = { ...(await registerErrors(typed)), ...controlErrors(typed) };
-    if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, typed, errors), frame);
+    const values = readForm(request.body, ['email', 'emailAgain', 'password']);
+    const errors = { ...(await registerErrors(values)), ...controlErrors(values) };
+    if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, { values, errors }), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    const email = emailField.parse(typed.email);
-    await enrolment.register(email, typed.password ?? '');
+    const email = emailField.parse(values.email);
+    await enrolment.register(email, values.password ?? '');
     return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så kan du logge ind.'), frame);
   });
 }
 
-function registerPage(frame: PageFrame, typed: Typed = {}, errors: Typed = {}): Page {
-  const inError = Object.keys(errors).length > 0;
-  return {
+function registerPage(frame: PageFrame, { values = {}, errors = {} }: FormState = {}): Page {
+  return formPage({
     heading: 'Opret profil',
-    inError,
-    ...(inError && { status: 422 }),
-    body: html`<p>Brug din e-mail fra skolen, hvis du har en.</p>
-${form(
-  [
-    { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: typed.email, error: errors.email },
-    { name: 'emailAgain', label: 'E-mail igen', type: 'email', autocomplete: 'off', value: typed.emailAgain, error: errors.emailAgain },
-    { name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error: errors.password },
-  ],
-  'Opret profil',
-)}
-<ul class="links"><li><a href="${frame.siteUrl}/login">Jeg har en profil. Log ind</a></li></ul>`,
-  };
+    intro: html`<p>Brug din e-mail fra skolen, hvis du har en.</p>`,
+    fields: [
+      { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: values.email, error: errors.email },
+      { name: 'emailAgain', label: 'E-mail igen', type: 'email', autocomplete: 'off', value: values.emailAgain, error: errors.emailAgain },
+      {
+        name: 'password',
+        label: 'Adgangskode',
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: passwordHint,
+        error: errors.password,
+      },
+    ],
+    button: 'Opret profil',
+    after: html`<ul class="links"><li><a href="${frame.siteUrl}/login">Jeg har en profil. Log ind</a></li></ul>`,
+  });
 }
 
 /** What the password fields ask for. */
@@ -70,11 +71,10 @@ function emailAgainError(email: string, emailAgain: string): string | undefined 
   return normalEmail(email) === normalEmail(emailAgain) ? undefined : 'Tjek, at de to e-mails er ens';
 }
 
-async function registerErrors({ email = '', emailAgain = '', password }: Typed): Promise<Typed> {
-  const found = {
+async function registerErrors({ email = '', emailAgain = '', password }: FormTexts): Promise<FormTexts> {
+  return errorsIn({
     email: !email.trim() ? 'E-mail er påkrævet' : emailField.safeParse(email).success ? undefined : 'E-mail skal indeholde @ og domæne',
     emailAgain: emailAgainError(email, emailAgain),
     password: await passwordError(password, email),
-  };
-  return Object.fromEntries(Object.entries(found).flatMap(([name, error]) => (error ? [[name, error]] : [])));
+  });
 }

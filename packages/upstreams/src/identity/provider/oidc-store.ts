@@ -1,3 +1,4 @@
+import { runEvery } from '@edison/database/run-every';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
@@ -99,17 +100,7 @@ const intervalMs = 5 * 60_000;
 
 /** Runs `deleteExpired` now and every five minutes; disposing stops it and waits for the run that is under way. */
 export function startDeletingExpired(queries: Kysely<IdentityTables>, onFailure: (error: unknown) => void): AsyncDisposable {
-  let round = deleteExpired(queries).catch(onFailure);
-  const timer = setInterval(() => {
-    round = deleteExpired(queries).catch(onFailure);
-  }, intervalMs);
-  timer.unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return runEvery(intervalMs, () => deleteExpired(queries), onFailure);
 }
 
 /** Deletes expired rows, and mails sent 30 days ago. Relies on the expiry indexes of `oidc_record` and `link`; `throttle` is small. */

@@ -2,7 +2,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import { revokeTokensOf } from '../../access/ended-logins.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { personOfEmail } from '../../codes/person-of.ts';
+import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
@@ -77,7 +77,7 @@ async function anonymiseTeams(tx: Tx, userId: string): Promise<void> {
 
 /** Anonymises used codes and downloads for the figures; deletes the rest. Relies on `redemptions_person` and `downloads_user`. */
 async function erasePerson(tx: Tx, { id, email_norm }: DeletedUser): Promise<void> {
-  const person = await personOfEmail(tx, email_norm);
+  const person = await digestOfEmail(tx, email_norm);
   const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
   await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', person).execute();
   await tx

@@ -1,3 +1,4 @@
+import { runEvery } from '@edison/database/run-every';
 import { deleteOldEndedLogins } from '../../access/ended-logins.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -19,22 +20,12 @@ export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 
   readonly onFailure: (error: unknown) => void;
 }
 
-const everyMs = 10 * 60 * 1_000;
-const atOnce = 100;
+const intervalMs = 10 * 60 * 1_000;
+const batchSize = 100;
 
 /** Runs `runDeletions` now and every ten minutes; disposing stops it and waits for the run that is under way. */
 export function startDeletions(parts: DeletionParts): AsyncDisposable {
-  let round = runDeletions(parts).catch(parts.onFailure);
-  const timer = setInterval(() => {
-    round = round.then(() => runDeletions(parts)).catch(parts.onFailure);
-  }, everyMs);
-  timer.unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return runEvery(intervalMs, () => runDeletions(parts), parts.onFailure);
 }
 
 /** Deletes the accounts that are due, one transaction each so that a failure stops no other; then the mails of deleted users. Relies on `deletions_due`. */
@@ -45,7 +36,7 @@ export async function runDeletions(parts: DeletionParts): Promise<void> {
     .select('user_id')
     .where('deletes_at', '<=', now())
     .orderBy('deletes_at')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   for (const { user_id } of due) {
     try {

@@ -1,6 +1,5 @@
 import { danishMoment } from '../../mails/danish-time.ts';
-import { letterOf } from '../../mails/letter.ts';
-import type { Words } from '../../mails/write-sign-up-mail.ts';
+import { letterOf, type Words } from '../../mails/letter.ts';
 
 interface Facts {
   readonly name: string;

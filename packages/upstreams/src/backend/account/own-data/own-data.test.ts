@@ -1,6 +1,6 @@
 import { ownData } from '@edison/contracts/bff/account/own-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { personOfEmail } from '../../codes/person-of.ts';
+import { digestOfEmail } from '../../codes/person-digest.ts';
 import { readCsv } from '../../csv/testing/read-csv.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -67,7 +67,7 @@ test('nothing of anybody else, no secret and no code is among it', async () => {
   const text = JSON.stringify(await take());
   const others = await backend.store.selectFrom('users').select(['id', 'email']).where('id', '!=', userId).execute();
   for (const { id, email } of others) for (const word of [`"${id}"`, email]) expect(text).not.toContain(word);
-  for (const word of [String(body.secret), 'BYGMED27', await personOfEmail(backend.store, as)]) expect(text).not.toContain(word);
+  for (const word of [String(body.secret), 'BYGMED27', await digestOfEmail(backend.store, as)]) expect(text).not.toContain(word);
 });
 
 test.each(['mette@skole.example', 'jonas@skole.example'])('of what a colleague has made and left nothing is told to %s', async (other) => {

@@ -1,7 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { sql } from 'kysely';
 import { findTarget } from '../../codes/check-code.ts';
-import { personOfEmail } from '../../codes/person-of.ts';
+import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
@@ -53,7 +53,7 @@ export async function readCodes(store: Store, email: string): Promise<OwnData['c
     .selectFrom('redemptions as r')
     .innerJoin('codes as c', 'c.code', 'r.code')
     .select(['c.kind', 'c.target_id', 'r.redeemed_at'])
-    .where('r.person', '=', await personOfEmail(store, email))
+    .where('r.person', '=', await digestOfEmail(store, email))
     .orderBy('r.redeemed_at')
     .execute();
   const found: OwnData['codes'] = [];
@@ -66,7 +66,7 @@ export async function readCodes(store: Store, email: string): Promise<OwnData['c
 
 /** Signed in, or under the same address before there was a profile. Relies on `downloads_user`. */
 export async function readDownloads(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['downloads']> {
-  const person = await personOfEmail(store, email_norm);
+  const person = await digestOfEmail(store, email_norm);
   return store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')

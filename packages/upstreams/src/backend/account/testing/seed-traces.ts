@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { personOfEmail } from '../../codes/person-of.ts';
+import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store } from '../../database/tables.ts';
 
 /** Gives a person of the demo with sign-ups some of everything else that is kept: a note, a team, a submission, co-owners, uses and a mail. */
@@ -11,7 +11,7 @@ export async function seedTraces(store: Store, userId: string, email: string, no
     .orderBy('id')
     .executeTakeFirstOrThrow();
   await store.updateTable('sign_ups').set({ note: 'Kommer lidt senere' }).where('id', '=', signUp.id).execute();
-  const person = await personOfEmail(store, email);
+  const person = await digestOfEmail(store, email);
   await store.insertInto('redemptions').values({ code: 'BYGMED27', person, redeemed_at: now }).execute();
   await store.insertInto('downloads').values({ file_id: 'spoergekort', person, day: '2026-08-14', user_id: userId }).execute();
   await seedTeam(store, userId, signUp, now);

@@ -51,7 +51,7 @@ export const demoAdmin: DemoSchool = {
   part_of: null,
 };
 
-/** Waits for its approval, with the demo's teacher Sofie; very like `skole-990013` of the same town, which is confirmed. */
+/** A pending school, of the demo's teacher Sofie, that resembles the confirmed `skole-990013` in the same town. */
 export const demoPendingSchool: DemoSchool = {
   id: 'skole-strandmarken',
   number: null,

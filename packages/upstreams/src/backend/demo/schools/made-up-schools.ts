@@ -1,7 +1,7 @@
 import { regionOf } from '@edison/contracts/municipalities';
 import { type Town, townsByMunicipality } from './towns.ts';
 
-/** A fictional school, as the table has it. */
+/** A fictional school, as columns. */
 export interface DemoSchool {
   readonly id: string;
   readonly number: string | null;
@@ -20,7 +20,7 @@ const beginnings =
     ' ',
   );
 const endings = 'agre bakke bjerg dal eng have holm høj lund mark mose vang'.split(' ');
-/** 29 beginnings and 12 endings take their turns: no pair of them comes twice. */
+/** 29 beginnings and 12 endings are combined in turn, so that no pair repeats. */
 const places = beginnings
   .flatMap((_first, i) => endings.map((_last, j) => `${beginnings[(i * 12 + j) % 29]}${endings[j]}`))
   .filter((place) => place !== 'Mosemose');
@@ -28,7 +28,7 @@ const saints = 'Hans Nicolai Jørgens Mikkels Clara Clemens Ansgars Birgittas Ol
 const streets = 'Skolevej Kirkestien Møllebakken Åstræde Engvej Søndergade Parkallé Værkstedsvej Idévænget'.split(' ');
 const sankt = ['Sct.', 'Skt.', 'Sankt'];
 
-/** Takes its turn through a list, for ever. */
+/** Cycles through a list. */
 function inTurn<T>(list: readonly T[]): () => T | undefined {
   let next = 0;
   return () => list[next++ % list.length];
@@ -36,7 +36,7 @@ function inTurn<T>(list: readonly T[]): () => T | undefined {
 
 /**
  * Some four hundred schools that do not exist: folkeskoler in every town, a fri grundskole in every municipality, the other kinds here and there.
- * Some names are spelled as nobody searches for them (Sct., Aa), some are departments of the school before them.
+ * Some names have a spelling that people do not search for (Sct., Aa); some are departments of the school before.
  */
 export function makeUpSchools(firstNumber: number): readonly DemoSchool[] {
   const [place, saint, street, title] = [inTurn(places), inTurn(saints), inTurn(streets), inTurn(sankt)];
@@ -71,7 +71,7 @@ export function makeUpSchools(firstNumber: number): readonly DemoSchool[] {
     const name = nameOf(home);
     if (i % 2 === 0 && home === last) add(`${title()} ${saint()} ${i % 4 === 0 ? 'Skole' : 'Friskole'}`, 'fri grundskole', first);
     else add(`${name} ${i % 4 === 3 ? 'Privatskole' : 'Friskole'}`, 'fri grundskole', home);
-    // Nobody boards within reach of the capital's trains.
+    // There are no boarding schools near the capital.
     if (i % 3 === 0 && Number(home.postalCode) >= 3200) add(`${name} Efterskole`, 'efterskole', home);
     if (i % 5 === 1) add(`${place()}skolen`, 'specialskole', first);
     if (i % 6 === 2) add(`${nameOf(first)} Ungdomsskole`, 'ungdomsskole', first);
@@ -80,7 +80,7 @@ export function makeUpSchools(firstNumber: number): readonly DemoSchool[] {
   return schools;
 }
 
-/** A town as schools write it: `Aarhus C` is Aarhus, and many an Aa is an Å. */
+/** A town as schools write it: `Aarhus C` is Aarhus, and Aa may be Å. */
 function nameOf({ city, postalCode }: Town): string {
   const name = city.replace(/ (?:[A-ZØ]|[NS][VØ]|Sj|Thy)$/, '');
   return Number(postalCode) % 1_000 > 0 ? name.replaceAll('Aa', 'Å').replaceAll('aa', 'å') : name;

@@ -100,7 +100,7 @@ const byMunicipality: Readonly<Record<string, string>> = {
   Aalborg: '9000 Aalborg, 9220 Aalborg Øst, 9400 Nørresundby, 9310 Vodskov',
 };
 
-/** A place where schools are. */
+/** A town with its postnummer and municipality. */
 export interface Town {
   readonly postalCode: string;
   readonly city: string;

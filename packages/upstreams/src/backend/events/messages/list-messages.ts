@@ -1,33 +1,19 @@
 import type { EventMessage } from '@edison/contracts/bff/events/event-messages';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
+import { type PageQuery, readPage } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { requireEvent } from '../../seats/find-event.ts';
 
-interface MessagesQuery {
+interface MessagesQuery extends PageQuery {
   readonly eventId: string;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** The messages to an event's people, newest first. Relies on `event_messages_newest`. @throws Problem NOT_FOUND. */
-export async function listMessages(
-  store: Store,
-  { eventId, page, pageSize }: MessagesQuery,
-): Promise<{ items: EventMessage[]; total: number }> {
+export async function listMessages(store: Store, { eventId, ...page }: MessagesQuery): Promise<{ items: EventMessage[]; total: number }> {
   await requireEvent(store, eventId);
-  const { total } = await store
-    .selectFrom('event_messages')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  const rows = await messages(store)
-    .where('m.event_id', '=', eventId)
-    .orderBy('m.sent_at', 'desc')
-    .orderBy('m.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const newest = messages(store).where('m.event_id', '=', eventId).orderBy('m.sent_at', 'desc').orderBy('m.id');
+  const { rows, total } = await readPage(newest, page);
   return { items: await describe(store, rows), total };
 }
 

@@ -1,7 +1,7 @@
 import type { MessageLetter, ReachedState } from '@edison/contracts/bff/events/event-messages';
 import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from '../../mails/greeting.ts';
-import type { Words } from '../../mails/write-sign-up-mail.ts';
+import type { Words } from '../../mails/letter.ts';
 
 /** What an admin writes. */
 export interface Message {

@@ -1,9 +1,10 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import type { Store, Tables } from '../../database/tables.ts';
+import type { Store } from '../../database/tables.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { nextNeeds } from '../../seats/read-queue.ts';
+import { factsOfEvent, factsOfSession } from '../describe-event.ts';
 import { shownOfEvent, shownOfSession } from '../shown-state.ts';
 
 type PlannedSession = PlannedEvent['sessions'][number];
@@ -57,7 +58,8 @@ async function countSignUps(store: Store, eventIds: readonly string[]): Promise<
 function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: ReadonlyMap<string, Counts>, now: Date): PlannedEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, counted.get(session.id), now));
   return {
-    ...planOf(row),
+    ...factsOfEvent(row),
+    onlineUrl: row.online_url ?? undefined,
     eventId: row.id,
     slug: row.slug,
     state: row.state,
@@ -69,47 +71,12 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: Re
   };
 }
 
-function planOf(row: EventRow) {
-  return {
-    title: row.title,
-    summary: row.summary,
-    kind: row.kind,
-    audience: row.audience,
-    access: row.access,
-    programmeKey: row.programme_key ?? undefined,
-    venue: row.venue ?? undefined,
-    onlineUrl: row.online_url ?? undefined,
-    city: row.city ?? undefined,
-    region: row.region ?? undefined,
-    organiser: row.organiser,
-    contactEmail: row.contact_email,
-    capacityUnit: row.capacity_unit,
-    waitlist: row.waitlist,
-    team: { min: row.team_min, max: row.team_max },
-    registrationOpensAt: row.registration_opens_at.toISOString(),
-    registrationClosesAt: row.registration_closes_at.toISOString(),
-    cancelUntil: row.cancel_until.toISOString(),
-    rosterLockAt: row.roster_lock_at?.toISOString(),
-  };
-}
-
-function describeSession(
-  event: EventRow & { state: Tables['events']['state'] },
-  row: SessionRow,
-  counts: Counts | undefined,
-  now: Date,
-): PlannedSession {
+function describeSession(event: EventRow, row: SessionRow, counts: Counts | undefined, now: Date): PlannedSession {
   const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
   return {
-    sessionId: row.id,
-    title: row.title,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    room: row.room ?? undefined,
-    capacity: row.capacity,
+    ...factsOfSession(row),
     seatsTaken: row.seats_taken,
     signUps,
-    nextNeeds: row.next_needs ?? undefined,
     shown: event.state === 'draft' ? undefined : shownOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
   };
 }

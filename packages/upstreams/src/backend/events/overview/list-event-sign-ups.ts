@@ -1,10 +1,11 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
+import { pageOf } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { requireEvent } from '../../seats/find-event.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
-import { foldDanish } from '../../text/fold-danish.ts';
+import { containsWords } from '../../text/fold-danish.ts';
 
 type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
 type Key = Awaited<ReturnType<typeof readKeys>>[number];
@@ -12,11 +13,9 @@ type Key = Awaited<ReturnType<typeof readKeys>>[number];
 /** An event's sign-ups, cancelled ones too, a page at a time; filtered and sorted here, because the databases do not sort Danish. @throws Problem NOT_FOUND. */
 export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: HeldSignUp[]; total: number }> {
   await requireEvent(store, asked.eventId);
-  const found = sorted(
-    (await readKeys(store, asked)).filter((key) => fits(key, asked.search)),
-    asked.sort,
-  );
-  const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
+  const matches = ({ name, email, organisation, reference }: Key) => containsWords([name, email, organisation, reference], asked.search);
+  const found = sorted((await readKeys(store, asked)).filter(matches), asked.sort);
+  const ids = pageOf(found, asked).map(({ id }) => id);
   const rows = new Map((await readRows(store, ids)).map((row) => [row.id, row]));
   return { items: ids.flatMap((id) => describe(rows.get(id), now)), total: found.length };
 }
@@ -35,13 +34,6 @@ function readKeys(store: Store, { eventId, sessionId, state }: Asked) {
     .orderBy('u.queue_no')
     .orderBy('u.id')
     .execute();
-}
-
-function fits({ name, email, organisation, reference }: Key, search = ''): boolean {
-  const text = foldDanish([name, email, organisation, reference].filter(Boolean).join(' '));
-  return foldDanish(search)
-    .split(' ')
-    .every((word) => text.includes(word));
 }
 
 const danish = new Intl.Collator('da');

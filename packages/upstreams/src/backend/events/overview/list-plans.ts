@@ -1,8 +1,9 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
+import { pageOf } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
-import { foldDanish } from '../../text/fold-danish.ts';
+import { containsWords } from '../../text/fold-danish.ts';
 import { describePlans } from './describe-plan.ts';
 
 type Asked = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];
@@ -14,7 +15,7 @@ type Key = Awaited<ReturnType<typeof readKeys>>[number];
  */
 export async function listPlans(store: Store, asked: Asked, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
   const found = (await readKeys(store)).filter((key) => fits(key, asked) && isInPeriod(key, asked.when, now)).sort(orders[asked.sort]);
-  const ids = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize).map(({ id }) => id);
+  const ids = pageOf(found, asked).map(({ id }) => id);
   return { items: await describePlans(store, ids, now), total: found.length };
 }
 
@@ -44,10 +45,7 @@ function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
   if ((state !== undefined && key.state !== state) || (kind !== undefined && key.kind !== kind)) return false;
   if (from !== undefined && (key.starts_at === null || key.starts_at < new Date(from))) return false;
   if (to !== undefined && (key.starts_at === null || key.starts_at > new Date(to))) return false;
-  const text = foldDanish([key.title, key.slug, key.venue, key.city].filter(Boolean).join(' '));
-  return foldDanish(search ?? '')
-    .split(' ')
-    .every((word) => text.includes(word));
+  return containsWords([key.title, key.slug, key.venue, key.city], search);
 }
 
 /** An event is past when its last session is over; one without a session is not. */

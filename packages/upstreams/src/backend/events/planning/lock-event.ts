@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Updateable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 
@@ -32,12 +33,8 @@ export async function lockEvent(tx: Tx, { eventId, version }: EventVersion): Pro
   }
   const event = await tx.selectFrom('events').selectAll().where('id', '=', eventId).forNoKeyUpdate().executeTakeFirst();
   if (!event) throw new Problem('NOT_FOUND');
-  if (event.version !== version) throw new Problem('CHANGED_MEANWHILE', { details: newest(event) });
+  if (event.version !== version) throw changedMeanwhile(event);
   return { event, sessions };
-}
-
-function newest({ version, changed_at }: EventRow): Record<string, unknown> {
-  return { version, ...(changed_at && { changedAt: changed_at.toISOString() }) };
 }
 
 /** Saves changes of a locked event as its next version. */

@@ -6,8 +6,8 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import type { ChangeContext, QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { changeCapacity } from '../../seats/change-capacity.ts';
 import type { LockedSession } from '../../seats/lock-session.ts';
+import { changeCapacity } from '../../seats/promote.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, type LockedEvent, lockEvent, saveEvent } from './lock-event.ts';
@@ -44,7 +44,7 @@ export async function saveSession(store: Store, request: SessionRequest, queueMa
     const was = sessions.find(({ id }) => id === request.sessionId);
     if (request.sessionId !== undefined && !was) throw new Problem('NOT_FOUND');
     const row = rowOf(request);
-    refuseThePast(locked, was, row, now);
+    refusePastTimes(locked, was, row, now);
     checkDates(event, [...sessions.filter((session) => session !== was), row], { plan: 'plan.', session: 'session.' });
     const { id, promoted, ...notified } = was ? await change({ tx, queueMails, now }, was, row) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
@@ -68,7 +68,7 @@ function rowOf({ session }: SessionRequest) {
 }
 
 /** A published session is not moved once it has begun, and not into the past. */
-function refuseThePast({ event }: LockedEvent, was: LockedSession | undefined, row: Row, now: Date): void {
+function refusePastTimes({ event }: LockedEvent, was: LockedSession | undefined, row: Row, now: Date): void {
   const stays = was && was.starts_at.getTime() === row.starts_at.getTime() && was.ends_at.getTime() === row.ends_at.getTime();
   if (event.state !== 'published' || stays) return;
   if (was && was.starts_at <= now) throw new Problem('WRONG_STATE', { field: 'session.startsAt' });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 import { describeEntry, type EntryRow, type InstitutionEntry } from '../describe-institution.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
 
@@ -52,8 +53,7 @@ async function lockVersion(tx: Tx, { institutionId, version }: NewName): Promise
   const row = await tx.selectFrom('institutions').selectAll().where('id', '=', institutionId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
   if (row.version === version) return row;
-  const details = { version: row.version, ...(row.changed_at && { changedAt: row.changed_at.toISOString() }) };
-  throw new Problem('CHANGED_MEANWHILE', { details });
+  throw changedMeanwhile(row);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Store, Tables } from '../../database/tables.ts';
-import { foldDanish } from '../../text/fold-danish.ts';
+import { searchWords } from '../../text/fold-danish.ts';
 import { approximateGrams, searchPattern } from '../../text/grams.ts';
 import { startsWithErrors } from '../../text/starts-with-errors.ts';
 import { spaceAfterDots } from '../institution-names.ts';
-
-const maxWords = 8;
 
 /** The filter of a list of institutions. */
 export interface InstitutionFilter {
@@ -34,12 +32,9 @@ export function matchesFilter({ search = '', municipality, type, region, state }
   };
 }
 
-/** The words of a search, folded; at most eight. */
+/** The words of a search, folded. */
 function wordsOf(search: string): readonly string[] {
-  return foldDanish(spaceAfterDots(search))
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, maxWords);
+  return searchWords(spaceAfterDots(search));
 }
 
 function containsWord(word: string): RawBuilder<SqlBool> {

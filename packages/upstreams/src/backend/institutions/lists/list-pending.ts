@@ -1,6 +1,7 @@
 import type { pendingInstitution } from '@edison/contracts/bff/admin/institutions';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type PageQuery, readPage } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, entryColumns } from '../describe-institution.ts';
 import { type Candidate, findNeighbours, similarTo } from '../likeness/find-similar.ts';
@@ -13,16 +14,14 @@ type Figures = ReadonlyMap<string, Awaited<ReturnType<typeof readFigures>>[numbe
  * Pending institutions, the oldest first, with their teachers and the institutions they may be duplicates of.
  * Relies on `institutions_filters` and `users_institution`.
  */
-export async function listPending(store: Store, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
-  const waiting = store.selectFrom('institutions as i').where('i.state', '=', 'pending');
-  const { total } = await waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await waiting
+export async function listPending(store: Store, page: PageQuery) {
+  const waiting = store
+    .selectFrom('institutions as i')
     .select([...entryColumns, 'i.requested_by'])
+    .where('i.state', '=', 'pending')
     .orderBy('i.created_at')
-    .orderBy('i.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .orderBy('i.id');
+  const { rows, total } = await readPage(waiting, page);
   const ids = rows.map(({ id }) => id);
   const [teachers, pending, neighbours] = [
     await teachersAt(store, ids),

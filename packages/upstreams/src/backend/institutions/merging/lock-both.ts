@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Tx } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 
 export type InstitutionRow = Selectable<InstitutionTables['institutions']>;
 
@@ -65,8 +66,7 @@ function asSeen(rows: readonly InstitutionRow[], id: string, version: number, fi
   const row = rows.find((other) => other.id === id);
   if (!row) throw new Problem('NOT_FOUND', { field });
   if (row.version === version) return row;
-  const details = { version: row.version, ...(row.changed_at && { changedAt: row.changed_at.toISOString() }) };
-  throw new Problem('CHANGED_MEANWHILE', { field, details });
+  throw changedMeanwhile(row, field);
 }
 
 /**

@@ -10,7 +10,7 @@ const number = sql<number>`count(*)::int`;
 export async function adminMaterialOf(store: Store, materialId: string, now: Date): Promise<AdminMaterial> {
   const row = await store.selectFrom('materials').selectAll().where('id', '=', materialId).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
-  return { ...describeEdited(row), files: await adminFiles(store, materialId), has: await whoHas(store, materialId, now) };
+  return { ...describeEdited(row), files: await adminFiles(store, materialId), has: await countHolders(store, materialId, now) };
 }
 
 async function adminFiles(store: Store, materialId: string): Promise<AdminMaterial['files']> {
@@ -26,7 +26,7 @@ async function adminFiles(store: Store, materialId: string): Promise<AdminMateri
   return rows.map(({ id, changed_at, ...file }) => ({ fileId: id, ...file, ...(changed_at && { changedAt: changed_at.toISOString() }) }));
 }
 
-async function whoHas(store: Store, materialId: string, now: Date): Promise<AdminMaterial['has']> {
+async function countHolders(store: Store, materialId: string, now: Date): Promise<AdminMaterial['has']> {
   const fetched = await store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')

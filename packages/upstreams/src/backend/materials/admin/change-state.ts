@@ -2,7 +2,7 @@ import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material'
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
-import { changedMeanwhile, describeEdited, type EditedRow } from './edited-material.ts';
+import { describeEdited, type EditedRow, refuseStale } from './edited-material.ts';
 
 /** A material in the version that an admin has seen. */
 interface Seen {
@@ -39,7 +39,7 @@ interface Change {
 }
 
 async function change(tx: Tx, seen: Seen, { before, state, action, actor }: Change, now: Date): Promise<EditedMaterial> {
-  if (before.version !== seen.version) return changedMeanwhile(tx, seen.materialId);
+  if (before.version !== seen.version) return refuseStale(tx, seen.materialId);
   const row = await tx
     .updateTable('materials')
     .set((old) => ({

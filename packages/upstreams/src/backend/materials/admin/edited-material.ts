@@ -2,6 +2,7 @@ import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material'
 import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 
 export type EditedRow = Selectable<Tables['materials']>;
 
@@ -25,9 +26,8 @@ export function describeEdited({ id, programme_key, content_path, changed_at, pu
 }
 
 /** Why a change of a version changed no row. @throws Problem CHANGED_MEANWHILE, or NOT_FOUND when it is not there. */
-export async function changedMeanwhile(tx: Tx, materialId: string): Promise<never> {
+export async function refuseStale(tx: Tx, materialId: string): Promise<never> {
   const row = await tx.selectFrom('materials').select(['version', 'changed_at']).where('id', '=', materialId).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
-  const { version, changed_at } = row;
-  throw new Problem('CHANGED_MEANWHILE', { details: { version, ...(changed_at && { changedAt: changed_at.toISOString() }) } });
+  throw changedMeanwhile(row);
 }

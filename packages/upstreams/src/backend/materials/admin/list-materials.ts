@@ -2,8 +2,9 @@ import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material'
 import type { materialsAsked } from '@edison/contracts/bff/admin/materials';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { pageOf } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
-import { foldDanish } from '../../text/fold-danish.ts';
+import { containsWords } from '../../text/fold-danish.ts';
 import { describeEdited } from './edited-material.ts';
 import { schoolYearStart } from './material-use.ts';
 
@@ -16,7 +17,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
  */
 export async function listMaterials(store: Store, asked: Asked, now: Date): Promise<{ items: ListedMaterial[]; total: number }> {
   const found = (await readRows(store, schoolYearStart(now))).filter((row) => fits(row, asked)).sort(orders[asked.sort]);
-  const page = found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
+  const page = pageOf(found, asked);
   return { items: page.map((row) => ({ ...describeEdited(row), files: row.files, downloads: row.downloads })), total: found.length };
 }
 
@@ -40,10 +41,7 @@ function readRows(store: Store, since: string) {
 function fits(row: Row, { search, state, kind, grade }: Asked): boolean {
   if ((state !== undefined && row.state !== state) || (kind !== undefined && row.kind !== kind)) return false;
   if (grade !== undefined && row.grades.length > 0 && !row.grades.includes(grade)) return false;
-  const text = foldDanish(`${row.title} ${row.summary}`);
-  return foldDanish(search ?? '')
-    .split(' ')
-    .every((word) => text.includes(word));
+  return containsWords([row.title, row.summary], search);
 }
 
 const danish = new Intl.Collator('da', { numeric: true });

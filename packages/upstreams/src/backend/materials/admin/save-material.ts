@@ -7,7 +7,7 @@ import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
-import { changedMeanwhile, describeEdited, type EditedRow } from './edited-material.ts';
+import { describeEdited, type EditedRow, refuseStale } from './edited-material.ts';
 
 interface Saving extends z.output<typeof materialFacts> {
   readonly materialId?: string | undefined;
@@ -80,7 +80,7 @@ async function update(tx: Tx, saving: Changing, now: Date): Promise<EditedRow> {
     .where('version', '=', saving.version)
     .returningAll()
     .executeTakeFirst();
-  return row ?? changedMeanwhile(tx, saving.materialId);
+  return row ?? refuseStale(tx, saving.materialId);
 }
 
 /** Readable where an editor of content names it, and nobody else's. */

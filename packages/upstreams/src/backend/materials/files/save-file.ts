@@ -5,6 +5,7 @@ import { type Actor, type Change, recordChange } from '../../audit/record-change
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 import { dropFile, type receiveFile } from '../../files/receive-file.ts';
 import { adminMaterialOf } from '../admin/admin-material.ts';
 
@@ -97,9 +98,7 @@ export async function requireFile(tx: Tx, { materialId, fileId, version }: SeenF
     .executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
   if (row.version === version) return row;
-  throw new Problem('CHANGED_MEANWHILE', {
-    details: { version: row.version, ...(row.changed_at && { changedAt: row.changed_at.toISOString() }) },
-  });
+  throw changedMeanwhile(row);
 }
 
 /** Two who change its files wait for each other. */

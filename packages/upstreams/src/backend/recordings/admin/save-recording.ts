@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { namesOfKind } from '../../files/stored-files.ts';
-import { describeKept, refuseStale } from './kept-recordings.ts';
+import { describeKept, refuseStale } from './list-recordings.ts';
 
 interface Saving extends z.output<typeof recordingFacts> {
   readonly eventId: string;
@@ -22,13 +22,13 @@ interface Seen {
   readonly version: number;
 }
 
-/** A year that somebody has typed wrong is none that a calendar or a database has to understand. */
+/** Years beyond these are typing errors. */
 const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
 
 /**
  * Adds a recording to an event, or changes one in the version that the editor has seen.
  *
- * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; BAD_REQUEST for a file that is not stored, for dates that turn round or are of another
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; BAD_REQUEST for a file that is not stored, for dates in the wrong order or of another
  * century, and for an id without a version.
  */
 export async function saveRecording(store: Store, saving: Saving, actor: Actor, now: Date): Promise<KeptRecording> {
@@ -44,7 +44,7 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
   });
 }
 
-/** What was there is what the editor has seen: any other version is refused. Relies on `recordings_pkey`. */
+/** The update refuses any other version, so the row that is read is the one that the editor has seen. Relies on `recordings_pkey`. */
 async function change(tx: Tx, saving: Saving & Seen, actor: Actor, now: Date): Promise<KeptRecording> {
   const was = await tx.selectFrom('recordings').selectAll().where('id', '=', saving.recordingId).executeTakeFirst();
   const row = await update(tx, saving, now);
@@ -83,7 +83,7 @@ function columnsOf({ title, seconds, film, captions, access, availableFrom, avai
   };
 }
 
-/** The event is locked against being deleted meanwhile. */
+/** Locks the event, so that it is not deleted meanwhile. */
 async function insert(tx: Tx, saving: Saving, now: Date) {
   const event = await tx.selectFrom('events').select('id').where('id', '=', saving.eventId).forKeyShare().executeTakeFirst();
   if (!event) throw new Problem('NOT_FOUND');
@@ -107,7 +107,7 @@ async function update(tx: Tx, saving: Saving & Seen, now: Date) {
   return row ?? refuseStale(tx, saving);
 }
 
-/** Takes a recording away from its event; its files stay. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. Relies on `recordings_pkey`. */
+/** Deletes a recording; its files stay. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. Relies on `recordings_pkey`. */
 export async function deleteRecording(store: Store, seen: Seen, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const row = await tx

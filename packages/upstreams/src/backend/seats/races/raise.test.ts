@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { changeCapacity } from '../change-capacity.ts';
+import { changeCapacity } from '../promote.ts';
 import { type RaceFixture, session, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
 import { signUp } from '../testing/seat-calls.ts';
 

@@ -1,16 +1,16 @@
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
-/** The lock of a session and the guards of a seat, and what a canary has in their place; the table's own go with `dropConstraint`. */
+/** The session's lock and the guards of a seat, with their replacements for a canary; constraints of the table are dropped by `dropConstraint`. */
 export const withoutLock = { ' for update of "s"': '' };
-/** For a canary that takes other shares away: the session's statement keeps one of its event. */
+/** For a canary without other share locks: the session's statement keeps a key share of its event. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
 export const withoutOneRow = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
-/** Part of the statement that locks a session and looks at it. */
+/** Part of the statement that locks a session. */
 export const lockedSession = '"e"."title" as "event_title", "e"."audience"';
 
-/** A session that guests and teachers may sign up for, with nobody in it. */
+/** An empty session that guests and teachers may sign up for. */
 export const session = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1' };
 
 /** What is stored of the session; `sum` is over the seats of the active confirmed sign-ups. */
@@ -26,9 +26,9 @@ interface Counted {
 export interface RaceFixture extends AsyncDisposable {
   readonly first: TestBackend;
   readonly second: TestBackend;
-  /** The one or the other, in turn. */
+  /** Alternates between the two. */
   replica(i: number): TestBackend;
-  /** Makes everything empty again, and gives the session so many seats. */
+  /** Removes all sign-ups and sets the capacity. */
   begin(capacity: number | null, waitlist: boolean): Promise<void>;
   /** Teachers of a confirmed school, who may send lists. */
   invite(count: number): Promise<readonly string[]>;
@@ -43,7 +43,7 @@ export async function startRaceFixture(): Promise<RaceFixture> {
   const first = opened.use(await startTestBackend('postgres'));
   const second = opened.use(await startTestReplica(first));
   const { pool } = first.database;
-  // Nothing takes mail here, and what is tried in vain takes time from the race.
+  // There is no mail server; failed attempts would take time from the race.
   await pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
   const fixture = opened.move();
   return {

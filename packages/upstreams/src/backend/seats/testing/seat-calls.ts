@@ -45,7 +45,7 @@ export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
   return retrying(() => backend.call('/x/events/CancelSignUp', { as, body: { signUpId } }));
 }
 
-/** Repeats the same request while the answer is 503, as a browser does; its key makes that safe. */
+/** Repeats the same request, with the same idempotency key, while the answer is 503. */
 async function retrying<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
@@ -54,7 +54,7 @@ async function retrying<T extends { readonly status: number }>(ask: () => Promis
   }
 }
 
-/** Answers by their word (a problem, or the state of the receipt), and how many there are of each. */
+/** Counts answers by problem code or state of the receipt. */
 export function tally(answers: readonly { readonly status: number; readonly body: Record<string, unknown> }[]) {
   return Object.fromEntries([...Map.groupBy(answers, wordOf)].map(([word, those]) => [word, those.length]).toSorted());
 }

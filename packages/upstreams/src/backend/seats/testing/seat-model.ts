@@ -1,10 +1,10 @@
-/** Somebody with seats, or a request for some. */
+/** A sign-up, or a request for one. */
 export interface Party {
   readonly email: string;
   readonly seats: number;
 }
 
-/** Where a model begins. */
+/** The initial state of a model. */
 interface Start {
   readonly capacity: number;
   readonly waitlist: boolean;
@@ -12,7 +12,7 @@ interface Start {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** The rules of seats and queue in plain code: what the database must agree with after every step. Answers are the words that the call answers. */
+/** The rules of seats and queue in plain code. The database must agree with it after every step, and the answers are the same. */
 export class SeatModel {
   readonly confirmed = new Map<string, number>();
   queue: Party[] = [];
@@ -81,7 +81,7 @@ export class SeatModel {
     return 'done';
   }
 
-  /** To a place from 1. */
+  /** Moves a sign-up to a position, from 1. */
   move(email: string, position: number): string {
     if (this.seatsOf(email) === undefined) return 'nobody';
     if (this.schoolPending.some((one) => one.email === email)) return 'INSTITUTION_PENDING';

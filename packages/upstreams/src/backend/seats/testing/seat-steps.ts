@@ -11,17 +11,17 @@ import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
 import type { SignUpRequest } from '../../sign-ups/sign-up-request.ts';
 import { signUpToEvent, signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
 import { firstDay } from '../../testing/test-backend.ts';
-import { changeCapacity } from '../change-capacity.ts';
 import { decidePending } from '../decide-pending.ts';
+import { changeCapacity } from '../promote.ts';
 import type { Party, SeatModel } from './seat-model.ts';
 
-/** The session of the rules. */
+/** The session that the steps are about. */
 export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 const reason = 'Aftalt i telefonen';
 
-/** What people do, as the backend does it: the same names and answers as the model's. */
+/** The model's steps on the backend, with the same names and answers. */
 export type SeatSteps = { readonly [Name in keyof SeatModel as SeatModel[Name] extends Step ? Name : never]: Real<SeatModel[Name]> };
 
 type Step = (...what: never[]) => string;
@@ -51,9 +51,9 @@ export function createSteps(store: Store, school: string): SeatSteps {
       }),
     list: (parties) => answerOf(() => signListUp(store, parties)),
     cancel: (email) =>
-      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personOf(email) }, queueMails, firstDay)),
+      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personDigest(email) }, queueMails, firstDay)),
     change: ({ email, seats }) =>
-      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personOf(email) }, queueMails, firstDay)),
+      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personDigest(email) }, queueMails, firstDay)),
     move: (email, position) =>
       onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMails, firstDay)),
     resize: (capacity) =>
@@ -107,9 +107,9 @@ function findActive(store: Store, email: string) {
     .executeTakeFirst();
 }
 
-function personOf(email: string): Person {
+function personDigest(email: string): Person {
   const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
   return { kind: 'person', issuer: 'https://login.example', subject: 'subject', email, emailNorm: email, ...rights };
 }
 
-const admin: Person = { ...personOf('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };
+const admin: Person = { ...personDigest('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };

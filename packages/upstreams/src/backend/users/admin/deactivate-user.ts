@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { queueMail } from '@edison/mail/queue-mail';
 import { type RawBuilder, sql } from 'kysely';
 import { recordChange } from '../../audit/record-change.ts';
-import { personOfEmail } from '../../codes/person-of.ts';
+import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
@@ -52,7 +52,7 @@ export async function deactivateUser(
 async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
   await tx
     .deleteFrom('material_grants')
-    .where('person', '=', await personOfEmail(tx, email_norm))
+    .where('person', '=', await digestOfEmail(tx, email_norm))
     .execute();
   const own = tx
     .selectFrom('sign_ups')

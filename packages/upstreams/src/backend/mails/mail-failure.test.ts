@@ -2,7 +2,7 @@ import { quickKind } from '@edison/database/testing';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test, vi } from 'vitest';
 import { firstDay, startTestBackend } from '../testing/test-backend.ts';
-import { whyFailed } from './why-failed.ts';
+import { failureOf } from './mail-failure.ts';
 
 const address = 'mette.holm@skole.example';
 
@@ -53,13 +53,13 @@ describe('a mail that did not leave', () => {
     [{ code: 'ESOCKET' }, { kind: 'unreachable' }],
     [{ code: 'ETIMEDOUT' }, { kind: 'unreachable' }],
   ])('as %j is %j', (error, failure) => {
-    expect(whyFailed(Object.assign(new Error(`<${address}> no`), error))).toEqual(failure);
+    expect(failureOf(Object.assign(new Error(`<${address}> no`), error))).toEqual(failure);
   });
 
   test.each([[new Error(address)], [undefined], ['550'], [{ code: 'EENVELOPE', responseCode: 99_999 }]])(
     '%j tells no more than it may',
     (error) => {
-      expect(JSON.stringify(whyFailed(error))).toMatch(/^\{"kind":"(unknown|address)"\}$/);
+      expect(JSON.stringify(failureOf(error))).toMatch(/^\{"kind":"(unknown|address)"\}$/);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter, QueueFull } from './turns.ts';
+import { createLimiter, QueueFull } from './limiter.ts';
 
 /** Works that end when they are told to, and the order in which they began. */
 function openWorks() {

@@ -11,30 +11,30 @@ export interface GuestFacts {
 }
 
 /** Whose a use of a code or a download is, as a keyed digest that is the same each time. @throws Problem BAD_REQUEST for nobody at all. */
-export async function personOf(store: Store, caller: Caller, facts: GuestFacts): Promise<string> {
-  const person = await mayBePersonOf(store, caller, facts);
+export async function personDigest(store: Store, caller: Caller, facts: GuestFacts): Promise<string> {
+  const person = await findPersonDigest(store, caller, facts);
   if (person === undefined) throw new Problem('BAD_REQUEST', { field: 'visitor' });
   return person;
 }
 
 /** The same, or undefined for somebody who says nothing. */
-export async function mayBePersonOf(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<string | undefined> {
-  if (caller.kind === 'person' && caller.emailVerified) return personOfEmail(store, caller.emailNorm);
-  return visitor === undefined ? undefined : personOfBrowser(store, visitor);
+export async function findPersonDigest(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<string | undefined> {
+  if (caller.kind === 'person' && caller.emailVerified) return digestOfEmail(store, caller.emailNorm);
+  return visitor === undefined ? undefined : digestOfBrowser(store, visitor);
 }
 
 /** Everybody that a caller is: somebody who logs in after they were given something is the browser still. */
-export async function personsOf(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<readonly string[]> {
-  const persons = [await mayBePersonOf(store, caller, {}), visitor === undefined ? undefined : await personOfBrowser(store, visitor)];
+export async function personDigests(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<readonly string[]> {
+  const persons = [await findPersonDigest(store, caller, {}), visitor === undefined ? undefined : await digestOfBrowser(store, visitor)];
   return persons.filter((person) => person !== undefined);
 }
 
-function personOfBrowser(store: Store, visitor: string): Promise<string> {
+function digestOfBrowser(store: Store, visitor: string): Promise<string> {
   return digest(store, `visitor ${visitor}`);
 }
 
 /** The same for somebody whose address is known otherwise: an admin acts for them. */
-export function personOfEmail(store: Store, email: string): Promise<string> {
+export function digestOfEmail(store: Store, email: string): Promise<string> {
   return digest(store, `email ${normaliseEmail(email)}`);
 }
 
@@ -54,7 +54,7 @@ const keptMonths = 24;
  * Forgets who it was: uses of codes 24 months after the code's end (after the use itself, where the code has none), and whose a download was
  * 24 months after its day; the download stays as a figure. Relies on `redemptions_old` and `downloads_old`.
  */
-export async function clearOldPersons(store: Store, now: Date): Promise<void> {
+export async function clearOldDigests(store: Store, now: Date): Promise<void> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - keptMonths);
   await store

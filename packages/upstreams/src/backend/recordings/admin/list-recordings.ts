@@ -5,18 +5,19 @@ import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
+import { changedMeanwhile } from '../../database/versions.ts';
 import { namesOfKind } from '../../files/stored-files.ts';
 
-interface Named {
+interface RecordingId {
   readonly eventId: string;
   readonly recordingId: string;
 }
 
-/** A recording as its row has it. */
+/** A row of `recordings`. */
 type RecordingRow = Selectable<Tables['recordings']>;
 
-/** The recordings of an event in any state, in the order they come, and what there is to make one of. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
-export async function keptRecordingsOf(store: Store, eventId: string, now: Date): Promise<z.output<typeof keptRecordings>> {
+/** The recordings of an event in any state by date, and the stored films and captions. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+export async function listAllRecordings(store: Store, eventId: string, now: Date): Promise<z.output<typeof keptRecordings>> {
   const event = await store.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
   if (!event) throw new Problem('NOT_FOUND');
   const rows = await store
@@ -47,8 +48,8 @@ export function describeKept(row: RecordingRow, now: Date): KeptRecording {
   };
 }
 
-/** Why no row of this version was there to change. @throws Problem always: NOT_FOUND, or CHANGED_MEANWHILE with the version that is there. */
-export async function refuseStale(store: Store, { eventId, recordingId }: Named): Promise<never> {
+/** For a change that found no row of the seen version. @throws Problem NOT_FOUND, or CHANGED_MEANWHILE with the current version. */
+export async function refuseStale(store: Store, { eventId, recordingId }: RecordingId): Promise<never> {
   const row = await store
     .selectFrom('recordings')
     .select(['version', 'changed_at'])
@@ -56,11 +57,10 @@ export async function refuseStale(store: Store, { eventId, recordingId }: Named)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
-  const changedAt = row.changed_at?.toISOString();
-  throw new Problem('CHANGED_MEANWHILE', { details: { version: row.version, ...(changedAt && { changedAt }) } });
+  throw changedMeanwhile(row);
 }
 
-/** When a recording can be watched at all. */
+/** Whether a recording can be watched now. */
 export function availabilityOf(
   row: { readonly available_from: Date; readonly available_until: Date | null },
   now: Date,

@@ -1,18 +1,18 @@
 import { newTeam } from '@edison/contracts/bff/teams';
 import type { TeamRow, TeamWrong } from '@edison/contracts/bff/teams/team-list';
-import { namesWrong } from '../teams/check-names.ts';
+import { nameProblems } from '../teams/check-names.ts';
 import type { TeamRules } from '../teams/team-rules.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 
 /** Looks every row through by itself, and for a name that stands above: everything that is wrong, one thing a field. */
-export function judgeRows(
+export function checkRows(
   rows: readonly TeamRow[],
   size: Pick<TeamRules, 'team_min' | 'team_max'>,
   taken: ReadonlySet<string>,
 ): readonly (readonly TeamWrong[])[] {
   const above = new Map<string, number>();
   return rows.map((row, i) => {
-    const wrong = judgeRow(row, size);
+    const wrong = checkRow(row, size);
     const name = foldDanish(row.name);
     if (name === '' || wrong.some(({ field }) => field === 'name')) return wrong;
     const sameAs = above.get(name);
@@ -22,10 +22,10 @@ export function judgeRows(
   });
 }
 
-function judgeRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamWrong[] {
+function checkRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamWrong[] {
   const lines = row.members.flatMap((name, line) => (name.trim() === '' ? [] : [{ line, firstName: name.trim() }]));
   const team = teamOf(row, lines);
-  const found: TeamWrong[] = namesWrong(team).map(({ field, problem }) => ({ field: inRow(field, lines), problem }));
+  const found: TeamWrong[] = nameProblems(team).map(({ field, problem }) => ({ field: inRow(field, lines), problem }));
   if (lines.length < team_min || lines.length > team_max) found.push({ field: 'members', problem: 'TEAM_SIZE' });
   for (const { path } of newTeam.safeParse(team).error?.issues ?? []) {
     const field = inRow(path.join('.'), lines);
@@ -53,7 +53,7 @@ function inRow(path: string, lines: readonly { readonly line: number }[]): strin
 }
 
 /** Seats count what teams have: their members, and their classes. */
-export function weighed(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
+export function sizesOf(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
   return rows.map(({ members, classLabel }) => ({
     members: members.filter((name) => name.trim() !== '').length,
     classLabel: classLabel.trim() === '' ? null : classLabel,

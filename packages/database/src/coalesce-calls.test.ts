@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shareNext } from './share-next.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** A source whose answers are given by hand, in the order of the questions. */
 function source() {
   const asked: PromiseWithResolvers<string>[] = [];
-  const share = shareNext(() => {
+  const share = coalesceCalls(() => {
     const question = Promise.withResolvers<string>();
     asked.push(question);
     return question.promise;

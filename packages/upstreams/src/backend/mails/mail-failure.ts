@@ -1,8 +1,8 @@
 import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import type { Store } from '../database/tables.ts';
 
-/** What nodemailer calls an error, without its words: those repeat the address. */
-interface Named {
+/** The fields of nodemailer's errors that are used; messages are not, because they repeat the address. */
+interface MailerError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
 }
@@ -23,9 +23,9 @@ const kinds: ReadonlyMap<unknown, MailFailure['kind']> = new Map([
 /** 452 and 552: the mailbox, or the server, has no room (RFC 5321, 4.2.3). */
 const full: readonly unknown[] = [452, 552];
 
-/** Why a mail did not leave, as far as it may be kept: the kind of failure, and the three digits of the server's answer. */
-export function whyFailed(error: unknown): MailFailure {
-  const { code, responseCode }: Named = typeof error === 'object' && error !== null ? error : {};
+/** Why a mail was not sent: the kind of failure, and the SMTP reply code. */
+export function failureOf(error: unknown): MailFailure {
+  const { code, responseCode }: MailerError = typeof error === 'object' && error !== null ? error : {};
   const answered = typeof responseCode === 'number' && responseCode >= 400 && responseCode < 600 ? responseCode : undefined;
   if (answered === undefined) return { kind: kinds.get(code) ?? 'unknown' };
   return { kind: kindOf(code, answered), code: answered };
@@ -38,9 +38,9 @@ function kindOf(code: unknown, answered: number): MailFailure['kind'] {
   return code === 'EENVELOPE' ? 'address' : 'refused';
 }
 
-/** Keeps why the newest try of a mail failed. Relies on `outbox_pkey`. */
-export async function keepWhyFailed(store: Store, mailId: string, error: unknown): Promise<void> {
-  const { kind, code } = whyFailed(error);
+/** Stores why the latest attempt failed. Relies on `outbox_pkey`. */
+export async function storeFailure(store: Store, mailId: string, error: unknown): Promise<void> {
+  const { kind, code } = failureOf(error);
   await store
     .updateTable('outbox')
     .set({ failure: kind, failure_code: code ?? null })

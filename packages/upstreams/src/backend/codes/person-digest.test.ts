@@ -4,7 +4,7 @@ import { openTestDatabase, quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../create-backend.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { mayBePersonOf, personOf, personOfEmail } from './person-of.ts';
+import { digestOfEmail, findPersonDigest, personDigest } from './person-digest.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -29,25 +29,25 @@ const sha = (text: string) => createHash('sha256').update(text).digest('base64ur
 
 test('one address is one person however it is typed; a browser is another', async () => {
   const { store } = backend;
-  const known = await personOf(store, birgit, { visitor });
+  const known = await personDigest(store, birgit, { visitor });
   expect(known).toMatch(/^[\w-]{43}$/);
-  expect(await personOfEmail(store, ' BIRGIT@hjem.example ')).toBe(known);
-  expect(await personOf(store, guest, { visitor })).not.toBe(known);
-  expect(await personOf(store, { ...birgit, emailVerified: false }, { visitor })).toBe(await personOf(store, guest, { visitor }));
+  expect(await digestOfEmail(store, ' BIRGIT@hjem.example ')).toBe(known);
+  expect(await personDigest(store, guest, { visitor })).not.toBe(known);
+  expect(await personDigest(store, { ...birgit, emailVerified: false }, { visitor })).toBe(await personDigest(store, guest, { visitor }));
 });
 
 test('who says nothing is nobody', async () => {
-  expect(await mayBePersonOf(backend.store, guest, {})).toBeUndefined();
-  await expect(personOf(backend.store, guest, {})).rejects.toMatchObject({ code: 'BAD_REQUEST', field: 'visitor' });
+  expect(await findPersonDigest(backend.store, guest, {})).toBeUndefined();
+  await expect(personDigest(backend.store, guest, {})).rejects.toMatchObject({ code: 'BAD_REQUEST', field: 'visitor' });
 });
 
 test('an address cannot be found by guessing without the key, which each database has made for itself', async () => {
-  const person = await personOfEmail(backend.store, 'birgit@hjem.example');
+  const person = await digestOfEmail(backend.store, 'birgit@hjem.example');
   expect(person).not.toBe(sha('email birgit@hjem.example'));
   // A database of its own, not a copy of what is seeded once for all tests.
   await using database = await openTestDatabase(quickKind);
   const other = await openStore(database, false, firstDay);
-  expect(await personOfEmail(other, 'birgit@hjem.example')).not.toBe(person);
+  expect(await digestOfEmail(other, 'birgit@hjem.example')).not.toBe(person);
   expect((await other.selectFrom('digest_keys').select('key').executeTakeFirstOrThrow()).key).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -56,5 +56,5 @@ test('what was kept before there was a key has become what is made now', async (
   const [change] = /create function keyed_digest[\s\S]*?\$\$;/.exec(migration.replace(/^.*create table digest_keys[\s\S]*?\);/, '')) ?? [];
   await backend.database.pool.query(`set search_path to backend; ${change}`);
   const { rows } = await backend.database.pool.query('select keyed_digest($1) as moved', [sha('email birgit@hjem.example')]);
-  expect(rows[0].moved).toBe(await personOfEmail(backend.store, 'birgit@hjem.example'));
+  expect(rows[0].moved).toBe(await digestOfEmail(backend.store, 'birgit@hjem.example'));
 });

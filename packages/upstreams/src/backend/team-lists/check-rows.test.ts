@@ -1,13 +1,13 @@
 import { teamRow } from '@edison/contracts/bff/teams/team-list';
 import { expect, test } from 'vitest';
-import { judgeRows } from './judge-rows.ts';
+import { checkRows } from './check-rows.ts';
 
 const good = { name: 'Lynet', members: ['Ida', 'Bo'] };
 
 /** What is wrong with each row, at an event with teams of two to five where Tandhjulet is taken. */
 function wrong(...rows: readonly object[]) {
   const taken = new Set(['tandhjulet']);
-  return judgeRows(
+  return checkRows(
     rows.map((row) => teamRow.parse(row)),
     { team_min: 2, team_max: 5 },
     taken,

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type Provider from 'oidc-provider';
+import type { EmailChange } from '../accounts/change-email.ts';
+import type { Enrolment } from '../accounts/enrolment.ts';
+import type { IdentityTables } from '../tables.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import type { PageFrame } from './page.ts';
+
+/** What the pages work with. Each takes the parts that it needs. */
+export interface PageParts {
+  readonly frame: PageFrame;
+  readonly provider: Provider;
+  readonly queries: Kysely<IdentityTables>;
+  readonly enrolment: Enrolment;
+  readonly emailChange: EmailChange;
+  readonly browsers: KnownBrowsers;
+  readonly demo: boolean;
+  /** Sentence that says when other logins end after a new password. */
+  readonly loggedOut: string;
+}
