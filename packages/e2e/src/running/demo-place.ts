@@ -1,11 +1,8 @@
 import { openPostgres } from '@edison/database/open-postgres';
 import { createTestPostgres, quickKind, seedOnceInRun } from '@edison/database/testing';
-import { freePort } from '@edison/database/testing/free-port';
-import { readConfig } from '@edison/site/config';
-import { startSite } from '@edison/site/start-site';
 import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
 import { demoFolder } from './demo-folder.ts';
-import { dataFolder } from './site-process.ts';
+import { dataFolder, startSiteProcess } from './site-process.ts';
 
 /** Variables that say where a site stores its data. */
 export interface DemoPlace extends Readonly<Record<string, string>> {
@@ -36,10 +33,9 @@ export async function emptyPlace(): Promise<DemoPlace> {
 
 /** Starts a site on an empty database, and makes the passwords of its people quick to check. */
 async function seed(DATABASE_URL: string): Promise<void> {
-  const place = { DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), PORT: String(await freePort()) };
-  {
-    await using _site = await startSite(readConfig({ ...place, OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', DEMO: '1' }));
-  }
+  // A process of its own: whoever runs journeys would read the sources of the whole site first.
+  const site = await startSiteProcess({ DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent', DEMO: '1' });
+  await site.stop();
   await using database = await openPostgres(DATABASE_URL);
   await quickenDemo(database);
 }
