@@ -42,6 +42,7 @@ import { serveResults } from './search/serve-results.ts';
 import { serverOptions } from './server-options.ts';
 import { createAccountCheck, type IsAccountActive } from './session/account-active.ts';
 import { installSession } from './session/install-session.ts';
+import { createRenewRole } from './session/renew-role.ts';
 import type { Sessions } from './session/session.ts';
 import { countSessions } from './session/store/session-store.ts';
 
@@ -103,7 +104,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     serveExports({ scope, sessions, streams, now });
     await serveUploads({ scope, sessions, backend, streams, patience });
     serveNouns({ scope, sessions, backend, streams, options, content, search, source, scripts, isAccountActive });
-    servePrivatePages(scope, sessions, documents);
+    servePrivatePages(scope, sessions, documents, createRenewRole(sessions.accessToken, now));
   });
   await options.extend?.(app);
   serveResults(app, search, documents);

@@ -4,21 +4,38 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../canonical-path.ts';
 import { safeReturnTo } from '../session/login/return-to.ts';
-import type { Sessions } from '../session/session.ts';
+import type { RenewRole } from '../session/renew-role.ts';
+import type { Session, Sessions } from '../session/session.ts';
 import type { SingleDocuments } from './single-documents.ts';
 
 const adminHome = dashboardPath;
 const teacherHome = `${myProfilePath}/`;
 
-/** `/login` and the shells of portal and admin, each behind its guard. None is ever stored. */
-export function servePrivatePages(scope: FastifyInstance, sessions: Pick<Sessions, 'read'>, documents: SingleDocuments): void {
+/**
+ * `/login` and the shells of portal and admin, each behind its guard. None is ever stored.
+ *
+ * @param renewRole asked before a teacher is sent away from an admin page: they may have become an admin since the session was stored.
+ */
+export function servePrivatePages(
+  scope: FastifyInstance,
+  sessions: Pick<Sessions, 'read' | 'find'>,
+  documents: SingleDocuments,
+  renewRole: RenewRole,
+): void {
   const away = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to, 302);
+
+  async function readForAdmin(request: FastifyRequest): Promise<Session | undefined> {
+    const session = await sessions.read(request);
+    if (!session || session.onBehalf || session.role === 'admin') return session;
+    await renewRole(session);
+    return await sessions.find(request);
+  }
 
   async function serveShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = canonicalPath(request.url);
     if (path === undefined) throw new Problem('NOT_FOUND');
     const isAdminPage = path.startsWith('/admin');
-    const session = await sessions.read(request);
+    const session = await (isAdminPage ? readForAdmin(request) : sessions.read(request));
     if (!session) return away(reply, `/login?returnTo=${encodeURIComponent(request.url)}`);
     if (isAdminPage && session.onBehalf) return away(reply, teacherHome);
     if (isAdminPage && session.role !== 'admin') return away(reply, '/login?reason=admin');

@@ -186,6 +186,8 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     // The one before has left Jonas as the only admin.
     const [admin, other] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, sofie)];
     await change(admin, 'bruger-sofie', 'grant');
+    // The link of the mail, pressed in a browser that is still logged in as a teacher.
+    expect((await other.open(`${site.secondUrl}/admin/oversigt/`)).url).toBe(`${site.secondUrl}/admin/oversigt/`);
     await other.call('GET', '/bff/me/programmes');
     expect(await statusOf(other, asAdmin)).toBe(200);
     expect((await admin.call('POST', `${people}/bruger-sofie/deactivation`, { reason })).status).toBe(200);
