@@ -4,7 +4,7 @@ import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendTeams } from '@edison/contracts/upstream/teams';
 import type { WithOwnId } from '../backend/own-user-id.ts';
 import { personOf } from '../serve-routes.ts';
-import { giveBackRefused } from '../throttle/limits.ts';
+import { uncountRefused } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
 
@@ -44,9 +44,9 @@ export function serveTeams(parts: ForwardParts, withOwnId: WithOwnId): void {
   coOwnerCalls.serve(parts, {
     async inviteCoOwner({ params, body }, context) {
       const session = personOf(context);
-      const takeBack = await throttle.count(invitations, context, session.email);
+      const uncount = await throttle.count(invitations, context, session.email);
       const invite = () => backend.call(backendCoOwners.InviteCoOwner, { body: { ...params, ...body } }, session);
-      return giveBackRefused(invite, takeBack);
+      return uncountRefused(invite, uncount);
     },
   });
 }

@@ -1,10 +1,13 @@
+import { countTry, uncountTry } from '@edison/database/count-try';
 import { migrate } from '@edison/database/migrate';
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import type { Kysely } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countTry, forgiveTry, type ThrottleTables } from './count-try.ts';
+import type { ThrottleTables } from './throttle.ts';
 
 afterAll(stopTestPostgres);
 
+const table = 'bff.throttle';
 const limit = { tries: 5, seconds: 900 };
 const now = new Date('2026-08-18T08:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -18,37 +21,44 @@ describe.each(testKinds)('on %s', (kind) => {
 
   test('so many tries are let through, however many come at once, and the next window has as many', async () => {
     await using at = await open();
-    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { subject: 'x' }, limit, now)));
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { table, subject: 'x' }, limit, now)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(new Set(waits)).toEqual(new Set([0, 900]));
-    expect(await countTry(at.db, { subject: 'x' }, limit, later(899.5))).toBe(1);
-    expect([await countTry(at.db, { subject: 'y' }, limit, now), await countTry(at.db, { subject: 'x' }, limit, later(900))]).toEqual([
-      0, 0,
-    ]);
+    expect(await countTry(at.db, { table, subject: 'x' }, limit, later(899.5))).toBe(1);
+    expect([
+      await countTry(at.db, { table, subject: 'y' }, limit, now),
+      await countTry(at.db, { table, subject: 'x' }, limit, later(900)),
+    ]).toEqual([0, 0]);
   });
 
   test('a crowd of right tries, of which some were refused while the others were under way, leaves nothing behind', async () => {
     await using at = await open();
-    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { subject: 'school' }, limit, now)));
-    for (const wait of waits) if (wait === 0) await forgiveTry(at.db, { subject: 'school' });
-    const again = await Promise.all(Array.from({ length: 5 }, () => countTry(at.db, { subject: 'school' }, limit, later(1))));
+    const waits = await Promise.all(Array.from({ length: 20 }, () => countTry(at.db, { table, subject: 'school' }, limit, now)));
+    for (const wait of waits) if (wait === 0) await uncountTry(at.db, { table, subject: 'school' });
+    const again = await Promise.all(Array.from({ length: 5 }, () => countTry(at.db, { table, subject: 'school' }, limit, later(1))));
     expect(again).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('tries that weigh more use more of the limit, and one that is taken back gives as much back', async () => {
     await using at = await open();
-    const weigh = (weight: number) => countTry(at.db, { subject: 'seats', weight }, { tries: 10, seconds: 900 }, now);
+    const weigh = (weight: number) => countTry(at.db, { table, subject: 'seats', weight }, { tries: 10, seconds: 900 }, now);
     expect([await weigh(5), await weigh(4), await weigh(2), await weigh(1), await weigh(1)]).toEqual([0, 0, 900, 0, 900]);
-    await forgiveTry(at.db, { subject: 'seats', weight: 4 });
+    await uncountTry(at.db, { table, subject: 'seats', weight: 4 });
     expect([await weigh(5), await weigh(4)]).toEqual([900, 0]);
   });
 });
 
 describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the same moment', () => {
   const most = { tries: 60, seconds: 900 };
+  type Count = (
+    db: Kysely<ThrottleTables>,
+    one: Parameters<typeof countTry>[1],
+    limit: Parameters<typeof countTry>[2],
+    now: Date,
+  ) => Promise<number>;
 
   /** How many of 60 tries of five seats each are let through, over the connections of a pool. */
-  async function race(count: typeof countTry): Promise<number> {
+  async function race(count: Count): Promise<number> {
     await using database = await openTestDatabase('postgres');
     await migrate(database, 'bff', new URL('../database/migrations/', import.meta.url));
     const db = database.queries<ThrottleTables>('bff');
@@ -56,7 +66,7 @@ describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the sa
       .insertInto('throttle')
       .values({ subject: 'home', tries: 5, ends_at: later(900) })
       .execute();
-    const waits = await Promise.all(Array.from({ length: 60 }, () => count(db, { subject: 'home', weight: 5 }, most, now)));
+    const waits = await Promise.all(Array.from({ length: 60 }, () => count(db, { table, subject: 'home', weight: 5 }, most, now)));
     return waits.filter((wait) => wait === 0).length;
   }
 
@@ -65,7 +75,7 @@ describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the sa
   });
 
   test('canary: counted by reading first and writing afterwards, they do not', async () => {
-    const twoSteps: typeof countTry = async (db, { subject, weight = 1 }, limit) => {
+    const twoSteps: Count = async (db, { subject, weight = 1 }, limit) => {
       const before = await db.selectFrom('throttle').select('tries').where('subject', '=', subject).executeTakeFirstOrThrow();
       if (before.tries + weight > limit.tries) return 1;
       await db

@@ -28,11 +28,11 @@ function saysInvalid(answer: unknown): boolean {
 }
 
 /** Does what was counted. What the backend refuses costs nothing and is given back; what it may have done counts. */
-export async function giveBackRefused<T>(work: () => Promise<T>, giveBack: () => Promise<void>): Promise<T> {
+export async function uncountRefused<T>(work: () => Promise<T>, uncount: () => Promise<void>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') await giveBack();
+    if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') await uncount();
     throw error;
   }
 }
@@ -57,12 +57,12 @@ interface Limited {
  */
 export async function countMail(throttle: Throttle, trier: Trier, { rule, about }: Limited): Promise<() => Promise<void>> {
   // First: who is refused by address gets no mark, and leaves no counter.
-  const takeBack = await throttle.count(mails, trier);
+  const uncount = await throttle.count(mails, trier);
   try {
     await throttle.count(rule, trier, about);
-    return takeBack;
+    return uncount;
   } catch (error) {
-    await takeBack();
+    await uncount();
     throw error;
   }
 }
@@ -79,11 +79,11 @@ export async function takeGuestSeats<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const counted = [await countMail(throttle, trier, asked)];
-  const giveBack = async () => {
-    for (const takeBack of counted) await takeBack();
+  const uncount = async () => {
+    for (const one of counted) await one();
   };
-  return giveBackRefused(async () => {
+  return uncountRefused(async () => {
     counted.push(await throttle.count(seats, trier, undefined, asked.seats));
     return work();
-  }, giveBack);
+  }, uncount);
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
+import { countTry, type Limit, type Try, uncountTry } from '@edison/database/count-try';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKeys } from '../session/store/seal.ts';
 import { orStoreUnavailable } from '../session/store/store-errors.ts';
 import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
-import { clearTries, countTry, forgiveTry, type Limit, type ThrottleTables, type Try } from './count-try.ts';
 
 /** What is limited, and how much: by browser, by address (a whole school shares one; only of people who may be anybody), and by what it is about. */
 export interface Rule {
@@ -37,6 +37,11 @@ export interface Throttle {
   clear(): Promise<void>;
 }
 
+/** The throttle's part of the schema `bff`, as `database/migrations/030-throttle.sql` makes it. */
+export interface ThrottleTables {
+  throttle: { subject: string; tries: number; ends_at: Date };
+}
+
 interface ThrottleParts {
   readonly database: Database;
   /** Newest first. */
@@ -54,15 +59,15 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
   return {
     async count({ purpose, browser, address, subject }, { request, reply }, about, weight) {
       const counted: Try[] = [];
-      const takeBack = async () => {
-        for (const one of counted) await orStoreUnavailable(() => forgiveTry(db, one));
+      const uncount = async () => {
+        for (const one of counted) await orStoreUnavailable(() => uncountTry(db, one));
       };
       async function countOne(kind: string, who: string, limit: Limit): Promise<void> {
-        const counter = { subject: digest([purpose, kind, who]), weight };
+        const counter = { table: 'bff.throttle', subject: digest([purpose, kind, who]), weight };
         const retryAfter = await orStoreUnavailable(() => countTry(db, counter, limit, now()));
         if (retryAfter > 0) {
           // What one counter refuses costs nothing at another.
-          await takeBack();
+          await uncount();
           throw new Problem('RATE_LIMITED', { retryAfter });
         }
         counted.push(counter);
@@ -73,8 +78,9 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
       // A browser without a mark has used up nothing yet. It gets one within the address's limit: else each try would leave a counter behind.
       if (browser && mark === undefined) await countOne('browser', marks.give(request, reply), browser);
       if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
-      return takeBack;
+      return uncount;
     },
-    clear: () => clearTries(db, now()),
+    // Relies on `throttle_ends_at`.
+    clear: async () => void (await db.deleteFrom('throttle').where('ends_at', '<', now()).execute()),
   };
 }

@@ -1,6 +1,7 @@
+import type { Limit } from '@edison/database/count-try';
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../tables.ts';
-import { addressSubject, countTry, type Limit, resetTries, uncountTry } from './throttle.ts';
+import { addressSubject, countTry, resetTries, uncountTry } from './throttle.ts';
 
 const quarter = 15 * 60;
 /** Wrong guesses of one client address: a whole school shares one. */

@@ -1,38 +1,21 @@
 import { isIPv6 } from 'node:net';
-import { type Kysely, sql } from 'kysely';
+import { countTry as countIn, type Limit, type Try, uncountTry as uncountIn } from '@edison/database/count-try';
+import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** How many tries a subject has within a window. */
-export interface Limit {
-  readonly tries: number;
-  readonly seconds: number;
-}
-
-/**
- * Counts a try before it is made, in one statement, so that parallel tries and other replicas count too. A refused try is not counted:
- * otherwise refused tries would stay counted after the right ones are uncounted.
- *
- * @returns 0 when the try is within the limit, else the seconds until the window ends.
- */
-export async function countTry(queries: Kysely<IdentityTables>, subject: string, limit: Limit): Promise<number> {
-  const hash = sha256(subject);
-  const { rows: counted } = await sql`
-    insert into identity.throttle as t (subject, tries, ends_at) values (${hash}, 1, now() + make_interval(secs => ${limit.seconds}))
-    on conflict (subject) do update set
-      tries = case when t.ends_at <= now() then 1 else t.tries + 1 end,
-      ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
-    where t.ends_at <= now() or t.tries < ${limit.tries}
-    returning tries`.execute(queries);
-  if (counted.length > 0) return 0;
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from ends_at - now()))::int as wait from identity.throttle where subject = ${hash}`.execute(queries);
-  return Math.max(1, rows[0]?.wait ?? 1);
+/** Counts a try before it is made, by the database's clock: 0, or the seconds to wait. Only the subject's hash is kept. */
+export function countTry(queries: Kysely<IdentityTables>, subject: string, limit: Limit): Promise<number> {
+  return countIn(queries, tryOf(subject), limit);
 }
 
 /** Uncounts one try, which was right. */
-export async function uncountTry(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
-  await sql`update identity.throttle set tries = greatest(0, tries - 1) where subject = ${sha256(subject)}`.execute(queries);
+export function uncountTry(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
+  return uncountIn(queries, tryOf(subject));
+}
+
+function tryOf(subject: string): Try {
+  return { table: 'identity.throttle', subject: sha256(subject) };
 }
 
 /** Resets the counter of the subject. */
