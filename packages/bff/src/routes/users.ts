@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
 import { personOf } from '../serve-routes.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import { shownSession } from '../session/session-handlers.ts';
+import { listedSession } from '../session/session-handlers.ts';
 import { type ForwardParts, forward } from './forward.ts';
 
 export const profileCalls = forward(userRoutes, {
@@ -64,7 +64,7 @@ export function serveAdminUsers(parts: PersonParts): void {
     async listSessions({ params }, context) {
       const session = personOf(context);
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
-      const items = (await Promise.all(subjects.map(sessions.listOf))).flat().map((one) => shownSession(one, session));
+      const items = (await Promise.all(subjects.map(sessions.listOf))).flat().map((one) => listedSession(one, session));
       return { items, total: items.length, trail: [...(await sessions.accessLogOf(subjects))] };
     },
     async endSessions({ params, body }, context) {

@@ -34,7 +34,7 @@ export async function serveBackChannelLogout(app: FastifyInstance, parts: Sessio
     const form = { parseAs: 'string', bodyLimit: 16_384 } as const;
     scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => done(null, body));
     scope.post(backChannelLogoutPath, { config: { policy: 'signed' } }, async (request, reply) => {
-      const ended = await endSessionsOf(parts, request.body).catch((error: unknown) => {
+      const ended = await endNamedSessions(parts, request.body).catch((error: unknown) => {
         // Whoever connects a provider learns from the log alone why its calls are refused.
         const why = error instanceof Problem && error.cause instanceof Error ? error.cause.message : undefined;
         request.log.warn({ why }, 'a logout that the provider tells of was refused');
@@ -49,7 +49,7 @@ export async function serveBackChannelLogout(app: FastifyInstance, parts: Sessio
   });
 }
 
-async function endSessionsOf({ provider, store, cache, now }: SessionParts, body: unknown): Promise<readonly StoredSession[]> {
+async function endNamedSessions({ provider, store, cache, now }: SessionParts, body: unknown): Promise<readonly StoredSession[]> {
   const [token, ...more] = new URLSearchParams(typeof body === 'string' ? body : '').getAll('logout_token');
   if (token === undefined || more.length > 0) throw new Problem('BAD_REQUEST', { cause: new Error('there is not exactly one token') });
   const logout = await readLogoutToken(provider, token, now());

@@ -24,7 +24,7 @@ export function createSessionHandlers(
   leave: (session: Session) => Promise<void> = async () => undefined,
 ): Handlers<typeof sessionRoutes, SessionContext> {
   async function listOwn(session: Session) {
-    const items = (await sessions.listOf(session.subject)).map((one) => shownSession(one, session));
+    const items = (await sessions.listOf(session.subject)).map((one) => listedSession(one, session));
     return { items, total: items.length };
   }
   return {
@@ -60,7 +60,7 @@ function known(session: Session | undefined): Session {
 }
 
 /** A session as lists show it. @param here the one that asks. */
-export function shownSession({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
+export function listedSession({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
   return {
     sessionId: key,
     here: key === here.key,

@@ -62,9 +62,9 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
   });
   if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
   const content = readPerson(answer, parts.now());
-  const askedAnewAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
+  const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
-  if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, askedAnewAt, ...sidOf(claims) }))) {
+  if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) }))) {
     // Once: a provider that does not ask for the password is not asked for ever.
     if (transaction.fresh) return void (await reply.redirect('/login?reason=failed', 302));
     const { returnTo } = transaction;

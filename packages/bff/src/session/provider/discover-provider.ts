@@ -57,7 +57,7 @@ const usualTimeoutSeconds = 10;
 export function createProvider(identity: IdentityOptions, breaker: Breaker, calls?: Pick<WatchedCalls, 'begin'>): Provider {
   const send: Ask = calls ? watchFetch(calls) : fetch;
   const ask: Ask = async (url, init) =>
-    boundedAnswer(
+    limitAnswerSize(
       await breaker.call(
         () => send(url, init),
         ({ status }) => isOutageStatus(status),
@@ -111,20 +111,20 @@ async function discoverProvider(identity: IdentityOptions, ask: Ask): Promise<Co
   const configuration = await discovery(issuer, identity.clientId, undefined, ClientSecretBasic(identity.clientSecret), {
     execute,
     timeout: discoverySeconds,
-    [customFetch]: fetchInside(identity, ask),
+    [customFetch]: fetchInternally(identity, ask),
   });
   configuration.timeout = identity.timeoutSeconds ?? usualTimeoutSeconds;
   return configuration;
 }
 
 function findKeys(identity: IdentityOptions, url: string, ask: Ask): JWTVerifyGetKey {
-  const place = placeInside(identity);
+  const place = internalAddress(identity);
   const askInside: FetchImplementation = (address, options) => ask(place(address), options);
   return createRemoteJWKSet(new URL(url), { timeoutDuration: discoverySeconds * 1000, [keysFetch]: askInside });
 }
 
-function fetchInside(identity: IdentityOptions, ask: Ask): CustomFetch {
-  const place = placeInside(identity);
+function fetchInternally(identity: IdentityOptions, ask: Ask): CustomFetch {
+  const place = internalAddress(identity);
   return async (url, { body, ...options }) => {
     const init: RequestInit = body === undefined ? options : { ...options, body: asBody(body) };
     return ask(place(url), init);
@@ -132,7 +132,7 @@ function fetchInside(identity: IdentityOptions, ask: Ask): CustomFetch {
 }
 
 /** Server-to-server calls below the issuer go to the internal origin; the browser never hears of it. */
-function placeInside({ issuer, internalUrl }: IdentityOptions): (url: string) => URL {
+function internalAddress({ issuer, internalUrl }: IdentityOptions): (url: string) => URL {
   const { origin, pathname } = new URL(issuer);
   return (url) => {
     const target = new URL(url);
@@ -154,7 +154,7 @@ function audienceParameters(audience: string): Record<string, string> {
 const largest = 1024 * 1024;
 
 /** The answer, whose body fails once it is larger than any of a provider's: nobody is trusted with our memory (S88). */
-function boundedAnswer(answer: Response): Response {
+function limitAnswerSize(answer: Response): Response {
   if (answer.body === null) return answer;
   let read = 0;
   const bound = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -24,7 +24,7 @@ async function openStore(kind: (typeof testKinds)[number]) {
     content,
     now: new Date(),
     endsAt: new Date(Date.now() + 60_000),
-    login: { authTime: undefined, askedAnewAt: undefined },
+    login: { authTime: undefined, promptedAt: undefined },
   });
   return { database, store, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
 }

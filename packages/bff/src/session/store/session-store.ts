@@ -11,7 +11,7 @@ export interface Login {
   /** When the password was given, seconds since 1970, where the provider says so (OpenID Connect Core 2, `auth_time`). */
   readonly authTime: number | undefined;
   /** When this login asked the provider for the password anew, by our clock; undefined when it did not. */
-  readonly askedAnewAt: Date | undefined;
+  readonly promptedAt: Date | undefined;
   /** The provider's name for this login (OpenID Connect Back-Channel Logout 2.1), where it gives one. */
   readonly sid?: string;
 }
@@ -136,10 +136,10 @@ export async function countSessions(database: Database, now: Date, idleSeconds: 
  * The provider knows seconds: of a password given in the very second of the end, only having asked for it since, in that second, tells
  * that it came after. Where the provider says no time at all, having asked has to do.
  */
-function isAfter({ authTime, askedAnewAt }: Login, ended: Date): boolean {
+function isAfter({ authTime, promptedAt }: Login, ended: Date): boolean {
   if (authTime !== undefined && authTime !== secondOf(ended)) return authTime > secondOf(ended);
-  if (askedAnewAt === undefined || askedAnewAt < ended) return false;
-  return authTime === undefined || secondOf(askedAnewAt) === authTime;
+  if (promptedAt === undefined || promptedAt < ended) return false;
+  return authTime === undefined || secondOf(promptedAt) === authTime;
 }
 
 /** Seconds since 1970, as a provider tells it. */

@@ -37,7 +37,7 @@ export async function openSessionReads(database: Database, { reads }: { readonly
   const id = createSessionIds(secrets).generate();
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
-  await store.create(keyOf(id), { content, now, endsAt, login: { authTime: undefined, askedAnewAt: undefined } });
+  await store.create(keyOf(id), { content, now, endsAt, login: { authTime: undefined, promptedAt: undefined } });
 
   const header = `consent=1; edison=${id}`;
   const times = (count: number) => Array.from({ length: count }, (_, i) => i);

@@ -70,24 +70,24 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
 
 /** RFC 6749 6. No transaction is open meanwhile; the version guards the write. */
 async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
-  const content = await askForTokens(parts, session).catch((error: unknown) => {
+  const content = await requestTokens(parts, session).catch((error: unknown) => {
     parts.refreshed?.('unavailable');
     throw error;
   });
-  if (content && (await keepTokens(parts.store, session, content))) {
+  if (content && (await storeTokens(parts.store, session, content))) {
     await parts.cache.evict(session.key);
     parts.refreshed?.('done');
     return content.tokens.access;
   }
   parts.refreshed?.(content ? 'late' : 'ended');
-  if (content) return await lateTokens(parts, session, content);
+  if (content) return await revokeLateTokens(parts, session, content);
   await parts.store.remove(session.key, session.version);
   await parts.cache.evict(session.key);
   throw new Problem('SESSION_EXPIRED', { message: 'Both token and refresh token have expired. Your request was aborted.' });
 }
 
 /** The new tokens; undefined when the provider says that the grant is over, or there is nothing to refresh with. */
-async function askForTokens(parts: RefreshParts, session: StoredSession): Promise<SessionContent | undefined> {
+async function requestTokens(parts: RefreshParts, session: StoredSession): Promise<SessionContent | undefined> {
   if (!session.tokens.refresh) return undefined;
   const configuration = await parts.provider.ready();
   try {
@@ -100,7 +100,7 @@ async function askForTokens(parts: RefreshParts, session: StoredSession): Promis
 }
 
 /** The provider has already rotated: tokens that were not written down would be lost, so a store that stumbles is asked again. */
-async function keepTokens(store: SessionStore, session: StoredSession, content: SessionContent): Promise<boolean> {
+async function storeTokens(store: SessionStore, session: StoredSession, content: SessionContent): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await store.replace(session.key, session.version, content);
@@ -112,7 +112,7 @@ async function keepTokens(store: SessionStore, session: StoredSession, content: 
 }
 
 /** The session changed while the provider answered: ended by a logout (the new tokens must go too), or refreshed by another. */
-async function lateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<string> {
+async function revokeLateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<string> {
   const current = await parts.cache.reload(session.key);
   if (current) return current.tokens.access;
   const configuration = await parts.provider.ready();
