@@ -3,8 +3,7 @@ import { instant } from '@edison/contracts/fields';
 import { z } from 'zod';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
-import { closesWhen, tooLateFor } from '../event-plan/check-plan.ts';
-import { type Deadline, deadlines } from '../event-plan/plan-values.ts';
+import { closesWhen, type Deadline, deadlines, tooLateFor } from '../event-plan/plan-values.ts';
 import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 
 /** Where a move begins and ends, as it is typed: times are Danish wall clocks. */

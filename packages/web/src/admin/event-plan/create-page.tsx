@@ -12,9 +12,8 @@ import { eventPageText } from '../../text/admin/events/events.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { useCopyOf } from './address.ts';
-import { checkPlan } from './check-plan.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { bodyOfPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields } from './plan-values.ts';
+import { bodyOfPlan, checkPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields } from './plan-values.ts';
 import { plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
 
 /** A new event: empty but for what is mostly so, or like another one. */

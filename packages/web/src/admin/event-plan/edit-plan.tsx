@@ -6,9 +6,8 @@ import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { planTabText } from '../../text/admin/events/events.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
-import { checkPlan } from './check-plan.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { bodyOfPlan, type PlanBody, type PlanValues, planBody, planFields, planValues, shownPlan } from './plan-values.ts';
+import { bodyOfPlan, checkPlan, type PlanBody, type PlanValues, planBody, planFields, planValues, shownPlan } from './plan-values.ts';
 import { plannedEventQuery, planSaved } from './queries.ts';
 import { flatRefusal, notSaved, questionOf } from './save-plan.tsx';
 

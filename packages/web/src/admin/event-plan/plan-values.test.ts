@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { checkPlan } from './check-plan.ts';
-import { bodyOfPlan, newPlan, planBody, planValues } from './plan-values.ts';
+import { bodyOfPlan, checkPlan, newPlan, planBody, planValues } from './plan-values.ts';
 
 /** Both deadlines lie in the hour that comes twice: the second time of it. */
 const second = samplePlan({ registrationClosesAt: '2026-10-25T01:15:00.000Z', cancelUntil: '2026-10-25T01:30:00.000Z', sessions: [] });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsTaken } from '../../text/admin/events/events.ts';
 import { totalsOf } from '../event-plan/totals.ts';
-import { queryOf } from './event-list.ts';
+import { queryOf } from './event-list.tsx';
 import { openAdmin } from './testing/open-admin.tsx';
 import { samplePlan, sampleSession } from './testing/sample-plan.ts';
 

@@ -18,8 +18,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
-import { eventColumns } from './event-columns.tsx';
-import { eventList, queryOf, timeOf } from './event-list.ts';
+import { eventColumns, eventList, queryOf, timeOf } from './event-list.tsx';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
 

@@ -3,16 +3,20 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approveAllQuestion } from '../../text/admin/institution-decisions.ts';
-import { pendingText as text } from '../../text/admin/pending-institutions.ts';
+import { ageOf, figuresOf, percentAlike, sameAs, pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { kinds } from '../../text/admin/people.ts';
+import { numericDate } from '../../text/dates.ts';
+import { schoolTypes } from '../../text/users/school.ts';
 import { DecideHere } from '../decide/decide-dialog.tsx';
+import { adminPaths } from '../page/paths.ts';
+import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { mergeDecision } from './merge-decision.tsx';
-import { type Choice, pendingColumns } from './pending-columns.tsx';
 import { approveAllDecision, approveDecision, rejectDecision } from './pending-decisions.tsx';
-import { peopleChanged, type Waiting, waitingQuery } from './queries.ts';
+import styles from './people.module.css';
+import { type Like, peopleChanged, type Waiting, waitingQuery } from './queries.ts';
 
 const list = defineList({ filters: {}, sorts: ['oldest'], order: 'oldest' });
 const rowKey = ({ institutionId }: Waiting) => institutionId;
@@ -67,4 +71,105 @@ function allDone(...steps: readonly (() => void)[]) {
   return () => {
     for (const step of steps) step();
   };
+}
+
+/** What can be done with one that waits. */
+type Choice =
+  | { readonly kind: 'approve' | 'reject'; readonly school: Waiting }
+  | { readonly kind: 'same'; readonly school: Waiting; readonly like: Like };
+
+/** The columns of the schools that wait. */
+function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Waiting, 'oldest'> {
+  return [
+    { header: text.name, cell: (school) => <Named school={school} /> },
+    { header: text.waits, cell: (school) => <Age school={school} /> },
+    { header: text.who, cell: ({ waitingTeachers }) => <Teachers teachers={waitingTeachers} /> },
+    { header: text.held, align: 'end', cell: ({ heldSignUps }) => heldSignUps },
+    { header: text.alike, cell: (school) => <LikeSchools school={school} onSame={(like) => onChoose({ kind: 'same', school, like })} /> },
+    {
+      header: text.decide,
+      cell: (school) => (
+        <span className={styles.answers}>
+          <Button kind="secondary" label={text.approve} onClick={() => onChoose({ kind: 'approve', school })} />
+          <Button kind="danger" label={text.reject} onClick={() => onChoose({ kind: 'reject', school })} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Named({ school: { name, type, street, postalCode, city, municipality, number } }: { readonly school: Waiting }) {
+  const kind = schoolTypes.find(({ value }) => value === type)?.label ?? type;
+  const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
+  return (
+    <>
+      {name}
+      <span className={styles.under}>
+        {kind} · {street === undefined ? '' : `${street}, `}
+        {place} · {municipality}
+        {number === undefined ? '' : ` · ${text.number} ${number}`}
+      </span>
+    </>
+  );
+}
+
+function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting }) {
+  return (
+    <div>
+      <time dateTime={createdAt} title={numericDate(createdAt)}>
+        {ageOf(createdAt, new Date())}
+      </time>
+      {requestedBy === undefined ? null : (
+        <span className={styles.under}>
+          {text.askedBy} <a href={adminPaths.person(requestedBy.userId)}>{requestedBy.name}</a>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Teachers({ teachers }: { readonly teachers: Waiting['waitingTeachers'] }) {
+  if (teachers.length === 0) return text.nobody;
+  return (
+    <ul className={styles.teachers}>
+      {teachers.map(({ userId, name }) => (
+        <li key={userId}>
+          <a href={adminPaths.person(userId)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LikeSchoolsProps {
+  readonly school: Waiting;
+  readonly onSame: (like: Like) => void;
+}
+
+/** The schools that one that waits may be: how alike and by what, what is at them, and the way to say that they are the same. */
+function LikeSchools({ school, onSame }: LikeSchoolsProps) {
+  if (school.candidates.length === 0) return text.none;
+  return (
+    <ul className={styles.alike}>
+      {school.candidates.map((like) => (
+        <li key={like.institutionId}>
+          <a href={adminPaths.school(like.institutionId)}>{like.name}</a>
+          <span className={styles.under}>{whereOf(like)}</span>
+          <span className={styles.under}>{whyOf(like)}</span>
+          <Button kind="secondary" label={sameAs(like.name)} onClick={() => onSame(like)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whereOf({ postalCode, city, number, state, teachers, signUps }: Like): string {
+  const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
+  const told = [place, ...(number === undefined ? [] : [`${text.number} ${number}`]), ...(state === 'pending' ? [text.pendingToo] : [])];
+  return [...told, ...(teachers === undefined ? [] : [figuresOf({ teachers, signUps: signUps ?? 0 })])].join(' · ');
+}
+
+function whyOf({ likeness, because }: Like): string {
+  const why = because === undefined ? [] : [text.because[because]];
+  return [...why, ...(likeness === undefined || because === 'number' ? [] : [percentAlike(likeness)])].join(', ');
 }

@@ -8,7 +8,7 @@ import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
 import { adminPaths } from '../page/paths.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
-import { defineList } from '../table/list-spec.ts';
+import { defineList, type ListRequest } from '../table/list-spec.ts';
 import styles from './people.module.css';
 import type { School, SchoolsAsked } from './queries.ts';
 
@@ -30,15 +30,13 @@ export const schoolList = defineList({
   order: 'name',
 });
 
-interface ListRequest {
-  readonly filters: z.output<typeof schoolList.schema>;
-  readonly order: `${'' | '-'}${SchoolSort}`;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 /** The same as the call takes it. The server sorts each key one way round. */
-export function schoolsAsked({ filters: { ord, region, kommune, slags, status }, order, page, pageSize }: ListRequest): SchoolsAsked {
+export function schoolsAsked({
+  filters: { ord, region, kommune, slags, status },
+  order,
+  page,
+  pageSize,
+}: ListRequest<typeof schoolList>): SchoolsAsked {
   return {
     page,
     pageSize,

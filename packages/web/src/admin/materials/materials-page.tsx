@@ -1,21 +1,88 @@
-import type { ListedMaterial } from '@edison/contracts/bff/admin/admin-material';
+import { type ListedMaterial, materialState } from '@edison/contracts/bff/admin/admin-material';
+import { materialKind } from '@edison/contracts/bff/admin/materials';
+import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
-import { materialKindWords, materialStateWords, adminMaterialsText as text } from '../../text/admin/materials.ts';
+import {
+  materialAccessWords,
+  materialKindWords,
+  materialStateTones,
+  materialStateWords,
+  adminMaterialsText as text,
+} from '../../text/admin/materials.ts';
+import { numericDate } from '../../text/dates.ts';
+import { gradesInWords } from '../../text/portal/own-materials.ts';
+import styles from '../page/admin.module.css';
 import { choicesOf, gradeChoices } from '../page/choices.ts';
 import { adminPaths, newId } from '../page/paths.ts';
 import { ShownPart } from '../page/tabs.tsx';
+import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
+import { defineList, type ListRequest } from '../table/list-spec.ts';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { useMaterialAddress } from './address.ts';
-import { materialColumns, materialList, queryOf } from './material-list.tsx';
+import type { MaterialsAsked } from './queries.ts';
+
+/** What the list of materials can be asked for. */
+const materialList = defineList({
+  filters: {
+    ord: z.string().max(100).optional(),
+    status: materialState.optional(),
+    slags: materialKind.optional(),
+    trin: z.coerce.number().int().min(0).max(10).optional(),
+  },
+  sorts: ['title', 'downloads', 'changed'],
+  order: 'title',
+});
+
+/** The same as the call takes it. */
+function queryOf({ filters: { ord, status, slags, trin }, order, page, pageSize }: ListRequest<typeof materialList>): MaterialsAsked {
+  return {
+    page,
+    pageSize,
+    sort: order,
+    ...(ord && { search: ord }),
+    ...(status && { state: status }),
+    ...(slags && { kind: slags }),
+    ...(trin !== undefined && { grade: trin }),
+  };
+}
+
+type Sort = (typeof materialList.sorts)[number];
+
+/** The columns of the list of materials. */
+const materialColumns: AdminColumns<ListedMaterial, Sort> = [
+  { header: text.title, sort: 'title', cell: (material) => <Title material={material} /> },
+  { header: text.state, cell: ({ state }) => <Badge label={materialStateWords[state]} tone={materialStateTones[state]} /> },
+  { header: text.access, cell: ({ access }) => materialAccessWords[access] },
+  { header: text.files, align: 'end', cell: ({ files }) => files },
+  { header: text.downloads, align: 'end', sort: 'downloads', first: 'descending', cell: ({ downloads }) => downloads },
+  {
+    header: text.changed,
+    sort: 'changed',
+    first: 'descending',
+    cell: ({ changedAt }) => <span className={styles.whole}>{changedAt === undefined ? '–' : numericDate(changedAt)}</span>,
+  },
+];
+
+function Title({ material: { materialId, title, kind, grades } }: { readonly material: ListedMaterial }) {
+  return (
+    <>
+      <a href={adminPaths.material(materialId)}>{title}</a>
+      <span className={styles.under}>
+        {materialKindWords[kind] ?? kind} · {gradesInWords(grades)}
+      </span>
+    </>
+  );
+}
 
 const one = lazyPart(async () => ({ default: (await import('./one-material.tsx')).OneMaterial }));
 const create = lazyPart(async () => ({ default: (await import('./material-form.tsx')).CreateMaterial }));
@@ -57,12 +124,14 @@ function MaterialsList() {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<typeof materialList.filters, (typeof materialList.sorts)[number]>>;
-
 const { status, slags } = materialList.filters;
 
 /** What the list of materials is narrowed by. */
-function MaterialFilters({ address: { filters, onNarrow } }: { readonly address: Address }) {
+function MaterialFilters({
+  address: { filters, onNarrow },
+}: {
+  readonly address: ReturnType<typeof useListAddress<typeof materialList.filters, Sort>>;
+}) {
   return (
     <>
       <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />

@@ -1,11 +1,13 @@
+import type { SentMail } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { privatePages } from '@edison/contracts/private-pages';
+import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
@@ -13,16 +15,21 @@ import { queryFor } from '../../api/query-for.ts';
 import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
-import { personText as text } from '../../text/admin/person.ts';
+import { mailKinds, mailStates, personText as text } from '../../text/admin/person.ts';
+import { numericDate } from '../../text/dates.ts';
 import { onBehalfText, seeLabel, startQuestion } from '../../text/on-behalf.ts';
 import { portalText } from '../../text/portal.ts';
 import { AuditTrail, FoldedAuditTrail } from '../page/audit-trail.tsx';
+import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
+import type { AdminColumns } from '../table/admin-column.ts';
+import { AdminTable } from '../table/admin-table.tsx';
+import { defineList } from '../table/list-spec.ts';
+import { useListAddress } from '../table/use-list-address.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
 import { Access, useIsOwn } from './access.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
-import { Mails } from './mails.tsx';
 import styles from './person.module.css';
 
 /** Everything that admins see of one person; a search while the address names nobody. */
@@ -101,5 +108,41 @@ function ViewAs({ person }: { readonly person: UserDetail }) {
       <Button label={seeLabel(firstName)} onClick={open} />
       {dialog}
     </div>
+  );
+}
+
+const { mails: mailsText } = text;
+const tones: Readonly<Record<SentMail['state'], BadgeTone>> = { queued: 'neutral', retrying: 'warning', sent: 'success', dead: 'error' };
+const mailList = defineList({ name: 'mails', filters: {}, sorts: ['written'], order: '-written' });
+const rowKey = ({ mailId }: SentMail) => mailId;
+const columns: AdminColumns<SentMail, 'written'> = [
+  { header: mailsText.subject, cell: ({ subject }) => subject },
+  { header: mailsText.kind, cell: ({ kind }) => mailKinds[kind] },
+  { header: mailsText.written, cell: ({ writtenAt }) => numericDate(writtenAt) },
+  { header: mailsText.state, cell: ({ state }) => <Badge label={mailStates[state]} tone={tones[state]} /> },
+  { header: mailsText.sent, cell: ({ sentAt }) => (sentAt === undefined ? '' : numericDate(sentAt)) },
+];
+
+/** What was written to somebody, the newest first. */
+function Mails({ userId }: { readonly userId: string }) {
+  const address = useListAddress(mailList);
+  const { page, pageSize } = address;
+  const query = useQuery({
+    ...queryFor('/bff/admin/users/:userId/mails', { params: { userId }, query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Part className={styles.part} headline={mailsText.headline}>
+      <p>{mailsText.lead}</p>
+      <AdminTable
+        caption={mailsText.headline}
+        counted={mailsText.counted}
+        columns={columns}
+        rowKey={rowKey}
+        query={query}
+        address={address}
+        empty={<EmptyState headline={mailsText.empty} text={mailsText.emptyText} />}
+      />
+    </Part>
   );
 }

@@ -35,14 +35,20 @@ export interface ListState<Filters, Sort extends string> {
   readonly chosen: readonly string[];
 }
 
+/** A page of a list described so. */
+export type ListRequest<Spec extends { readonly schema: z.ZodType; readonly sorts: readonly string[] }> = Pick<
+  ListState<z.output<Spec['schema']>, Spec['sorts'][number]>,
+  'filters' | 'order' | 'page' | 'pageSize'
+>;
+
 /** How many rows a page can have; the server gives no more than 100. */
 export const pageSizes = [20, 50, 100] as const;
 
 /** Describes a list: by what it is narrowed, by what it is sorted. */
 export function defineList<const Shape extends z.ZodRawShape, const Sort extends string>(
-  wishes: ListOptions<Shape, Sort>,
+  options: ListOptions<Shape, Sort>,
 ): ListSpec<Shape, Sort> {
-  return { ...wishes, schema: z.object(wishes.filters) };
+  return { ...options, schema: z.object(options.filters) };
 }
 
 /** What a thing of a list is called in the address. */

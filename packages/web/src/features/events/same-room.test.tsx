@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SessionTable } from '../../admin/event-sessions/sessions-part.tsx';
-import { eventColumns } from '../../admin/events/event-columns.tsx';
+import { eventColumns } from '../../admin/events/event-list.tsx';
 import { samplePlan, sampleSession as samplePlanned } from '../../admin/events/testing/sample-plan.ts';
 import { EventSessions } from '../../blocks/event/event.tsx';
 import { EventCard } from '../../blocks/event-list/event-card.tsx';
