@@ -46,10 +46,10 @@ export function LoadedTogether({ queries, beside = [], children }: LoadedTogethe
 
 /** The retry button is gone once the page is shown: the focus goes to the page's heading. */
 function useHeadingAfter(now: boolean): void {
-  const told = useRef(false);
+  const isDone = useRef(false);
   useEffect(() => {
-    if (!now || told.current) return;
-    told.current = true;
+    if (!now || isDone.current) return;
+    isDone.current = true;
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   }, [now]);
 }

@@ -89,12 +89,12 @@ interface FailedMailsProps {
 function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const { send, isPending, error } = useSendOnce({
     send: (mailIds: string[] | undefined) =>
       callRoute('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } }),
     onSent: ({ retried }) => {
-      setSaid(retriedOf(retried));
+      setResult(retriedOf(retried));
       void invalidate(queries, '/bff/admin/decisions');
     },
   });
@@ -107,7 +107,7 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
   return (
     <>
       {error === null ? null : <Refusal headline={mailText.refused} error={error} />}
-      {said === undefined ? null : <Notice key={said} tone="success" headline={said} takesFocus />}
+      {result === undefined ? null : <Notice key={result} tone="success" headline={result} takesFocus />}
       {total === 0 ? null : (
         <Block
           headline={mailsOf(total)}

@@ -48,7 +48,7 @@ interface DecideDialogProps<Preview, Answer> {
 
 /** Shows first what would happen, asks for a reason, does it once, and says what was done. Rendered while it is open. */
 export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
-  const [said, setSaid] = useState<string>();
+  const [doneText, setDoneText] = useState<string>();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());
   const preview = useQuery({
@@ -61,7 +61,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
   const doing = useSendOnce({
     send: decision.act,
     onSent: (answer) => {
-      setSaid(decision.done(answer));
+      setDoneText(decision.done(answer));
       decision.onDone(answer);
     },
   });
@@ -74,18 +74,18 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
     void preview.refetch();
   }
   return (
-    <Modal label={said === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
+    <Modal label={doneText === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
         {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
-        {said === undefined ? null : <Done said={said} onClose={close} />}
-        {doing.error === null || said !== undefined ? null : (
+        {doneText === undefined ? null : <Done headline={doneText} onClose={close} />}
+        {doing.error === null || doneText !== undefined ? null : (
           <>
             <Refusal headline={text.refused} error={doing.error} />
             <Button kind="secondary" label={text.again} onClick={askAgain} />
           </>
         )}
-        {preview.data === undefined || preview.isFetching || preview.isError || said !== undefined ? null : (
+        {preview.data === undefined || preview.isFetching || preview.isError || doneText !== undefined ? null : (
           <Asked
             {...{ decision, typed }}
             preview={preview.data}
@@ -101,10 +101,10 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
 }
 
 /** What was done; takes the focus from the button that did it. */
-function Done({ said, onClose }: { readonly said: string; readonly onClose: () => void }) {
+function Done({ headline, onClose }: { readonly headline: string; readonly onClose: () => void }) {
   return (
     <>
-      <Notice tone="success" headline={said} takesFocus />
+      <Notice tone="success" headline={headline} takesFocus />
       <Button label={text.close} onClick={onClose} />
     </>
   );

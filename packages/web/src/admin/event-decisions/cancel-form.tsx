@@ -42,12 +42,12 @@ function cancelEvent({ eventId, version }: PlannedEvent, reason: string, preview
 /** Calls an event off: the reason first, then what will happen, and only then does it. Until then a reload keeps the reason. */
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState<PlanOutcome>();
+  const [preview, setPreview] = useState<PlanOutcome>();
   const draft = useDraft({ draft: cancelDraft(event.eventId), start });
   function show(outcome: PlanOutcome, given: string): void {
     draft.keep({ reason: given });
     setReason(given);
-    setTried(outcome);
+    setPreview(outcome);
   }
   function done(outcome: PlanOutcome): void {
     draft.forget();
@@ -55,27 +55,27 @@ export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   }
   return (
     <Part headline={text.headline} className={styles.panel}>
-      {tried === undefined ? (
-        <ReasonForm event={event} onTried={show} onCancel={onCancel} />
+      {preview === undefined ? (
+        <ReasonForm event={event} onPreview={show} onCancel={onCancel} />
       ) : (
-        <CancelPreview event={event} outcome={tried} reason={reason} onDone={done} onBack={() => setTried(undefined)} />
+        <CancelPreview event={event} outcome={preview} reason={reason} onDone={done} onBack={() => setPreview(undefined)} />
       )}
     </Part>
   );
 }
 
 interface ReasonFormProps extends Pick<CancelFormProps, 'event' | 'onCancel'> {
-  readonly onTried: (outcome: PlanOutcome, reason: string) => void;
+  readonly onPreview: (outcome: PlanOutcome, reason: string) => void;
 }
 
-function ReasonForm({ event, onTried, onCancel }: ReasonFormProps) {
+function ReasonForm({ event, onPreview, onCancel }: ReasonFormProps) {
   const form = useContractForm({
     draft: cancelDraft(event.eventId),
     schema: body,
     start,
     fields: { reason: { label: text.reason } },
     send: ({ reason }) => cancelEvent(event, reason, true),
-    onSent: (outcome, { reason }) => onTried(outcome, reason),
+    onSent: (outcome, { reason }) => onPreview(outcome, reason),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import type { PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Dismissed, type Question } from '@edison/ui/confirm-dialog';
 import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { tellText, planFormText as text } from '../../text/admin/events/event-plan.ts';
+import { notifyText, planFormText as text } from '../../text/admin/events/event-plan.ts';
 
 /** Waits for a call; the field that a refusal names loses the name of what it stands in: `plan.title` is the field `title` of a flat form. */
 export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {
@@ -17,13 +17,13 @@ export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string)
 /** The question before people are mailed about a change: what changes for them, and how many mails. Undefined when nobody is mailed. */
 export function questionOf({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
   if (mails === 0) return undefined;
-  const lines = changes.map(({ what, before, after }) => tellText.change(what, before, after));
+  const lines = changes.map(({ what, before, after }) => notifyText.change(what, before, after));
   return {
-    headline: tellText.headline,
-    text: tellText.mails(mails),
+    headline: notifyText.headline,
+    text: notifyText.mails(mails),
     details: [...new Set([...lines, ...more])],
-    confirmLabel: tellText.confirm,
-    cancelLabel: tellText.cancel,
+    confirmLabel: notifyText.confirm,
+    cancelLabel: notifyText.cancel,
   };
 }
 

@@ -6,7 +6,7 @@ import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { tellText } from '../../text/admin/events/event-plan.ts';
+import { notifyText } from '../../text/admin/events/event-plan.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { nextInQueue } from '../../text/event-words.ts';
@@ -46,7 +46,7 @@ export function SessionsPart({ event, result, onResult }: PartResult & { readonl
             key={open}
             event={event}
             session={sessions.find(({ sessionId }) => sessionId === open)}
-            onSaved={({ mails }) => done({ headline: text.saved, text: tellText.savedMails(mails) })}
+            onSaved={({ mails }) => done({ headline: text.saved, text: notifyText.savedMails(mails) })}
             onCancel={leave}
           />
         </div>

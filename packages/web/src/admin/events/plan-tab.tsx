@@ -4,7 +4,7 @@ import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Fact, Facts } from '../../page/facts.tsx';
-import { accessWords, planLabels as labels, tellText, unitWords } from '../../text/admin/events/event-plan.ts';
+import { accessWords, planLabels as labels, notifyText, unitWords } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
@@ -46,7 +46,7 @@ function PlanPart({ event, result, onResult }: PlanPartProps) {
       {open !== undefined && !fixed ? (
         <EditPlan
           event={event}
-          onSaved={({ mails }) => done({ headline: tellText.saved, text: tellText.savedMails(mails) })}
+          onSaved={({ mails }) => done({ headline: notifyText.saved, text: notifyText.savedMails(mails) })}
           onCancel={leave}
         />
       ) : (

@@ -4,7 +4,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
-import { cancelText, postponeText, tellText } from '../../text/admin/events/event-plan.ts';
+import { cancelText, notifyText, postponeText } from '../../text/admin/events/event-plan.ts';
 import { planTabText, planTabText as text } from '../../text/admin/events/events.ts';
 import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
 import { movable } from '../event-decisions/move-values.ts';
@@ -73,7 +73,7 @@ function Published({ event, onResult }: DecisionProps) {
   const over = event.sessions.every(({ endsAt }) => Date.parse(endsAt) <= now.getTime());
   function saved(headline: string, { event: saved, mails }: PlanOutcome): void {
     planSaved(queries, saved);
-    done({ headline, text: tellText.savedMails(mails) });
+    done({ headline, text: notifyText.savedMails(mails) });
   }
   if (open === 'postpone') {
     return <PostponeForm event={event} onDone={(outcome) => saved(postponeText.done, outcome)} onCancel={leave} />;

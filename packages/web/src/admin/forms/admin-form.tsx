@@ -105,7 +105,7 @@ export function useBackFocus(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && step === 'seen') place.current?.focus();
+    if (before.current !== step && step === 'view') place.current?.focus();
     before.current = step;
   }, [step]);
   return place;

@@ -34,7 +34,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
   return (
     <Part headline={text.headline} level={3} className={styles.part}>
       <p>{text.lead}</p>
-      {error === null ? null : <Kept error={error} />}
+      {error === null ? null : <DeletionRefused error={error} />}
       <p>
         <Button kind="danger" label={isPending ? text.deleting : text.button} busy={isPending} onClick={() => send(undefined)} />
       </p>
@@ -43,7 +43,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
 }
 
 /** Why it was not deleted: what belongs to it, counted. */
-function Kept({ error }: { readonly error: Error }) {
+function DeletionRefused({ error }: { readonly error: Error }) {
   const { counts } = error instanceof ApiProblem && error.code === 'IN_USE' ? (error.wire.details ?? {}) : {};
   if (typeof counts !== 'object' || counts === null) return <Refusal headline={text.refused} error={error} />;
   return (

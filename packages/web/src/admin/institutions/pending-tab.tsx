@@ -165,8 +165,8 @@ function LikeSchools({ school, onSame }: LikeSchoolsProps) {
 
 function whereOf({ postalCode, city, number, state, teachers, signUps }: Like): string {
   const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
-  const told = [place, ...(number === undefined ? [] : [`${text.number} ${number}`]), ...(state === 'pending' ? [text.pendingToo] : [])];
-  return [...told, ...(teachers === undefined ? [] : [figuresOf({ teachers, signUps: signUps ?? 0 })])].join(' · ');
+  const parts = [place, ...(number === undefined ? [] : [`${text.number} ${number}`]), ...(state === 'pending' ? [text.pendingToo] : [])];
+  return [...parts, ...(teachers === undefined ? [] : [figuresOf({ teachers, signUps: signUps ?? 0 })])].join(' · ');
 }
 
 function whyOf({ likeness, because }: Like): string {

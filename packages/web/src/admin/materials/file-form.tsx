@@ -71,7 +71,7 @@ export function FileForm({ onCancel, ...props }: FileFormProps) {
   );
 }
 
-/** What is chosen and typed, what is wrong with it, and the way it goes. The focus goes to what is wrong. */
+/** What is chosen and typed, what is wrong with it, and the way it target. The focus target to what is wrong. */
 function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormProps, 'onCancel'>) {
   const chooser = useRef<HTMLInputElement>(null);
   const labelField = useRef<HTMLInputElement>(null);
@@ -109,7 +109,7 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
         send({
           materialId,
           file,
-          goes: replaced === undefined ? { label: label.trim() } : { fileId: replaced.fileId, version: replaced.version },
+          target: replaced === undefined ? { label: label.trim() } : { fileId: replaced.fileId, version: replaced.version },
         });
     },
   };
@@ -126,7 +126,7 @@ function Outcome({ state: { refused, stopped } }: { readonly state: ReturnType<t
   if (stopped) return <Notice tone="info" headline={text.stopped} takesFocus />;
   if (refused === undefined || contentWrong(refused) !== undefined) return null;
   if (refused instanceof ApiProblem && refused.code === 'UPSTREAM_UNAVAILABLE') {
-    return <Notice tone="error" headline={text.broken} takesFocus />;
+    return <Notice tone="error" headline={text.connectionLost} takesFocus />;
   }
   return <Refusal headline={text.refused} error={refused} />;
 }

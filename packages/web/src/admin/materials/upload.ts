@@ -43,11 +43,11 @@ export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: 
   };
 }
 
-/** A file, where it goes, and for a new version which one it was made of. */
+/** A file, where it target, and for a new version which one it was made of. */
 export interface Upload {
   readonly materialId: string;
   readonly file: File;
-  readonly goes: { readonly label: string } | { readonly fileId: string; readonly version: number };
+  readonly target: { readonly label: string } | { readonly fileId: string; readonly version: number };
 }
 
 type Routes = typeof materialUploadRoutes;
@@ -63,8 +63,8 @@ class Stopped extends Error {}
  * @param onSent receives the number of bytes sent so far.
  * @throws ApiProblem with the refusal of the server, `UPSTREAM_UNAVAILABLE` when none answered, or Stopped.
  */
-function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
-  const address = addressOf(materialId, file.name, goes);
+function sendFile({ materialId, file, target }: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<AdminMaterial> {
+  const address = addressOf(materialId, file.name, target);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
@@ -84,10 +84,10 @@ function sendFile({ materialId, file, goes }: Upload, onSent: (bytes: number) =>
   });
 }
 
-function addressOf(materialId: string, fileName: string, goes: Upload['goes']): string {
-  const path = ('label' in goes ? add : replace).replace(':materialId', encodeURIComponent(materialId));
-  if ('label' in goes) return `${path}?${new URLSearchParams({ label: goes.label, fileName })}`;
-  return `${path.replace(':fileId', encodeURIComponent(goes.fileId))}?${new URLSearchParams({ fileName, version: String(goes.version) })}`;
+function addressOf(materialId: string, fileName: string, target: Upload['target']): string {
+  const path = ('label' in target ? add : replace).replace(':materialId', encodeURIComponent(materialId));
+  if ('label' in target) return `${path}?${new URLSearchParams({ label: target.label, fileName })}`;
+  return `${path.replace(':fileId', encodeURIComponent(target.fileId))}?${new URLSearchParams({ fileName, version: String(target.version) })}`;
 }
 
 function readAnswer(text: string): AdminMaterial | undefined {
@@ -102,9 +102,9 @@ function readAnswer(text: string): AdminMaterial | undefined {
 function refusalIn({ status, responseText }: XMLHttpRequest): ApiProblem {
   try {
     const wire: unknown = JSON.parse(responseText);
-    const said = new Map<string, unknown>(Object.entries(wire ?? {}));
-    const problem = said.get('problem');
-    const field = said.get('field');
+    const fields = new Map<string, unknown>(Object.entries(wire ?? {}));
+    const problem = fields.get('problem');
+    const field = fields.get('field');
     if (!isProblemCode(problem)) return new ApiProblem(unreachable(status));
     return new ApiProblem({ problem, message: '', statusCode: status, requestId: '', ...(typeof field === 'string' && { field }) });
   } catch {

@@ -26,7 +26,7 @@ export function MessagesTab({ eventId }: { readonly eventId: string }) {
 function Messages({ event }: { readonly event: PlannedEvent }) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<EventMessage>();
-  function tell(message: EventMessage): void {
+  function showSent(message: EventMessage): void {
     setSent(message);
     const asked = { eventId: event.eventId };
     void invalidate(queries, ['/bff/admin/events/:eventId/messages', asked], ['/bff/admin/events/:eventId/messages/preview', asked]);
@@ -37,7 +37,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
       <section className={styles.tab} aria-labelledby="write-message">
         <h2 id="write-message">{text.write}</h2>
         {sent === undefined ? null : <Notice key={sent.messageId} tone="success" headline={sentHeadline(sent.recipients)} takesFocus />}
-        <WriteMessage key={sent?.messageId} event={event} onSent={tell} />
+        <WriteMessage key={sent?.messageId} event={event} onSent={showSent} />
       </section>
       <SentMessages event={event} />
     </div>

@@ -78,8 +78,8 @@ interface AccessTrailProps {
 function AccessTrail({ trail, sessions }: AccessTrailProps) {
   const name = useId();
   const browserOf = ({ session }: AccessEntry) => {
-    const living = sessions.find(({ sessionId }) => session !== undefined && sessionId.startsWith(session));
-    return living && browserName(living);
+    const active = sessions.find(({ sessionId }) => session !== undefined && sessionId.startsWith(session));
+    return active && browserName(active);
   };
   const entries = trail.map((entry) => (
     <li key={Object.values(entry).join(' ')}>

@@ -18,7 +18,7 @@ import { CancelForm } from './cancel-form.tsx';
 import { MoveForm, SeatsForm } from './change-forms.tsx';
 import type { Outcome } from './outcome.tsx';
 
-type Step = 'seen' | 'move' | 'seats' | 'cancel';
+type Step = 'view' | 'move' | 'seats' | 'cancel';
 
 interface OneSignUpProps {
   readonly event: PlannedEvent;
@@ -29,10 +29,10 @@ interface OneSignUpProps {
 
 /** One sign-up with everything that is known of it, and what an admin can do with it. */
 export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
-  const [step, setStep] = useState<Step>('seen');
+  const [step, setStep] = useState<Step>('view');
   const place = useBackFocus(step);
   const { position } = signUp;
-  const back = (): void => setStep('seen');
+  const back = (): void => setStep('view');
   const waiting = event.sessions.find(({ sessionId }) => sessionId === signUp.sessionId)?.signUps.waitlisted ?? 1;
   return (
     <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
@@ -40,7 +40,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
         <div>
           <Badge label={heldStateWords[signUp.state]} tone={stateTones[signUp.state]} />
         </div>
-        {step === 'seen' ? (
+        {step === 'view' ? (
           <>
             <SignUpFacts signUp={signUp} />
             <Acts signUp={signUp} onStep={setStep} />

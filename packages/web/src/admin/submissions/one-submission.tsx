@@ -27,13 +27,13 @@ interface OneSubmissionProps {
 
 /** What one team has handed in, its versions beside each other, and the lock on it. */
 export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionProps) {
-  const [step, setStep] = useState<'seen' | 'lock'>('seen');
+  const [step, setStep] = useState<'view' | 'lock'>('view');
   const place = useBackFocus(step);
   const { submissionId, state } = submission;
   const whole = useQuery(submissionQuery(submissionId));
   const locking = state === 'submitted';
   return (
-    <Modal label={submission.teamName} closeLabel={text.close} wide={step === 'seen'} onClose={onClose}>
+    <Modal label={submission.teamName} closeLabel={text.close} wide={step === 'view'} onClose={onClose}>
       <div className={styles.window} ref={place} tabIndex={-1}>
         {step === 'lock' ? (
           <ReasonForm
@@ -49,7 +49,7 @@ export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionPr
               })
             }
             onDone={(after) => onLocked(after, locking)}
-            onBack={() => setStep('seen')}
+            onBack={() => setStep('view')}
           >
             <p>{locking ? text.lockAbout : text.unlockAbout}</p>
           </ReasonForm>

@@ -25,10 +25,10 @@ function deleteView(viewId: string): Promise<SavedView> {
   return callRoute('POST', '/bff/admin/views/:viewId/delete', { params: { viewId }, body: {} });
 }
 
-interface Said {
-  readonly words: string;
+interface ViewStatus {
+  readonly text: string;
   /** A view that was just deleted, and can be kept again. */
-  readonly gone?: SavedView;
+  readonly deleted?: SavedView;
 }
 
 /** Own named views of the list on this page, as links, and the way to keep the one that is shown. `list` names it at the server. */
@@ -36,20 +36,24 @@ export function SavedViews({ list }: { readonly list: string }) {
   const queries = useQueryClient();
   const { data, isError } = useQuery(viewsQuery(list));
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const [said, setSaid] = useState<Said>();
+  const [status, setStatus] = useState<ViewStatus>();
   const line = useRef<HTMLParagraphElement>(null);
   const now = viewSearch(searchStr);
   const views = data?.items ?? [];
   /** The pressed control is gone: the focus goes to the line that says what was done. */
-  function tell(next: Said): void {
-    setSaid(next);
+  function showStatus(next: ViewStatus): void {
+    setStatus(next);
     line.current?.focus();
     void queries.invalidateQueries({ queryKey: viewsQuery(list).queryKey });
   }
-  const failed = (error: Error): void => tell({ words: refusalWords(error) });
-  const deleting = useSendOnce({ send: deleteView, onSent: (gone) => tell({ words: deletedOf(gone.name), gone }), onRefused: failed });
-  const restoring = useSendOnce({ send: saveView, onSent: ({ name }) => tell({ words: keptOf(name) }), onRefused: failed });
-  const gone = said?.gone;
+  const failed = (error: Error): void => showStatus({ text: refusalWords(error) });
+  const deleting = useSendOnce({
+    send: deleteView,
+    onSent: (deleted) => showStatus({ text: deletedOf(deleted.name), deleted }),
+    onRefused: failed,
+  });
+  const restoring = useSendOnce({ send: saveView, onSent: ({ name }) => showStatus({ text: keptOf(name) }), onRefused: failed });
+  const deleted = status?.deleted;
   return (
     <div className={styles.views}>
       {views.length === 0 ? null : (
@@ -68,12 +72,12 @@ export function SavedViews({ list }: { readonly list: string }) {
       )}
       {isError && data === undefined ? <p>{text.failed}</p> : null}
       {/^(fane=\w+)?$/.test(now) || data === undefined || views.some(({ search }) => search === now) ? null : (
-        <SaveViewForm list={list} search={now} onKept={({ name }) => tell({ words: keptOf(name) })} />
+        <SaveViewForm list={list} search={now} onSaved={({ name }) => showStatus({ text: keptOf(name) })} />
       )}
       <p className={styles.said} role="status" tabIndex={-1} ref={line}>
-        {said?.words ?? ''}
-        {gone === undefined ? null : (
-          <Button kind="quiet" label={text.undo} busy={restoring.isPending} onClick={() => restoring.send(gone)} />
+        {status?.text ?? ''}
+        {deleted === undefined ? null : (
+          <Button kind="quiet" label={text.undo} busy={restoring.isPending} onClick={() => restoring.send(deleted)} />
         )}
       </p>
     </div>
@@ -88,24 +92,24 @@ function Cross() {
   );
 }
 
-interface KeepFormProps {
+interface SaveViewFormProps {
   readonly list: string;
   readonly search: string;
-  readonly onKept: (view: SavedView) => void;
+  readonly onSaved: (view: SavedView) => void;
 }
 
 /** A button that unfolds to a name for what the list shows now. */
-function SaveViewForm({ list, search, onKept }: KeepFormProps) {
+function SaveViewForm({ list, search, onSaved }: SaveViewFormProps) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const back = useReturnFocus();
-  const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onKept, onRefused: () => field.current?.focus() });
+  const { send, isPending, error, forget } = useSendOnce({ send: saveView, onSent: onSaved, onRefused: () => field.current?.focus() });
   useEffect(() => {
     if (naming) field.current?.focus();
   }, [naming]);
-  function keep(event: FormEvent): void {
+  function save(event: FormEvent): void {
     event.preventDefault();
     setMissing(name.trim() === '');
     if (name.trim() === '') field.current?.focus();
@@ -120,7 +124,7 @@ function SaveViewForm({ list, search, onKept }: KeepFormProps) {
   }
   if (!naming) return <Button kind="quiet" {...back.to('name')} label={text.keep} onClick={() => setNaming(true)} />;
   return (
-    <form className={styles.form} onSubmit={keep}>
+    <form className={styles.form} onSubmit={save}>
       <Field
         ref={field}
         label={text.name}

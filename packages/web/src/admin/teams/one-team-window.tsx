@@ -26,13 +26,13 @@ interface OneTeamWindowProps {
 
 /** One team with its roster, and what an admin can do with it, before and after the lock. */
 export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
-  const [step, setStep] = useState<'seen' | 'edit' | 'withdraw'>('seen');
+  const [step, setStep] = useState<'view' | 'edit' | 'withdraw'>('view');
   const place = useBackFocus(step);
-  const back = (): void => setStep('seen');
+  const back = (): void => setStep('view');
   return (
     <Modal label={team.name} closeLabel={signUpsText.close} onClose={onClose}>
       <div className={styles.window} ref={place} tabIndex={-1}>
-        {step === 'seen' ? (
+        {step === 'view' ? (
           <>
             <div>
               <TeamBadge team={team} />

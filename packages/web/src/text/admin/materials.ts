@@ -136,7 +136,7 @@ export const materialFilesText = {
     cancel: 'Fortryd',
     stop: 'Stop',
     stopped: 'Du stoppede. Filen er ikke lagt i.',
-    broken: 'Forbindelsen blev afbrudt, og filen er ikke lagt i. Alt står her endnu, så prøv igen.',
+    connectionLost: 'Forbindelsen blev afbrudt, og filen er ikke lagt i. Alt står her endnu, så prøv igen.',
     refused: 'Filen er ikke lagt i',
     checking: 'Filen er fremme. Vi ser den igennem …',
   },

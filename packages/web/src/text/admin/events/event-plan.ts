@@ -94,7 +94,7 @@ export const planRules = {
 } as const;
 
 /** Before and after a change that people are mailed about. */
-export const tellText = {
+export const notifyText = {
   headline: 'Skal ændringen gemmes?',
   confirm: 'Ja, gem og send',
   cancel: 'Nej, ret mere',
