@@ -9,20 +9,7 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import {
-  dashboardText,
-  failureOf,
-  mailsOf,
-  moreOf,
-  queuesOf,
-  retriedOf,
-  retryQuestion,
-  schoolsOf,
-  teachersOf,
-  dashboardText as text,
-  waitedSince,
-  waitingOf,
-} from '../../text/admin/dashboard.ts';
+import { dashboardText, failureOf, retryQuestion, dashboardText as text, waitedSince } from '../../text/admin/dashboard.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
@@ -40,7 +27,7 @@ export function Waiting({ decisions: { institutions, queues, mails }, now }: Wai
       {institutions.total + queues.total + mails.total === 0 ? <EmptyState headline={text.nothing} text={text.nothingText} /> : null}
       {institutions.total === 0 ? null : (
         <Block
-          headline={schoolsOf(institutions.total)}
+          headline={dashboardText.schoolsOf(institutions.total)}
           text={text.schools.text}
           way={<a href={adminPaths.people('afventer')}>{text.schools.all}</a>}
           total={institutions.total}
@@ -51,14 +38,14 @@ export function Waiting({ decisions: { institutions, queues, mails }, now }: Wai
               <span>
                 <strong>{name}</strong>, {city}
               </span>
-              <span className={styles.aside}>{`${waitedSince(createdAt, now)} · ${teachersOf(teachers)}`}</span>
+              <span className={styles.aside}>{`${waitedSince(createdAt, now)} · ${dashboardText.teachersOf(teachers)}`}</span>
             </li>
           ))}
         </Block>
       )}
       {queues.total === 0 ? null : (
         <Block
-          headline={queuesOf(queues.total, queues.waiting)}
+          headline={dashboardText.queuesOf(queues.total, queues.waiting)}
           text={text.queues.text}
           way={<a href={`${adminPaths.events}?status=published`}>{text.queues.all}</a>}
           total={queues.total}
@@ -67,7 +54,7 @@ export function Waiting({ decisions: { institutions, queues, mails }, now }: Wai
           {queues.items.map(({ eventId, title, startsAt, waiting }) => (
             <li key={eventId}>
               <a href={adminPaths.event(eventId, 'tilmeldinger')}>{title}</a>
-              <span className={styles.aside}>{`${waitingOf(waiting)} · ${numericDate(startsAt)}`}</span>
+              <span className={styles.aside}>{`${dashboardText.waitingOf(waiting)} · ${numericDate(startsAt)}`}</span>
             </li>
           ))}
         </Block>
@@ -94,7 +81,7 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
     send: (mailIds: string[] | undefined) =>
       callRoute('POST', '/bff/admin/mails/retry', { body: mailIds === undefined ? {} : { mailIds } }),
     onSent: ({ retried }) => {
-      setResult(retriedOf(retried));
+      setResult(dashboardText.retriedOf(retried));
       void invalidate(queries, '/bff/admin/decisions');
     },
   });
@@ -110,7 +97,7 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
       {result === undefined ? null : <Notice key={result} tone="success" headline={result} takesFocus />}
       {total === 0 ? null : (
         <Block
-          headline={mailsOf(total)}
+          headline={dashboardText.mailsOf(total)}
           text={mailText.text}
           way={total === 1 ? null : <Button kind="secondary" label={mailText.retryAll} busy={isPending} onClick={retryAll} />}
           total={total}
@@ -170,7 +157,7 @@ function Block({ headline, text, way, total, shown, children }: BlockProps) {
       <p className={styles.what}>{text}</p>
       <ul className={styles.lines}>
         {children}
-        {total > shown ? <li className={styles.aside}>{moreOf(total - shown)}</li> : null}
+        {total > shown ? <li className={styles.aside}>{dashboardText.moreOf(total - shown)}</li> : null}
       </ul>
     </div>
   );

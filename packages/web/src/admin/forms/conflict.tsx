@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { useId, useState } from 'react';
-import { changedBy, changedSince, conflictText as text } from '../../text/admin/decide.ts';
+import { changedSince, conflictText as text } from '../../text/admin/decide.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from './conflict.module.css';
 
@@ -38,7 +38,7 @@ export function Conflict<Version extends object>({ what, fields, versions, chang
   }
   return (
     <div className={styles.conflict}>
-      <Notice tone="warning" headline={changedBy(what)} takesFocus>
+      <Notice tone="warning" headline={text.changedBy(what)} takesFocus>
         <p>{open.length === 0 ? text.same : changedSince(changedAt && numericDate(changedAt))}</p>
       </Notice>
       {open.length < 2 ? null : (

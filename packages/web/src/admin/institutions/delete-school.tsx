@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { deleteQuestion, deleteText as text, usesOf } from '../../text/admin/institutions.ts';
+import { deleteText as text, usesOf } from '../../text/admin/institutions.ts';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
@@ -19,7 +19,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
   const router = useRouter();
   const { send, isPending, error } = useConfirmedSend({
     question: () => ({
-      headline: deleteQuestion(name),
+      headline: text.deleteQuestion(name),
       text: text.text,
       confirmLabel: text.confirm,
       cancelLabel: text.keep,

@@ -6,7 +6,7 @@ import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { figure } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
-import { accessOf, mergedInto, mergeQuestion, stillHeldOf, mergeText as text } from '../../text/admin/pending-institutions.ts';
+import { accessOf, mergedInto, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import { fetchSchool, type School } from './queries.ts';
@@ -39,7 +39,7 @@ interface Preview {
 /** Merges one school into another. Each preview fetches both again. */
 export function mergeDecision(from: Named, into: Named, onDone: () => void): Decision<Preview, Merged> {
   return {
-    headline: mergeQuestion(from.name, into.name),
+    headline: text.mergeQuestion(from.name, into.name),
     preview: async () => {
       const both = { from: await fetchExisting(from.institutionId), into: await fetchExisting(into.institutionId) };
       return { ...both, outcome: await mergeSchool(from.institutionId, { ...seen(both), preview: true }) };
@@ -82,7 +82,7 @@ function Moves({ from, into, outcome: { moved, held, stillHeld, there, mails } }
         ]}
       />
       {decided ? <p>{heldOutcome(held)}</p> : null}
-      {stillHeld === 0 ? null : <p>{stillHeldOf(stillHeld)}</p>}
+      {stillHeld === 0 ? null : <p>{text.stillHeldOf(stillHeld)}</p>}
       {moved.teachers === 0 || into.state !== 'confirmed' ? null : (
         <Notice tone="warning" headline={text.getIn}>
           <p>{accessOf(into.name, { teachers: moved.teachers, letIn, there })}</p>

@@ -1,17 +1,7 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Given, Received } from '@edison/contracts/route';
 import { callRoute } from '../../api/call.ts';
-import {
-  allApproved,
-  approveAllQuestion,
-  approved,
-  approveLabel,
-  approveQuestion,
-  heldOutcome,
-  rejected,
-  rejectLabel,
-  rejectQuestion,
-} from '../../text/admin/institution-decisions.ts';
+import { allApproved, decisionText, heldOutcome } from '../../text/admin/institution-decisions.ts';
 import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
@@ -36,7 +26,7 @@ const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 /** To approve one school: its teachers count as confirmed at once, and what was held is decided. */
 export function approveDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
   return {
-    headline: approveQuestion(name),
+    headline: decisionText.approveQuestion(name),
     preview: () => decideSchool(institutionId, { approve: true, preview: true }),
     show: ({ mails = 0, held = nothingHeld }) => (
       <Consequences mails={mails}>
@@ -45,9 +35,9 @@ export function approveDecision({ institutionId, name }: Waiting, onDone: () => 
         <p>{text.undo}</p>
       </Consequences>
     ),
-    confirmLabel: ({ mails = 0 }) => approveLabel(mails),
+    confirmLabel: ({ mails = 0 }) => decisionText.approveLabel(mails),
     act: () => decideSchool(institutionId, { approve: true }),
-    done: ({ mails = 0 }) => approved(name, mails),
+    done: ({ mails = 0 }) => decisionText.approved(name, mails),
     onDone,
   };
 }
@@ -55,7 +45,7 @@ export function approveDecision({ institutionId, name }: Waiting, onDone: () => 
 /** To reject one, with what its teachers will read. */
 export function rejectDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
   return {
-    headline: rejectQuestion(name),
+    headline: decisionText.rejectQuestion(name),
     preview: () => decideSchool(institutionId, { approve: false, preview: true }),
     show: ({ mails = 0 }) => (
       <Consequences mails={mails}>
@@ -64,10 +54,10 @@ export function rejectDecision({ institutionId, name }: Waiting, onDone: () => v
       </Consequences>
     ),
     reason: { hint: text.reasonHint },
-    confirmLabel: ({ mails = 0 }) => rejectLabel(mails),
+    confirmLabel: ({ mails = 0 }) => decisionText.rejectLabel(mails),
     danger: true,
     act: ({ reason }) => decideSchool(institutionId, { approve: false, reason }),
-    done: ({ mails = 0 }) => rejected(name, mails),
+    done: ({ mails = 0 }) => decisionText.rejected(name, mails),
     onDone,
   };
 }
@@ -82,7 +72,7 @@ interface Sum {
 /** To approve several, one after the other: each is a decision of its own, and one that fails keeps none of the others back. */
 export function approveAllDecision(rows: readonly Waiting[], onDone: () => void): Decision<Sum, Sum> {
   return {
-    headline: approveAllQuestion(rows.length),
+    headline: decisionText.approveAllQuestion(rows.length),
     preview: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true, preview: true })),
     show: ({ mails, held, failed }) => (
       <Consequences mails={mails}>
@@ -99,7 +89,7 @@ export function approveAllDecision(rows: readonly Waiting[], onDone: () => void)
         <p>{text.undo}</p>
       </Consequences>
     ),
-    confirmLabel: ({ mails }) => approveLabel(mails),
+    confirmLabel: ({ mails }) => decisionText.approveLabel(mails),
     act: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true })),
     done: ({ done, mails, failed }) => allApproved(done, mails, failed),
     onDone,

@@ -2,8 +2,8 @@ import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveAllQuestion } from '../../text/admin/institution-decisions.ts';
-import { ageOf, figuresOf, percentAlike, sameAs, pendingText as text } from '../../text/admin/pending-institutions.ts';
+import { decisionText } from '../../text/admin/institution-decisions.ts';
+import { ageOf, figuresOf, pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { kinds } from '../../text/admin/people.ts';
 import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
@@ -45,7 +45,7 @@ export function PendingTab() {
           rowName,
           actions: (rows, onDone) => (
             <Button
-              label={approveAllQuestion(rows.length).replace('?', '')}
+              label={decisionText.approveAllQuestion(rows.length).replace('?', '')}
               onClick={() => setOpen({ kind: 'approve-all', rows, onDone })}
             />
           ),
@@ -156,7 +156,7 @@ function LikeSchools({ school, onSame }: LikeSchoolsProps) {
           <a href={adminPaths.school(like.institutionId)}>{like.name}</a>
           <span className={styles.under}>{whereOf(like)}</span>
           <span className={styles.under}>{whyOf(like)}</span>
-          <Button kind="secondary" label={sameAs(like.name)} onClick={() => onSame(like)} />
+          <Button kind="secondary" label={text.sameAs(like.name)} onClick={() => onSame(like)} />
         </li>
       ))}
     </ul>
@@ -171,5 +171,5 @@ function whereOf({ postalCode, city, number, state, teachers, signUps }: Like): 
 
 function whyOf({ likeness, because }: Like): string {
   const why = because === undefined ? [] : [text.because[because]];
-  return [...why, ...(likeness === undefined || because === 'number' ? [] : [percentAlike(likeness)])].join(', ');
+  return [...why, ...(likeness === undefined || because === 'number' ? [] : [text.percentAlike(likeness)])].join(', ');
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { renamed, renameText as text } from '../../text/admin/institutions.ts';
+import { renameText as text } from '../../text/admin/institutions.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { Part } from '../page/part.tsx';
@@ -19,7 +19,7 @@ export function RenameSchool({ school }: { readonly school: School }) {
   const [result, setResult] = useState<string>();
   function done(now: Pick<School, 'name' | 'version'>): void {
     setBefore({ ...before, ...now });
-    setResult(renamed(now.name));
+    setResult(text.renamed(now.name));
   }
   return (
     <Part headline={text.headline} level={3} className={styles.part}>

@@ -7,7 +7,7 @@ import { Notice } from '@edison/ui/notice';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { materialFilesText, sendingWords } from '../../text/admin/materials.ts';
+import { materialFilesText } from '../../text/admin/materials.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from '../page/admin.module.css';
 import own from './file-form.module.css';
@@ -139,7 +139,7 @@ interface ProgressProps {
 
 /** How much has left; the last of it is waited for. */
 function Progress({ name, sent, size }: ProgressProps) {
-  const words = sent >= size ? text.checking : sendingWords(name, sent, size);
+  const words = sent >= size ? text.checking : materialFilesText.sendingWords(name, sent, size);
   return (
     <div className={own.sending}>
       <progress max={size} value={sent} aria-label={words} />

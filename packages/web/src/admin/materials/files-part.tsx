@@ -5,7 +5,7 @@ import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { fileFacts, materialFilesText as text } from '../../text/admin/materials.ts';
+import { materialFilesText as text } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
@@ -97,7 +97,7 @@ function FileTable({ material: { materialId, files }, opener, onReplace, onRemov
               <a href={`/bff/admin/materials/${materialId}/files/${fileId}`} download>
                 {label}
               </a>
-              <span className={styles.under}>{fileFacts(kind, bytes)}</span>
+              <span className={styles.under}>{text.fileFacts(kind, bytes)}</span>
             </>
           ),
         },

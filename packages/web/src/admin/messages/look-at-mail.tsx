@@ -8,7 +8,7 @@ import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import partStyles from '../../page/parts.module.css';
 import { Loaded } from '../../page/section.tsx';
-import { messagesText, recipientsLine, sendLabel, testSent } from '../../text/admin/events/messages.ts';
+import { messagesText } from '../../text/admin/events/messages.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
 import type { MessageValues } from './use-message-form.ts';
@@ -39,10 +39,12 @@ export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMa
               <>
                 <Letter letter={letter} />
                 <p>
-                  <strong>{recipientsLine(recipients)}</strong>
+                  <strong>{messagesText.recipientsLine(recipients)}</strong>
                 </p>
                 <TestMail eventId={eventId} message={message}>
-                  {recipients === 0 ? null : <Button label={busy ? sending : sendLabel(recipients)} busy={busy} onClick={onSend} />}
+                  {recipients === 0 ? null : (
+                    <Button label={busy ? sending : messagesText.sendLabel(recipients)} busy={busy} onClick={onSend} />
+                  )}
                   <Button kind="quiet" label={text.back} onClick={onClose} />
                 </TestMail>
               </>
@@ -101,7 +103,9 @@ function TestMail({ eventId, message: { subject, text: words }, children }: Test
   return (
     <div className={styles.foot}>
       {error === null ? null : <AdminRefusal headline={text.testRefused} error={error} />}
-      {sentTo === undefined || error !== null ? null : <Notice key={sentTo.at} tone="success" headline={testSent(sentTo.email)} />}
+      {sentTo === undefined || error !== null ? null : (
+        <Notice key={sentTo.at} tone="success" headline={messagesText.testSent(sentTo.email)} />
+      )}
       <div className={styles.tools}>
         <Button kind="secondary" busy={isPending} label={isPending ? text.testing : text.test} onClick={() => send(undefined)} />
         {children}

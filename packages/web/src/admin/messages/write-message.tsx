@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { groupWords, recipientsLine, messagesText as text, withCount } from '../../text/admin/events/messages.ts';
+import { groupWords, messagesText as text } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminRefusal } from '../forms/admin-form.tsx';
 import { LookAtMail } from './look-at-mail.tsx';
@@ -37,7 +37,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
     <>
       <ContractForm form={form} words={words} onSubmit={(press) => void look(press)} refusal={adminRefusal(form, text.refused)}>
         <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
-        <p role="status">{count === undefined ? uncounted : recipientsLine(count)}</p>
+        <p role="status">{count === undefined ? uncounted : text.recipientsLine(count)}</p>
         <Field label={text.subject} autoComplete="off" {...form.tie('subject')} />
         <TextArea label={text.text} hint={text.textHint} rows={10} {...form.tie('text')} />
       </ContractForm>
@@ -81,7 +81,7 @@ function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
         onChoose={(chosen) => states.onChange(reachedState.options.filter((state) => chosen.includes(state)))}
         choices={reachedState.options.map((state: ReachedState) => ({
           value: state,
-          label: withCount(
+          label: text.withCount(
             groupWords[state],
             people((count) => count.state === state && inChosenSession(count)),
           ),
@@ -95,7 +95,7 @@ function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
           onChoose={(chosen) => sessions.onChange([...chosen])}
           choices={event.sessions.map(({ sessionId, title, startsAt }) => ({
             value: sessionId,
-            label: withCount(
+            label: text.withCount(
               `${title}, ${numericDate(startsAt)}`,
               people((count) => count.sessionId === sessionId && inChosenState(count)),
             ),

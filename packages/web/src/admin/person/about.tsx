@@ -8,7 +8,7 @@ import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { auditTrailText } from '../../text/admin/audit-trail.ts';
 import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';
-import { personText, times } from '../../text/admin/person.ts';
+import { personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import { jobTitles } from '../../text/users/profile.ts';
@@ -147,7 +147,7 @@ export function OpenedMaterials({ materials }: Pick<UserDetail, 'materials'>) {
           rowKey={({ materialId }) => materialId}
           columns={[
             { header: materialsText.title, cell: ({ title }) => title },
-            { header: materialsText.downloads, align: 'end', cell: ({ downloads }) => times(downloads) },
+            { header: materialsText.downloads, align: 'end', cell: ({ downloads }) => personText.times(downloads) },
             { header: materialsText.last, cell: ({ lastDay }) => numericDate(`${lastDay}T12:00:00Z`).slice(0, 10) },
           ]}
         />

@@ -7,7 +7,7 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Loaded } from '../../page/section.tsx';
-import { accessText, closeQuestion, givenBack, accessText as text } from '../../text/admin/person.ts';
+import { accessText, givenBack, personText, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from '../page/part.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
@@ -139,7 +139,7 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
   const isAdmin = roles?.admin === true;
   const role = isAdmin ? [deactivationText.losesRole] : [];
   const closing = useDecision(userId, {
-    headline: closeQuestion(`${firstName} ${lastName}`),
+    headline: personText.closeQuestion(`${firstName} ${lastName}`),
     preview: () => callRoute('GET', '/bff/admin/users/:userId/deactivation/preview', { params: { userId } }),
     show: (preview) => <DecisionLines lines={[deactivationText.closing, ...role, givenBack(preview), deactivationText.mailed]} />,
     reason: { hint: deactivationText.hint },

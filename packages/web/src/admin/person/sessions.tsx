@@ -8,7 +8,7 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import partStyles from '../../page/parts.module.css';
 import { Loaded } from '../../page/section.tsx';
-import { accessText, accessTrailText, accessWords, endedText, placesText } from '../../text/admin/person.ts';
+import { accessText, accessTrailText, accessWords, personText, placesText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { browserName } from '../../text/sessions.ts';
@@ -29,7 +29,7 @@ export function Sessions({ person, isOwn }: { readonly person: UserDetail; reado
     confirmLabel: () => text.end,
     danger: true,
     act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/sessions/end-all', { params: { userId }, body: { reason } }),
-    done: ({ ended }) => endedText(ended),
+    done: ({ ended }) => personText.endedText(ended),
   });
   return (
     <div className={styles.measure}>

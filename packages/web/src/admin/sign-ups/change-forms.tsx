@@ -5,7 +5,7 @@ import { Field } from '@edison/ui/forms/field';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { moveHint, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
+import { signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 
 interface MoveFormProps {
@@ -34,7 +34,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
     <AdminForm form={form} first={form.at('position').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
       <Field
         label={text.move.position}
-        hint={moveHint(position, last)}
+        hint={text.moveHint(position, last)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}

@@ -7,9 +7,6 @@ import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import {
   cancelDone,
-  cancelledHeadline,
-  gotSeatText,
-  movedText,
   rowOutcomeWords,
   savedSeatsText,
   signedUpText,
@@ -55,9 +52,9 @@ function Moved({ from, signUp, onOutcome }: MovedProps) {
     onSent: (moved) => onOutcome({ kind: 'moved', from: signUp.position ?? from, signUp: moved, at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });
-  if (signUp.position === undefined) return <Notice tone="success" headline={gotSeatText(signUp.name)} takesFocus />;
+  if (signUp.position === undefined) return <Notice tone="success" headline={text.gotSeatText(signUp.name)} takesFocus />;
   return (
-    <Notice tone="success" headline={movedText(signUp.name, signUp.position)} takesFocus>
+    <Notice tone="success" headline={text.movedText(signUp.name, signUp.position)} takesFocus>
       <Button
         kind="secondary"
         busy={isPending}
@@ -74,7 +71,7 @@ function Cancelled({ done, asked }: Extract<Outcome, { kind: 'cancelled' }>) {
   const all = off === done.rows.length;
   const names = new Map(asked.map(({ signUpId, name }) => [signUpId, name]));
   return (
-    <Notice tone={all ? 'success' : 'warning'} headline={cancelledHeadline(off)} takesFocus>
+    <Notice tone={all ? 'success' : 'warning'} headline={text.cancelledHeadline(off)} takesFocus>
       <p>{cancelDone(done)}</p>
       {all && done.rows.length === 1 ? null : (
         <ul className={styles.names}>

@@ -2,7 +2,7 @@ import type { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { Received } from '@edison/contracts/route';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
-import { adminSubmissionsText as text, versionLabel } from '../../text/admin/events/submissions.ts';
+import { adminSubmissionsText as text } from '../../text/admin/events/submissions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { compareWords, type Piece } from './compare-words.ts';
 import styles from './versions.module.css';
@@ -26,7 +26,7 @@ export function VersionsBeside({ versions }: { readonly versions: readonly Versi
   }
   const choices = versions.map(({ version, submittedAt }) => ({
     value: String(version),
-    label: versionLabel(version, numericDate(submittedAt)),
+    label: text.versionLabel(version, numericDate(submittedAt)),
   }));
   const [title, words] = [compareWords(older.title, newer.title), compareWords(older.text, newer.text)];
   return (

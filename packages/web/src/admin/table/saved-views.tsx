@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { deletedOf, deleteOf, keptOf, viewsText as text } from '../../text/admin/lists.ts';
+import { viewsText as text } from '../../text/admin/lists.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import styles from './saved-views.module.css';
@@ -49,10 +49,10 @@ export function SavedViews({ list }: { readonly list: string }) {
   const failed = (error: Error): void => showStatus({ text: refusalWords(error) });
   const deleting = useSendOnce({
     send: deleteView,
-    onSent: (deleted) => showStatus({ text: deletedOf(deleted.name), deleted }),
+    onSent: (deleted) => showStatus({ text: text.deletedOf(deleted.name), deleted }),
     onRefused: failed,
   });
-  const restoring = useSendOnce({ send: saveView, onSent: ({ name }) => showStatus({ text: keptOf(name) }), onRefused: failed });
+  const restoring = useSendOnce({ send: saveView, onSent: ({ name }) => showStatus({ text: text.keptOf(name) }), onRefused: failed });
   const deleted = status?.deleted;
   return (
     <div className={styles.views}>
@@ -64,7 +64,13 @@ export function SavedViews({ list }: { readonly list: string }) {
                 <a href={`${pathname}?${view.search}`} aria-current={view.search === now ? 'true' : undefined}>
                   {view.name}
                 </a>
-                <Button kind="quiet" iconOnly label={deleteOf(view.name)} icon={<Cross />} onClick={() => deleting.send(view.viewId)} />
+                <Button
+                  kind="quiet"
+                  iconOnly
+                  label={text.deleteOf(view.name)}
+                  icon={<Cross />}
+                  onClick={() => deleting.send(view.viewId)}
+                />
               </li>
             ))}
           </ul>
@@ -72,7 +78,7 @@ export function SavedViews({ list }: { readonly list: string }) {
       )}
       {isError && data === undefined ? <p>{text.failed}</p> : null}
       {/^(fane=\w+)?$/.test(now) || data === undefined || views.some(({ search }) => search === now) ? null : (
-        <SaveViewForm list={list} search={now} onSaved={({ name }) => showStatus({ text: keptOf(name) })} />
+        <SaveViewForm list={list} search={now} onSaved={({ name }) => showStatus({ text: text.keptOf(name) })} />
       )}
       <p className={styles.said} role="status" tabIndex={-1} ref={line}>
         {status?.text ?? ''}

@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import type { ReactNode } from 'react';
-import { chosenOf, orderOf, pageOf, tableText } from '../../text/admin/lists.ts';
+import { tableText } from '../../text/admin/lists.ts';
 import type { AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { type Order, pageSizes } from './list-spec.ts';
@@ -36,7 +36,7 @@ export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProp
       <span className={styles.phoneOnly}>
         <ChooseAll model={model} />
       </span>
-      <p role="status">{chosen.length === 0 ? '' : chosenOf(chosen.length)}</p>
+      <p role="status">{chosen.length === 0 ? '' : tableText.chosenOf(chosen.length)}</p>
       {chosen.length === 0 ? null : (
         <>
           {bulk.actions(chosen, unchoose)}
@@ -103,10 +103,10 @@ interface Sortable<Sort extends string> {
 
 function choicesOf<Sort extends string>({ header, sort, only }: Sortable<Sort>): { value: Order<Sort>; label: string }[] {
   if (sort === undefined) return [];
-  if (only !== undefined) return [{ value: sort, label: orderOf(header, only === 'descending') }];
+  if (only !== undefined) return [{ value: sort, label: tableText.orderOf(header, only === 'descending') }];
   return [
-    { value: sort, label: orderOf(header, false) },
-    { value: `-${sort}`, label: orderOf(header, true) },
+    { value: sort, label: tableText.orderOf(header, false) },
+    { value: `-${sort}`, label: tableText.orderOf(header, true) },
   ];
 }
 
@@ -130,7 +130,7 @@ export function Pager<Row extends object>({ model, total, onTurn }: PagerProps<R
       {pages > 1 ? (
         <nav className={styles.pages} aria-label={tableText.pages}>
           {pageIndex > 0 ? <Button kind="secondary" label={tableText.previous} onClick={() => turn(model.previousPage)} /> : null}
-          <span>{pageOf(pageIndex + 1, pages)}</span>
+          <span>{tableText.pageOf(pageIndex + 1, pages)}</span>
           {pageIndex + 1 < pages ? <Button kind="secondary" label={tableText.next} onClick={() => turn(model.nextPage)} /> : null}
         </nav>
       ) : null}

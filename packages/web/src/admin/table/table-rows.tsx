@@ -1,7 +1,7 @@
 import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table-parts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { chooseOf, tableText } from '../../text/admin/lists.ts';
+import { tableText } from '../../text/admin/lists.ts';
 import type { AdminColumn, AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { idOf, type TableModel } from './use-table-model.ts';
@@ -39,7 +39,7 @@ export function TableRows<Each extends object, Sort extends string>({ caption, c
               <label className={styles.box}>
                 <input
                   type="checkbox"
-                  aria-label={chooseOf(bulk.rowName(row.original))}
+                  aria-label={tableText.chooseOf(bulk.rowName(row.original))}
                   checked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}
                 />

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
 import { teamsChanged } from '../../features/teams/team-queries.ts';
-import { teamSaved, teamWithdrawn, adminTeamsText as text } from '../../text/admin/events/teams.ts';
+import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
@@ -63,7 +63,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
         <Notice
           key={outcome.at}
           tone="success"
-          headline={outcome.act === 'saved' ? teamSaved(outcome.name) : teamWithdrawn(outcome.name)}
+          headline={outcome.act === 'saved' ? text.teamSaved(outcome.name) : text.teamWithdrawn(outcome.name)}
           takesFocus
         />
       )}

@@ -40,43 +40,30 @@ export const dashboardText = {
     emptyText: 'Når et forløb er oprettet og åbnet, står dets tal her.',
     toProgrammes: 'Til forløbene',
   },
+  /** "3 skoler skal afgøres". */
+  schoolsOf: (total: number): string => `${counted(total, { one: 'skole', many: 'skoler' })} skal afgøres`,
+  /** "2 events med venteliste: 14 venter". */
+  queuesOf: (events: number, waiting: number): string =>
+    `${counted(events, { one: 'event', many: 'events' })} med venteliste: ${figure(waiting)} venter`,
+  /** "7 mails kom ikke af sted". */
+  mailsOf: (total: number): string => `${counted(total, { one: 'mail', many: 'mails' })} kom ikke af sted`,
+  /** "2 lærere venter"; who waits alone with the school is nobody in particular. */
+  teachersOf: (teachers: number): string =>
+    teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, { one: 'lærer', many: 'lærere' })} venter`,
+  /** "14 på venteliste". */
+  waitingOf: (waiting: number): string => `${figure(waiting)} på venteliste`,
+  /** "og 4 til". */
+  moreOf: (more: number): string => `og ${figure(more)} til`,
+  /** "3 mails er på vej igen." */
+  retriedOf: (retried: number): string =>
+    retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, { one: 'mail', many: 'mails' })} er på vej igen.`,
 } as const;
-
-/** "3 skoler skal afgøres". */
-export function schoolsOf(total: number): string {
-  return `${counted(total, { one: 'skole', many: 'skoler' })} skal afgøres`;
-}
-
-/** "2 events med venteliste: 14 venter". */
-export function queuesOf(events: number, waiting: number): string {
-  return `${counted(events, { one: 'event', many: 'events' })} med venteliste: ${figure(waiting)} venter`;
-}
-
-/** "7 mails kom ikke af sted". */
-export function mailsOf(total: number): string {
-  return `${counted(total, { one: 'mail', many: 'mails' })} kom ikke af sted`;
-}
-
-/** "2 lærere venter"; who waits alone with the school is nobody in particular. */
-export function teachersOf(teachers: number): string {
-  return teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, { one: 'lærer', many: 'lærere' })} venter`;
-}
-
-/** "14 på venteliste". */
-export function waitingOf(waiting: number): string {
-  return `${figure(waiting)} på venteliste`;
-}
 
 /** "i dag", "i går", "i 12 dage", in Danish days. `since` and `now` are instants. */
 export function waitedSince(since: string, now: string): string {
   const days = Math.round((dayOf(now) - dayOf(since)) / (24 * 60 * 60 * 1_000));
   if (days <= 0) return 'siden i dag';
   return days === 1 ? 'siden i går' : `i ${figure(days)} dage`;
-}
-
-/** "og 4 til". */
-export function moreOf(more: number): string {
-  return `og ${figure(more)} til`;
 }
 
 /** The question before many mails are sent again. */
@@ -86,11 +73,6 @@ export function retryQuestion(total: number) {
     text: 'De bliver sendt som de var skrevet, til de adresser, de var skrevet til. Det kan ikke fortrydes.',
     confirmLabel: `Send ${counted(total, { one: 'mail', many: 'mails' })}`,
   };
-}
-
-/** "3 mails er på vej igen." */
-export function retriedOf(retried: number): string {
-  return retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, { one: 'mail', many: 'mails' })} er på vej igen.`;
 }
 
 /** Danish words of the newest users and sign-ups. */

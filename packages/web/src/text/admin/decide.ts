@@ -35,12 +35,9 @@ export const conflictText = {
   empty: '(tomt)',
   choose: 'Vælg, hvad der skal gælde.',
   same: 'I har skrevet det samme. Gem, og så er det på plads.',
+  /** "Nogen har ændret eventet, mens du skrev". */
+  changedBy: (what: string): string => `Nogen har ændret ${what}, mens du skrev`,
 } as const;
-
-/** "Nogen har ændret eventet, mens du skrev". */
-export function changedBy(what: string): string {
-  return `Nogen har ændret ${what}, mens du skrev`;
-}
 
 /** When the other version came, and what to do about it. */
 export function changedSince(when: string | undefined): string {

@@ -49,12 +49,9 @@ export const renameText = {
     send: 'Gem navnet',
     sending: 'Gemmer …',
   },
+  /** "Hedder nu Nyhavnens Skole." */
+  renamed: (name: string): string => `Den hedder nu ${name}.`,
 } as const;
-
-/** "Hedder nu Nyhavnens Skole." */
-export function renamed(name: string): string {
-  return `Den hedder nu ${name}.`;
-}
 
 /** Danish words of a school that is taken away. */
 export const deleteText = {
@@ -69,12 +66,9 @@ export const deleteText = {
   inUse: 'Den kan ikke slettes endnu',
   inUseText: 'Det her hører til den:',
   instead: 'Læg den sammen med en anden, så flytter det hele dertil.',
+  /** "Slet Skovskolen?" */
+  deleteQuestion: (name: string): string => `Slet ${name}?`,
 } as const;
-
-/** "Slet Skovskolen?" */
-export function deleteQuestion(name: string): string {
-  return `Slet ${name}?`;
-}
 
 const uses: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
   users: { one: 'bruger', many: 'brugere' },

@@ -16,6 +16,14 @@ export const tableText = {
   noneFound: 'Ingen passer til dine filtre',
   noneFoundText: 'Prøv med færre filtre, eller søg på noget andet.',
   failed: 'Vi kunne ikke hente listen',
+  /** "Side 2 af 61". */
+  pageOf: (page: number, pages: number): string => `Side ${figure(page)} af ${figure(pages)}`,
+  /** "3 valgt". */
+  chosenOf: (count: number): string => `${count} valgt`,
+  /** "Vælg Lærercamp i Odense". */
+  chooseOf: (name: string): string => `Vælg ${name}`,
+  /** What a list is sorted by, on a phone: "Titel, stigende". */
+  orderOf: (header: string, descending: boolean): string => `${header}, ${descending ? 'faldende' : 'stigende'}`,
 } as const;
 
 /** "Viser 21–40 af 1.204 events". */
@@ -24,26 +32,6 @@ export function shownOf({ page, pageSize, total }: { page: number; pageSize: num
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return `Viser ${figure(from)}–${figure(to)} af ${counted(total, of)}`;
-}
-
-/** "Side 2 af 61". */
-export function pageOf(page: number, pages: number): string {
-  return `Side ${figure(page)} af ${figure(pages)}`;
-}
-
-/** "3 valgt". */
-export function chosenOf(count: number): string {
-  return `${count} valgt`;
-}
-
-/** "Vælg Lærercamp i Odense". */
-export function chooseOf(name: string): string {
-  return `Vælg ${name}`;
-}
-
-/** What a list is sorted by, on a phone: "Titel, stigende". */
-export function orderOf(header: string, descending: boolean): string {
-  return `${header}, ${descending ? 'faldende' : 'stigende'}`;
 }
 
 /** Danish words of saved views. */
@@ -58,19 +46,10 @@ export const viewsText = {
   cancel: 'Fortryd',
   undo: 'Fortryd sletningen',
   failed: 'Dine gemte visninger kunne ikke hentes.',
+  /** "Slet visningen Kladder". */
+  deleteOf: (name: string): string => `Slet visningen ${name}`,
+  /** "Visningen Kladder er gemt." */
+  keptOf: (name: string): string => `Visningen ${name} er gemt.`,
+  /** "Visningen Kladder er slettet." */
+  deletedOf: (name: string): string => `Visningen ${name} er slettet.`,
 } as const;
-
-/** "Slet visningen Kladder". */
-export function deleteOf(name: string): string {
-  return `Slet visningen ${name}`;
-}
-
-/** "Visningen Kladder er gemt." */
-export function keptOf(name: string): string {
-  return `Visningen ${name} er gemt.`;
-}
-
-/** "Visningen Kladder er slettet." */
-export function deletedOf(name: string): string {
-  return `Visningen ${name} er slettet.`;
-}

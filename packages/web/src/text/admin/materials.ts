@@ -156,17 +156,12 @@ export const materialFilesText = {
   removeText: 'Ingen kan hente filen mere, og det kan ikke fortrydes. Det, der er hentet, bliver stående i tallene.',
   removeConfirm: 'Ja, fjern filen',
   removeCancel: 'Nej, behold',
+  /** "Sender ark.pdf: 40 %" */
+  sendingWords: (name: string, sent: number, size: number): string =>
+    `Sender ${name}: ${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`,
+  /** "PDF, 31 kB" */
+  fileFacts: (kind: string, bytes: number): string => `${kind.toUpperCase()}, ${sizeInWords(bytes)}`,
 } as const;
-
-/** "Sender ark.pdf: 40 %" */
-export function sendingWords(name: string, sent: number, size: number): string {
-  return `Sender ${name}: ${size === 0 ? 0 : Math.floor((sent / size) * 100)} %`;
-}
-
-/** "PDF, 31 kB" */
-export function fileFacts(kind: string, bytes: number): string {
-  return `${kind.toUpperCase()}, ${sizeInWords(bytes)}`;
-}
 
 /** Danish words of the downloads of a material. */
 export const materialUseText = {

@@ -24,6 +24,10 @@ export const pendingText = {
   rejectFact: 'Lærerne vælger en anden skole. Det, de har tilmeldt sig, venter så længe.',
   approveFact: 'Lærerne er på en godkendt skole fra næste side, de åbner. De skal ikke logge ind igen.',
   undo: 'Det kan ikke fortrydes.',
+  /** "92 % ens" */
+  percentAlike: (likeness: number): string => `${Math.round(likeness * 100)} % ens`,
+  /** "Det er Egebakkeskolen": what waits is the same as that one. */
+  sameAs: (name: string): string => `Det er ${name}`,
 } as const;
 
 /** "4 dage", "i dag". */
@@ -31,16 +35,6 @@ export function ageOf(createdAt: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000);
   if (days < 1) return 'Under en dag';
   return days === 1 ? '1 dag' : `${days} dage`;
-}
-
-/** "92 % ens" */
-export function percentAlike(likeness: number): string {
-  return `${Math.round(likeness * 100)} % ens`;
-}
-
-/** "Det er Egebakkeskolen": what waits is the same as that one. */
-export function sameAs(name: string): string {
-  return `Det er ${name}`;
 }
 
 /** "2 lærere, 14 tilmeldinger" */
@@ -69,12 +63,12 @@ export const mergeText = {
   searching: 'Søger …',
   noHits: 'Ingen godkendt skole passer. Prøv et kortere ord eller byens navn.',
   pick: 'Vælg',
+  /** "Læg Skovskolen sammen med Egebakkeskolen?" */
+  mergeQuestion: (from: string, into: string): string => `Læg ${from} sammen med ${into}?`,
+  /** "4 tilmeldinger venter stadig på, at skolen bliver godkendt." */
+  stillHeldOf: (count: number): string =>
+    count === 0 ? '' : `${counted(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`,
 } as const;
-
-/** "Læg Skovskolen sammen med Egebakkeskolen?" */
-export function mergeQuestion(from: string, into: string): string {
-  return `Læg ${from} sammen med ${into}?`;
-}
 
 /** Who sees what from now on. */
 export function accessOf(
@@ -95,9 +89,4 @@ export function mergedInto(from: string, into: string, moved: { teachers: number
   const { teachers, signUps, teams } = moved;
   const what = `${counted(teachers, kinds.teachers)}, ${counted(signUps, kinds.signUps)} og ${counted(teams, kinds.teams)}`;
   return `${from} er nu en del af ${into}. ${what} er flyttet. ${mails}`;
-}
-
-/** "4 tilmeldinger venter stadig på, at skolen bliver godkendt." */
-export function stillHeldOf(count: number): string {
-  return count === 0 ? '' : `${counted(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`;
 }

@@ -71,6 +71,12 @@ export const personText = {
     sent: 'Sendt',
     state: 'Status',
   },
+  /** "Hentet 3 gange". */
+  times: (count: number): string => (count === 1 ? '1 gang' : `${count} gange`),
+  /** "Luk Mette Holms profil?" */
+  closeQuestion: (name: string): string => `Luk profilen for ${name}?`,
+  /** "Personen er logget ud 2 steder." */
+  endedText: (ended: number): string => (ended === 1 ? 'Personen er logget ud ét sted.' : `Personen er logget ud ${ended} steder.`),
 } as const;
 
 export const mailKinds: Readonly<Record<SentMail['kind'], string>> = {
@@ -88,11 +94,6 @@ export const mailStates: Readonly<Record<SentMail['state'], string>> = {
   sent: 'Sendt',
   dead: 'Kom ikke frem',
 };
-
-/** "Hentet 3 gange". */
-export function times(count: number): string {
-  return count === 1 ? '1 gang' : `${count} gange`;
-}
 
 /** Danish words of what an admin does to a person's access. */
 export const accessText = {
@@ -149,11 +150,6 @@ export const accessText = {
   own: 'Det er dig selv. Du kan ikke lukke din egen profil eller se siden som dig selv.',
 } as const;
 
-/** "Luk Mette Holms profil?" */
-export function closeQuestion(name: string): string {
-  return `Luk profilen for ${name}?`;
-}
-
 /** "2 tilmeldinger bliver afmeldt, og 3 pladser gives tilbage." */
 export function givenBack({ signUps, seats }: { readonly signUps: number; readonly seats: number }): string {
   if (signUps === 0) return 'Personen har ingen tilmeldinger til kommende events.';
@@ -165,11 +161,6 @@ export function givenBack({ signUps, seats }: { readonly signUps: number; readon
 export function placesText(places: number): string {
   if (places === 0) return 'Personen er ikke logget ind nogen steder lige nu.';
   return places === 1 ? 'Personen er logget ind ét sted.' : `Personen er logget ind ${places} steder.`;
-}
-
-/** "Personen er logget ud 2 steder." */
-export function endedText(ended: number): string {
-  return ended === 1 ? 'Personen er logget ud ét sted.' : `Personen er logget ud ${ended} steder.`;
 }
 
 /** Danish words of how somebody came, went and was turned away. */

@@ -48,6 +48,17 @@ export const messagesText = {
     emptyText: 'Når du sender en, kan du se her, hvem der sendte den, og om mailene kom af sted.',
     close: 'Luk',
   },
+  /** "Tilmeldte (18)". */
+  withCount: (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`),
+  /** "18 personer får mailen." */
+  recipientsLine: (count: number): string =>
+    count === 0 ? 'Ingen får mailen. Vælg andre grupper eller gange.' : `${peopleCount(count)} får mailen.`,
+  /** "Send til 18 personer". */
+  sendLabel: (count: number): string => `Send til ${peopleCount(count)}`,
+  /** "Beskeden er på vej til 18 personer". */
+  sentHeadline: (count: number): string => `Beskeden er på vej til ${peopleCount(count)}`,
+  /** "Prøven er sendt til admin@edison.example". */
+  testSent: (email: string): string => `Prøven er på vej til ${email}`,
 } as const;
 
 /** Those in a state, as a group to write to. */
@@ -56,31 +67,6 @@ export const groupWords: Readonly<Record<ReachedState, string>> = {
   waitlisted: 'På venteliste',
   pending: 'Afventer skolen',
 };
-
-/** "Tilmeldte (18)". */
-export function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${count})`;
-}
-
-/** "18 personer får mailen." */
-export function recipientsLine(count: number): string {
-  return count === 0 ? 'Ingen får mailen. Vælg andre grupper eller gange.' : `${peopleCount(count)} får mailen.`;
-}
-
-/** "Send til 18 personer". */
-export function sendLabel(count: number): string {
-  return `Send til ${peopleCount(count)}`;
-}
-
-/** "Beskeden er på vej til 18 personer". */
-export function sentHeadline(count: number): string {
-  return `Beskeden er på vej til ${peopleCount(count)}`;
-}
-
-/** "Prøven er sendt til admin@edison.example". */
-export function testSent(email: string): string {
-  return `Prøven er på vej til ${email}`;
-}
 
 /** "18 sendt", "3 sendt, 15 på vej", "17 sendt, 1 kunne ikke sendes". */
 export function mailsLine({ sent, waiting, failed }: Pick<EventMessage, 'sent' | 'waiting' | 'failed'>): string {

@@ -56,6 +56,15 @@ export const signUpActionsText = {
     sending: 'Tilmelder …',
     refused: 'Personen er ikke tilmeldt',
   },
+  /** "Mette Holm er flyttet til nr. 2 i køen". */
+  movedText: (name: string, position: number): string => `${name} er flyttet til nr. ${position} i køen`,
+  /** "Nu nr. 3 af 7. De andre rykker en plads. Ingen får en mail af det." */
+  moveHint: (position: number, waiting: number): string =>
+    `Nu nr. ${position} af ${waiting}. De, der står imellem, rykker en plads. Ingen får besked, medmindre en får plads.`,
+  /** "3 personer er meldt fra". */
+  cancelledHeadline: (count: number): string => (count === 0 ? 'Ingen blev meldt fra' : `${peopleCount(count)} er meldt fra`),
+  /** A move to the head gave a seat at once. */
+  gotSeatText: (name: string): string => `${name} fik en plads og en mail om det`,
 } as const;
 
 /** What refusals mean to admins, where they say "you" to a teacher. */
@@ -77,16 +86,6 @@ export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   RATE_LIMITED: 'Der er sendt mange på kort tid. Vent lidt, og prøv igen.',
 };
 
-/** "Mette Holm er flyttet til nr. 2 i køen". */
-export function movedText(name: string, position: number): string {
-  return `${name} er flyttet til nr. ${position} i køen`;
-}
-
-/** "Nu nr. 3 af 7. De andre rykker en plads. Ingen får en mail af det." */
-export function moveHint(position: number, waiting: number): string {
-  return `Nu nr. ${position} af ${waiting}. De, der står imellem, rykker en plads. Ingen får besked, medmindre en får plads.`;
-}
-
 /** Before several are taken off: who is mailed. */
 export function cancelAbout({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten får plads.`;
@@ -99,18 +98,8 @@ export function cancelDone({ mails, promoted }: { readonly mails: number; readon
   return `${mails === 0 ? 'Ingen har fået en mail.' : `Der er sendt ${mailCount(mails)}.`}${up}`;
 }
 
-/** "3 personer er meldt fra". */
-export function cancelledHeadline(count: number): string {
-  return count === 0 ? 'Ingen blev meldt fra' : `${peopleCount(count)} er meldt fra`;
-}
-
 /** What became of a row of several. */
 export const rowOutcomeWords = { cancelled: 'Meldt fra', already: 'Var meldt fra i forvejen', missing: 'Findes ikke mere' } as const;
-
-/** A move to the head gave a seat at once. */
-export function gotSeatText(name: string): string {
-  return `${name} fik en plads og en mail om det`;
-}
 
 /** "Mette Holm har nu 3 pladser og har fået en mail". */
 export function savedSeatsText({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailsLine, recipientsLine, sendLabel, sentHeadline, withCount } from './messages.ts';
-import { cancelAbout, cancelDone, cancelledHeadline, movedText, moveHint, savedSeatsText, signedUpText } from './sign-up-actions.ts';
+import { mailsLine, messagesText } from './messages.ts';
+import { cancelAbout, cancelDone, savedSeatsText, signedUpText, signUpActionsText } from './sign-up-actions.ts';
 import { mailCount, peopleCount, seatsLine, signedUpCount } from './sign-ups.ts';
 import { lockedHeadline } from './submissions.ts';
 
@@ -12,10 +12,10 @@ describe('one is told as one, several as several', () => {
     [peopleCount(12), '12 personer'],
     [signedUpCount(1, 1), '1 person, 1 plads'],
     [signedUpCount(12, 14), '12 personer, 14 pladser'],
-    [sendLabel(1), 'Send til 1 person'],
-    [sentHeadline(23), 'Beskeden er på vej til 23 personer'],
-    [cancelledHeadline(1), '1 person er meldt fra'],
-    [cancelledHeadline(0), 'Ingen blev meldt fra'],
+    [messagesText.sendLabel(1), 'Send til 1 person'],
+    [messagesText.sentHeadline(23), 'Beskeden er på vej til 23 personer'],
+    [signUpActionsText.cancelledHeadline(1), '1 person er meldt fra'],
+    [signUpActionsText.cancelledHeadline(0), 'Ingen blev meldt fra'],
   ])('%s', (said, expected) => {
     expect(said).toBe(expected);
   });
@@ -40,19 +40,22 @@ describe('who is mailed', () => {
   });
 
   test('by a message: nobody is told as such, and what failed is never left out', () => {
-    expect(recipientsLine(0)).toMatch(/^Ingen får mailen/);
-    expect(recipientsLine(1)).toBe('1 person får mailen.');
+    expect(messagesText.recipientsLine(0)).toMatch(/^Ingen får mailen/);
+    expect(messagesText.recipientsLine(1)).toBe('1 person får mailen.');
     expect(mailsLine({ sent: 3, waiting: 15, failed: 0 })).toBe('3 sendt, 15 på vej');
     expect(mailsLine({ sent: 17, waiting: 0, failed: 1 })).toBe('17 sendt, 1 kunne ikke sendes');
-    expect([withCount('Tilmeldte', undefined), withCount('Tilmeldte', 0)]).toEqual(['Tilmeldte', 'Tilmeldte (0)']);
+    expect([messagesText.withCount('Tilmeldte', undefined), messagesText.withCount('Tilmeldte', 0)]).toEqual([
+      'Tilmeldte',
+      'Tilmeldte (0)',
+    ]);
   });
 });
 
 describe('what came of it', () => {
   const ida = { name: 'Ida Krog', seats: 2, position: undefined };
   test('a move tells the new place, and its hint the old one', () => {
-    expect(movedText('Ida Krog', 2)).toBe('Ida Krog er flyttet til nr. 2 i køen');
-    expect(moveHint(3, 7)).toContain('Nu nr. 3 af 7.');
+    expect(signUpActionsText.movedText('Ida Krog', 2)).toBe('Ida Krog er flyttet til nr. 2 i køen');
+    expect(signUpActionsText.moveHint(3, 7)).toContain('Nu nr. 3 af 7.');
   });
 
   test('somebody with a seat has so many, somebody who waits asks for so many', () => {

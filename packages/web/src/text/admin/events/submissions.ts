@@ -31,12 +31,9 @@ export const adminSubmissionsText = {
   unlockAbout: 'Holdet kan så sende en ny udgave, indtil fristen. Er fristen overskredet, er den låst alligevel.',
   lockRefused: 'Indsendelsen er ikke ændret',
   reasonHint: 'Den bliver skrevet i historikken. Holdet får den ikke at se.',
+  /** "Udgave 2, 19/11/2026 14:05". */
+  versionLabel: (version: number, sentAt: string): string => `Udgave ${version}, ${sentAt}`,
 } as const;
-
-/** "Udgave 2, 19/11/2026 14:05". */
-export function versionLabel(version: number, sentAt: string): string {
-  return `Udgave ${version}, ${sentAt}`;
-}
 
 /** What became of a lock. */
 export function lockedHeadline(teamName: string, state: 'submitted' | 'locked', locking: boolean): string {

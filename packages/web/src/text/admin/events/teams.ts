@@ -33,14 +33,8 @@ export const adminTeamsText = {
   withdrawRefused: 'Holdet er stadig med',
   reasonHint: 'Den bliver skrevet i historikken. Læreren får den ikke at se.',
   noSeats: 'Holdene fylder mere, end tilmeldingen har pladser til. Giv den flere pladser under Tilmeldinger først.',
+  /** "De Kvikke er gemt". */
+  teamSaved: (name: string): string => `${name} er gemt`,
+  /** "De Kvikke er trukket tilbage". */
+  teamWithdrawn: (name: string): string => `${name} er trukket tilbage`,
 } as const;
-
-/** "De Kvikke er gemt". */
-export function teamSaved(name: string): string {
-  return `${name} er gemt`;
-}
-
-/** "De Kvikke er trukket tilbage". */
-export function teamWithdrawn(name: string): string {
-  return `${name} er trukket tilbage`;
-}
