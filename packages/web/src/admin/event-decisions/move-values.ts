@@ -3,11 +3,11 @@ import { instant } from '@edison/contracts/fields';
 import { z } from 'zod';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
-import { closesWhen, type Deadline, deadlines, tooLateFor } from '../event-plan/plan-values.ts';
+import { closesWhen, deadlines, tooLateFor } from '../event-plan/plan-values.ts';
 import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 
 /** Where a move begins and ends, as it is typed: times are Danish wall clocks. */
-export interface MoveValues extends Record<Deadline, string> {
+export interface MoveValues extends Record<(typeof deadlines)[number], string> {
   version: number;
   days: string;
   sessions: { sessionId: string; title: string; startsAt: string; endsAt: string }[];

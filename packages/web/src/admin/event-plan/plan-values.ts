@@ -14,7 +14,7 @@ export type PlanBody = z.output<typeof planBody>;
 
 /** The deadlines of an event. */
 export const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
-export type Deadline = (typeof deadlines)[number];
+type Deadline = (typeof deadlines)[number];
 
 /** The values of the form; times are Danish wall clocks. */
 export type PlanValues = Record<Exclude<keyof PlanBody, 'team'>, string> & { team: { min: string; max: string } };
