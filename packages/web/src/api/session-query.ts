@@ -1,4 +1,4 @@
-import type { SessionState, sessionRoutes } from '@edison/contracts/bff/session';
+import type { SessionState } from '@edison/contracts/bff/session';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from './call.ts';
 
@@ -7,6 +7,6 @@ export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],
     staleTime: 60_000,
-    queryFn: ({ signal }): Promise<SessionState> => callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', { signal }),
+    queryFn: ({ signal }): Promise<SessionState> => callRoute('GET', '/bff/session', { signal }),
   });
 }

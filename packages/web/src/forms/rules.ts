@@ -36,6 +36,11 @@ export const noCpr: Rule<unknown> = (value) => cprWrong(value);
 /** One address, as the server takes it: no list, no comment, no quotes. */
 export const address: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);
 
+/** The number that was typed, of one or two digits; NaN for anything else. */
+export function countOf(typed: string): number {
+  return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
 /** A text as the wire takes it: one line, line breaks as spaces. */
 export function lineOf(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();

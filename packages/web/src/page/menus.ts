@@ -1,5 +1,4 @@
 import type { PortalMenus } from '@edison/contracts/content/global';
-import type { contentRoutes } from '@edison/contracts/content/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../api/call.ts';
 import { privatePaths } from './private-paths.ts';
@@ -8,7 +7,7 @@ import { privatePaths } from './private-paths.ts';
 export const menusQuery = queryOptions({
   queryKey: ['content', 'menus'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getMenus']>('GET', '/bff/content/menus', { signal }),
+  queryFn: ({ signal }) => callRoute('GET', '/bff/content/menus', { signal }),
 });
 
 export interface MenuEntry {

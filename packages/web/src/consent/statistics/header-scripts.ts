@@ -1,11 +1,10 @@
-import type { contentRoutes } from '@edison/contracts/content/routes';
 import type { HeaderScript } from '@edison/contracts/content/scripts';
 import { callRoute } from '../../api/call.ts';
 
 /** The scripts that may load after consent. A failure is told in the console, and the page goes on without. */
 export async function fetchScripts(): Promise<readonly HeaderScript[]> {
   try {
-    const { items } = await callRoute<(typeof contentRoutes)['getScripts']>('GET', '/bff/content/scripts', {});
+    const { items } = await callRoute('GET', '/bff/content/scripts', {});
     return items;
   } catch (error) {
     console.error('Error fetching scripts:', error);

@@ -1,21 +1,18 @@
 import type { accountRoutes } from '@edison/contracts/bff/account';
-import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
+import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof accountRoutes;
 
 /** What is chosen and asked for on the own account. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }) => callRoute<Routes['getAccount']>('GET', '/bff/me/account', { signal }),
-});
+export const accountQuery = queryFor('/bff/me/account');
 
 /** Asks that the account is deleted in 14 days. */
 export function requestDeletion(body: CallInput<Routes['requestDeletion']>['body']) {
-  return callRoute<Routes['requestDeletion']>('POST', '/bff/me/account/deletion', { body });
+  return callRoute('POST', '/bff/me/account/deletion', { body });
 }
 
 /** Takes a deletion back. */
 export function takeBackDeletion() {
-  return callRoute<Routes['takeBackDeletion']>('POST', '/bff/me/account/deletion/regret', {});
+  return callRoute('POST', '/bff/me/account/deletion/regret', {});
 }

@@ -2,7 +2,7 @@ import type { NewAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
-import { address, atMost, brokenRules, lineOf, noCpr, type Rule, required } from '../../forms/rules.ts';
+import { address, atMost, brokenRules, countOf, lineOf, noCpr, type Rule, required } from '../../forms/rules.ts';
 import { tabDraft } from '../../forms/use-draft.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
@@ -102,6 +102,6 @@ const mostSeats = 5;
 
 /** The number of seats that was typed: 1 to 5, else NaN. */
 export function seatsOf(typed: string): number {
-  const seats = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const seats = countOf(typed);
   return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;
 }

@@ -1,35 +1,29 @@
-import type { materialRoutes } from '@edison/contracts/bff/materials';
-import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
-
-type Routes = typeof materialRoutes;
+import { queryFor } from '../../api/query-for.ts';
 
 /** A material, and whether this person may have it without a code. */
 export function materialQuery(materialId: string) {
-  return queryOptions({
-    queryKey: ['material', materialId],
+  return {
+    ...queryFor('/bff/materials/:materialId', { params: { materialId } }),
     staleTime: 60_000,
     retry: false,
-    queryFn: ({ signal }) => callRoute<Routes['getMaterial']>('GET', '/bff/materials/:materialId', { params: { materialId }, signal }),
-  });
+  };
 }
 
 /** Short-lived links to the files; a code is asked about first, so that nothing is used up by one that cannot open it. */
 export async function openMaterial(materialId: string, code: string | undefined) {
   const params = { materialId };
   if (code !== undefined) {
-    const { problem } = await callRoute<Routes['checkCode']>('POST', '/bff/materials/:materialId/check', { params, body: { code } });
+    const { problem } = await callRoute('POST', '/bff/materials/:materialId/check', { params, body: { code } });
     if (problem) throw new ApiProblem({ problem, message: problem, statusCode: 409, requestId: '' });
   }
   const body = code === undefined ? {} : { code };
-  const { files } = await callRoute<Routes['openMaterial']>('POST', '/bff/materials/:materialId/open', { params, body });
+  const { files } = await callRoute('POST', '/bff/materials/:materialId/open', { params, body });
   return files;
 }
 
 /** Tells that a file was fetched. Nobody waits for it. */
 export function registerDownload(materialId: string, fileId: string): void {
-  callRoute<Routes['registerDownload']>('POST', '/bff/materials/:materialId/downloads', { params: { materialId }, body: { fileId } }).catch(
-    () => undefined,
-  );
+  callRoute('POST', '/bff/materials/:materialId/downloads', { params: { materialId }, body: { fileId } }).catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import type { personRoutes } from '@edison/contracts/bff/admin/person';
 import type { SessionState } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +37,7 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
     sending.current = true;
     setStep('ending');
     try {
-      const { userId } = await callRoute<(typeof personRoutes)['endOnBehalf']>('POST', '/bff/on-behalf/end', {});
+      const { userId } = await callRoute('POST', '/bff/on-behalf/end', {});
       markOnBehalf(false);
       goTo(personPage(userId));
     } catch {

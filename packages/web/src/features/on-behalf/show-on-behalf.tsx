@@ -1,4 +1,3 @@
-import type { sessionRoutes } from '@edison/contracts/bff/session';
 import { callRoute } from '../../api/call.ts';
 import { showInFront } from '../../consent/own-root.tsx';
 import { markOnBehalf } from './mark-on-behalf.ts';
@@ -6,7 +5,7 @@ import { OnBehalfBanner } from './on-behalf-banner.tsx';
 
 /** Puts the banner in front of a public page if the server says that it belongs there; takes the mark away if not. */
 export async function showOnBehalf(): Promise<void> {
-  const session = await callRoute<(typeof sessionRoutes)['getSession']>('GET', '/bff/session', {});
+  const session = await callRoute('GET', '/bff/session', {});
   if (session.kind === 'signed-in' && session.onBehalf !== undefined) showInFront(<OnBehalfBanner session={session} />);
   else markOnBehalf(false);
 }

@@ -1,4 +1,4 @@
-import type { Account, accountRoutes } from '@edison/contracts/bff/account';
+import type { Account } from '@edison/contracts/bff/account';
 import { Dismissed, type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,14 +52,12 @@ function changeAccount(queries: QueryClient, change: (account: Account) => Accou
   queries.setQueryData(accountQuery.queryKey, (account) => account && change(account));
 }
 
-type Routes = typeof accountRoutes;
-
 /** Creates the secret address of the own calendar; an earlier address stops working. The server returns it only this once. */
 function makeCalendarAddress() {
-  return callRoute<Routes['makeCalendarAddress']>('POST', '/bff/me/account/calendar', {});
+  return callRoute('POST', '/bff/me/account/calendar', {});
 }
 
 /** Stops the secret address. */
 function stopCalendarAddress() {
-  return callRoute<Routes['stopCalendarAddress']>('POST', '/bff/me/account/calendar/stop', {});
+  return callRoute('POST', '/bff/me/account/calendar/stop', {});
 }

@@ -1,18 +1,11 @@
-import type { codeRoutes } from '@edison/contracts/bff/codes';
-import type { materialRoutes } from '@edison/contracts/bff/materials';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
-import { keyFor } from '../../api/query-for.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { redeemProgrammeCode } from '../programmes/programme-queries.ts';
 
-type Routes = typeof materialRoutes;
-
 /** The materials that are open to the caller, with own downloads, and those that are not. */
-export const ownMaterialsQuery = queryOptions({
-  queryKey: keyFor('/bff/me/materials'),
-  queryFn: ({ signal }) => callRoute<Routes['listOwnMaterials']>('GET', '/bff/me/materials', { signal }),
-});
+export const ownMaterialsQuery = queryFor('/bff/me/materials');
 
 /** What is open to somebody has changed, or what they have fetched. */
 export function materialsChanged(queries: QueryClient): Promise<void> {
@@ -21,7 +14,7 @@ export function materialsChanged(queries: QueryClient): Promise<void> {
 
 /** Counts a download: once for each file and day. */
 export function countDownload(materialId: string, fileId: string) {
-  return callRoute<Routes['registerDownload']>('POST', '/bff/materials/:materialId/downloads', {
+  return callRoute('POST', '/bff/materials/:materialId/downloads', {
     params: { materialId },
     body: { fileId },
   });
@@ -36,13 +29,13 @@ export interface Redeemed {
 
 /** Uses a code for what it is for; what is wrong with it is found out before anything is used up. @throws {ApiProblem} */
 export async function redeem(code: string): Promise<Redeemed> {
-  const { kind, targetId, title, problem } = await callRoute<(typeof codeRoutes)['validateCode']>('POST', '/bff/codes/validate', {
+  const { kind, targetId, title, problem } = await callRoute('POST', '/bff/codes/validate', {
     body: { code },
   });
   if (problem !== undefined) throw new ApiProblem({ problem, message: problem, statusCode: 409, requestId: '' });
   if (kind === 'programme') await redeemProgrammeCode(code);
   if (kind === 'material') {
-    await callRoute<Routes['openMaterial']>('POST', '/bff/materials/:materialId/open', {
+    await callRoute('POST', '/bff/materials/:materialId/open', {
       params: { materialId: targetId },
       body: { code },
     });

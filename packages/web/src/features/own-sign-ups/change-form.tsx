@@ -8,13 +8,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FormPlan } from '../../forms/form-plan.ts';
-import { lineOf } from '../../forms/rules.ts';
+import { countOf, lineOf } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { seatsWords } from '../../text/events/seats.ts';
 import { signUpText } from '../../text/sign-ups.ts';
-import { seatsOf } from '../sign-ups/sign-up-fields.ts';
 import { changeSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
 
 const { change: text } = ownText;
@@ -88,7 +87,7 @@ function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, Sig
       },
       note: { label: words.note, wrong: words.noteLong },
     },
-    bodyOf: (typed) => ({ seats: seatsOf(typed.seats), note: lineOf(typed.note) || null }),
+    bodyOf: (typed) => ({ seats: countOf(typed.seats), note: lineOf(typed.note) || null }),
     refusedAt: { FULL: 'seats', CLOSED: 'seats', NOT_OPEN_YET: 'seats' },
   };
 }

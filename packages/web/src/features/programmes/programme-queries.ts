@@ -1,21 +1,14 @@
-import type { codeRoutes } from '@edison/contracts/bff/codes';
-import type { programmeRoutes } from '@edison/contracts/bff/programmes';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
-import { invalidate, keyFor } from '../../api/query-for.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 import { eventPaths, programmePaths, signUpPaths } from '../../api/related-paths.ts';
 
-type Routes = typeof programmeRoutes;
-
 /** Programmes with own membership. */
-export const programmesQuery = queryOptions({
-  queryKey: keyFor('/bff/me/programmes'),
-  queryFn: ({ signal }) => callRoute<Routes['listOwnProgrammes']>('GET', '/bff/me/programmes', { signal }),
-});
+export const programmesQuery = queryFor('/bff/me/programmes');
 
 /** Joins a programme; again: the same answer. */
 export function joinProgramme(programmeKey: string) {
-  return callRoute<Routes['joinProgramme']>('POST', '/bff/me/programmes/:programmeKey/membership', {
+  return callRoute('POST', '/bff/me/programmes/:programmeKey/membership', {
     params: { programmeKey },
     body: {},
   });
@@ -23,7 +16,7 @@ export function joinProgramme(programmeKey: string) {
 
 /** Without `confirm` says which sign-ups would be cancelled; with it leaves, and cancels them. */
 export function leaveProgramme(programmeKey: string, confirm: boolean) {
-  return callRoute<Routes['leaveProgramme']>('POST', '/bff/me/programmes/:programmeKey/leaving', {
+  return callRoute('POST', '/bff/me/programmes/:programmeKey/leaving', {
     params: { programmeKey },
     body: { confirm },
   });
@@ -31,7 +24,7 @@ export function leaveProgramme(programmeKey: string, confirm: boolean) {
 
 /** Joins the programme that a code is for. */
 export function redeemProgrammeCode(code: string) {
-  return callRoute<(typeof codeRoutes)['redeemProgrammeCode']>('POST', '/bff/me/programme-codes', { body: { code } });
+  return callRoute('POST', '/bff/me/programme-codes', { body: { code } });
 }
 
 /** A membership opens and shuts events and materials, and gives seats back. */

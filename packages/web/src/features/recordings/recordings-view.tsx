@@ -1,4 +1,4 @@
-import type { Recording, recordingRoutes } from '@edison/contracts/bff/recordings';
+import type { Recording } from '@edison/contracts/bff/recordings';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -62,8 +62,6 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 
 export default withQueries(RecordingsView);
 
-type Routes = typeof recordingRoutes;
-
 /**
  * The recordings of an event as this browser may see them. What is kept is for showing only: whether a film may be
  * watched, the server decides each time.
@@ -73,12 +71,11 @@ function recordingsQuery(eventId: string) {
     queryKey: keyFor('/bff/events/:eventId/recordings', { params: { eventId } }),
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }) =>
-      (await callRoute<Routes['listRecordings']>('GET', '/bff/events/:eventId/recordings', { params: { eventId }, signal })).items,
+    queryFn: async ({ signal }) => (await callRoute('GET', '/bff/events/:eventId/recordings', { params: { eventId }, signal })).items,
   });
 }
 
 /** Has a link sent to the address, if it was at the event. */
 function askForRecordings(eventId: string, email: string) {
-  return callRoute<Routes['askForRecordings']>('POST', '/bff/events/:eventId/recordings/access', { params: { eventId }, body: { email } });
+  return callRoute('POST', '/bff/events/:eventId/recordings/access', { params: { eventId }, body: { email } });
 }

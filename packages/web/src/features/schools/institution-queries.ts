@@ -1,8 +1,7 @@
 import type { institutionRoutes } from '@edison/contracts/bff/institutions';
 import type { Received } from '@edison/contracts/route';
-import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, callRoute } from '../../api/call.ts';
-import { keyFor } from '../../api/query-for.ts';
+import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof institutionRoutes;
 
@@ -18,13 +17,10 @@ export interface ChosenSchool {
 
 /** Confirmed schools that match what was typed. */
 export function institutionsQuery(search: string) {
-  return queryOptions({
-    queryKey: keyFor('/bff/institutions', { query: { search } }),
-    queryFn: ({ signal }) => callRoute<Routes['listInstitutions']>('GET', '/bff/institutions', { query: { search, pageSize: 8 }, signal }),
-  });
+  return queryFor('/bff/institutions', { query: { search, pageSize: 8 } });
 }
 
 /** Asks for a school that is not in the register. */
 export function requestInstitution(body: CallInput<Routes['requestInstitution']>['body']) {
-  return callRoute<Routes['requestInstitution']>('POST', '/bff/institutions', { body });
+  return callRoute('POST', '/bff/institutions', { body });
 }

@@ -1,21 +1,15 @@
-import type { sessionRoutes } from '@edison/contracts/bff/session';
-import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
-
-type Routes = typeof sessionRoutes;
+import { queryFor } from '../../api/query-for.ts';
 
 /** Where the person is logged in, the latest used first. */
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => callRoute<Routes['listOwnSessions']>('GET', '/bff/sessions', { signal }),
-});
+export const ownSessionsQuery = queryFor('/bff/sessions');
 
 /** Logs out in another browser; answers what is left. */
 export function endSession(sessionId: string) {
-  return callRoute<Routes['endOwnSession']>('POST', '/bff/sessions/:sessionId/end', { params: { sessionId } });
+  return callRoute('POST', '/bff/sessions/:sessionId/end', { params: { sessionId } });
 }
 
 /** Logs out in every browser; the answer says where the provider says goodbye. */
 export function logoutEverywhere() {
-  return callRoute<Routes['logoutEverywhere']>('POST', '/bff/sessions/end-all', {});
+  return callRoute('POST', '/bff/sessions/end-all', {});
 }

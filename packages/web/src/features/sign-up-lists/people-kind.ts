@@ -1,5 +1,4 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { callRoute } from '../../api/call.ts';
 import { peopleText as text, verdictText } from '../../text/by-list/people-text.ts';
@@ -21,7 +20,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     ...(byAdmin && { reason: reason.trim() }),
   });
   const send = (list: ListDraft, idempotencyKey: string, preview: boolean) =>
-    callRoute<(typeof signUpRoutes)['signUpByList']>('POST', '/bff/events/:eventId/sign-ups/list', {
+    callRoute('POST', '/bff/events/:eventId/sign-ups/list', {
       params: { eventId },
       body: { ...choices(list), preview, idempotencyKey },
     });

@@ -55,8 +55,8 @@ export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind
       const signUpId = placeOf(list);
       const teams = teamsIn(list);
       if (signUpId === undefined) {
-        const wish = { sessionId: list.sessionId, seats: seats(list.rows), teams, idempotencyKey };
-        return { kind: 'new', receipt: await signUp(eventId, wish) };
+        const body = { sessionId: list.sessionId, seats: seats(list.rows), teams, idempotencyKey };
+        return { kind: 'new', receipt: await signUp(eventId, body) };
       }
       const more = looked.seats === undefined ? {} : { seats: looked.seats };
       return { kind: 'added', added: await addTeams(signUpId, { teams, ...more, idempotencyKey }) };

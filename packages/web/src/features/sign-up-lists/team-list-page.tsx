@@ -19,7 +19,7 @@ import { joinedText, shutWords } from '../../text/sign-ups.ts';
 import { teamsText } from '../../text/teams/teams-page.ts';
 import type { ListDraft } from '../list-form/list-draft.ts';
 import { ListForm } from '../list-form/list-form.tsx';
-import EnrolFirst from '../sign-ups/enrol-first.tsx';
+import { EnrolFirst } from '../sign-ups/enrol-first.tsx';
 import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
 import { seatsChanged } from '../sign-ups/sign-up-queries.ts';
 import { useMembership } from '../sign-ups/use-membership.ts';

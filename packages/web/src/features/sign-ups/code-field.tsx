@@ -2,6 +2,7 @@ import { Field } from '@edison/ui/forms/field';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { keyFor } from '../../api/query-for.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import styles from './sign-up-form.module.css';
@@ -53,7 +54,7 @@ interface CodeCheck {
 export function useCodeCheck(eventId: string): CodeCheck {
   const [asked, setAsked] = useState('');
   const { data, error } = useQuery({
-    queryKey: ['event-code', eventId, asked],
+    queryKey: keyFor('/bff/events/:eventId/code-check', { params: { eventId }, body: { code: asked } }),
     enabled: asked !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -13,7 +13,7 @@ interface EnrolFirstProps {
 }
 
 /** An event for the members of a programme: joining it in one press, or whom to write to where it is shut. */
-export default function EnrolFirst({ event, programme, onJoined }: EnrolFirstProps) {
+export function EnrolFirst({ event, programme, onJoined }: EnrolFirstProps) {
   if (programme.state === 'closed') return <Write event={event} before={text.programmeClosed} after={text.programmeClosedAfter} />;
   return (
     <>

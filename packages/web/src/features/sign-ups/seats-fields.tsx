@@ -5,9 +5,7 @@ import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { TeamFields } from '../team-fields/team-fields.tsx';
-import { seatsAfter } from './sign-up-fields.ts';
-import { partsOf } from './sign-up-plan.ts';
-import type { SignUpFormState } from './use-sign-up-form.ts';
+import { partsOf, type SignUpFormState, seatsAfter } from './sign-up-plan.ts';
 
 interface SeatsFieldsProps {
   readonly event: EdisonEvent;

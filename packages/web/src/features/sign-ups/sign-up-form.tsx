@@ -9,10 +9,8 @@ import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
 import { CodeField } from './code-field.tsx';
 import { SeatsFields } from './seats-fields.tsx';
 import { sessionChoice } from './session-choice.tsx';
-import type { SignUpRequest } from './sign-up-fields.ts';
 import styles from './sign-up-form.module.css';
-import { openSessions, partsOf } from './sign-up-plan.ts';
-import { useSignUpForm } from './use-sign-up-form.ts';
+import { openSessions, partsOf, type SignUpRequest, useSignUpForm } from './sign-up-plan.ts';
 
 type Session = EdisonEvent['sessions'][number];
 
@@ -21,7 +19,7 @@ interface SignUpFormProps {
   readonly event: EdisonEvent;
   /** Level of the heading that the form stands under. */
   readonly level: 2 | 4;
-  readonly onTaken: (receipt: Receipt, wish: SignUpRequest) => void;
+  readonly onTaken: (receipt: Receipt, request: SignUpRequest) => void;
 }
 
 const { form: text } = signUpText;
@@ -30,12 +28,12 @@ const { form: text } = signUpText;
 export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   const { form, code, isOffline } = useSignUpForm(event, onTaken);
   const sessions = openSessions(event);
-  const wish = form.form.watch();
+  const typed = form.form.watch();
   const words = {
     label: text.takeSeat,
     summary: text.summary,
     refused: text.refused,
-    send: wordFor(sessions, wish.sessionId),
+    send: wordFor(sessions, typed.sessionId),
     sending: text.sending,
   };
   return (
@@ -45,14 +43,14 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
       refusal={form.refused !== null && isOutcomeUnknown(form.refused) ? <OutcomeUnknown key={form.attempt} /> : undefined}
     >
       {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
-      {partsOf(event).code ? <CodeField {...form.tie('code')} typed={wish.code} check={code} /> : null}
+      {partsOf(event).code ? <CodeField {...form.tie('code')} typed={typed.code} check={code} /> : null}
       {sessions.length > 1 ? (
         <RadioGroup
           {...form.at('sessionId')}
           label={text.session}
           name={`${form.at('sessionId').id}-session`}
           choices={sessions.map((session) => sessionChoice(event, session))}
-          chosen={wish.sessionId}
+          chosen={typed.sessionId}
           onChoose={(sessionId) => form.set('sessionId', sessionId)}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { Notice } from '@edison/ui/notice';
 import { lazy, Suspense, useState } from 'react';
 import { joinedText, shutWords, signUpText } from '../../text/sign-ups.ts';
 import { LazyAttendeeForm } from '../attendees/lazy-attendee-form.tsx';
+import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { Guest, Newcomer, SignUpClosed, Unknown, Write } from './panel-views.tsx';
@@ -11,7 +12,6 @@ import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
 
 // Shown to logged-in users only, so loaded for them only.
-const EnrolFirst = lazy(() => import('./enrol-first.tsx'));
 const importPlace = () => import('./receipt-view.tsx');
 const PlaceView = lazy(importPlace);
 const SignUpForm = lazy(() => {
@@ -58,11 +58,7 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
       {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
       {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
       {state.kind === 'waiting' ? <Loading /> : null}
-      {state.kind === 'enrol' ? (
-        <Suspense fallback={<Loading />}>
-          <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} />
-        </Suspense>
-      ) : null}
+      {state.kind === 'enrol' ? <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} /> : null}
       {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
       {state.kind === 'form' ? (
         <Suspense fallback={<Loading />}>

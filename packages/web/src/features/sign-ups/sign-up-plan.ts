@@ -1,16 +1,78 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import { signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { FieldPlan, FormPlan } from '../../forms/form-plan.ts';
+import { countOf, lineOf } from '../../forms/rules.ts';
+import { useContractForm } from '../../forms/use-contract-form.ts';
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { signUpDraft } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { seatsNeededText, seatsWords } from '../../text/events/seats.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
-import { checkTeams, teamsPlan } from '../team-fields/team-rules.ts';
-import { bodyOf, type SignUpFields, type SignUpRequest, seatsOf, signUpSchema } from './sign-up-fields.ts';
+import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
+import { checkedTeam, checkTeams, teamsPlan } from '../team-fields/team-rules.ts';
+import { useCodeCheck } from './code-field.tsx';
+import { seatsChanged, signUp } from './sign-up-queries.ts';
 
 const { form: text } = signUpText;
+
+/** The form of a sign-up. A second try after a lost answer carries the same key, so that it is one sign-up. */
+export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, request: SignUpRequest) => void) {
+  const queries = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const code = useCodeCheck(event.eventId);
+  const plan = signUpPlan(event, {
+    codeProblem: code.problemOf,
+    send: async (body) => {
+      try {
+        return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
+      } finally {
+        // Also after a refusal: what the page shows of seats was old then.
+        void seatsChanged(queries);
+      }
+    },
+    onSent: onTaken,
+  });
+  return { form: useContractForm(plan), code, isOffline: useIsOffline() };
+}
+
+export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];
+
+/** The values of the form as typed. */
+export interface SignUpFields {
+  /** Empty until one is chosen. */
+  readonly sessionId: string;
+  readonly seats: string;
+  readonly note: string;
+  readonly code: string;
+  readonly teams: readonly TeamDraft[];
+}
+
+/** The contract's schema; teams are validated line by line before. */
+const signUpSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
+export type SignUpRequest = z.output<typeof signUpSchema>;
+
+/** The request body from the typed values. A session that has closed meanwhile counts as not chosen. */
+function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
+  return {
+    sessionId: open.some((session) => session.sessionId === sessionId) ? sessionId : '',
+    seats: countOf(seats),
+    ...(lineOf(note) === '' ? {} : { note: lineOf(note) }),
+    ...(code.trim() === '' ? {} : { code }),
+    teams: teams.map(toNewTeam),
+  };
+}
+
+/** Seats after the teams have changed: they follow the teams until another number is typed, and are never fewer than the teams need. */
+export function seatsAfter(typed: string, before: number, after: number): string {
+  const seats = countOf(typed);
+  return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
+}
 
 interface Sending {
   /** The error message of the typed code; undefined while it may be valid. */
@@ -30,7 +92,7 @@ export function openSessions({ sessions }: EdisonEvent): EdisonEvent['sessions']
 }
 
 /** The definition of the sign-up form of an event. */
-export function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpRequest, Receipt> {
+function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpRequest, Receipt> {
   const parts = partsOf(event);
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;
@@ -42,7 +104,7 @@ export function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Se
     bodyOf: (typed) => bodyOf(typed, sessions),
     check: ({ code, seats, teams }) => ({
       ...(parts.code ? { code: code.trim() === '' ? fieldRules.required(text.code) : codeProblem(code) } : {}),
-      seats: tooFew(seatsOf(seats), seatsForTeams(event.capacityUnit, teams)),
+      seats: tooFew(countOf(seats), seatsForTeams(event.capacityUnit, teams)),
       ...(parts.size === undefined ? {} : checkTeams(teams, parts.size)),
     }),
     refusedAt: {

@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { SubmissionReceipt, submissionRoutes } from '@edison/contracts/bff/submissions';
+import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import { Field } from '@edison/ui/forms/field';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { Notice } from '@edison/ui/notice';
@@ -86,7 +86,7 @@ function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProp
         links: [...linksOf(typed.links)],
       };
       const body = { ...work, code: typed.code.trim(), idempotencyKey: keyOf({ eventId, ...work }) };
-      return callRoute<(typeof submissionRoutes)['createSubmission']>('POST', '/bff/events/:eventId/submissions', {
+      return callRoute('POST', '/bff/events/:eventId/submissions', {
         params: { eventId },
         body,
       });

@@ -1,8 +1,7 @@
 import type { submissionRoutes } from '@edison/contracts/bff/submissions';
 import type { Received } from '@edison/contracts/route';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callRoute } from '../../api/call.ts';
-import { keyFor } from '../../api/query-for.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof submissionRoutes;
 
@@ -11,23 +10,13 @@ export type Submission = Received<Routes['listSchoolSubmissions']>['items'][numb
 
 /** What teams of the own school have handed in at an event, the last first; `pageSize` up to 100. */
 export function schoolSubmissionsQuery(eventId: string, pageSize: number) {
-  return queryOptions({
-    queryKey: keyFor('/bff/me/events/:eventId/submissions', { params: { eventId }, query: { pageSize } }),
+  return {
+    ...queryFor('/bff/me/events/:eventId/submissions', { params: { eventId }, query: { pageSize } }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callRoute<Routes['listSchoolSubmissions']>('GET', '/bff/me/events/:eventId/submissions', {
-        params: { eventId },
-        query: { pageSize },
-        signal,
-      }),
-  });
+  };
 }
 
 /** A submission with all its versions, the newest first. */
 export function submissionQuery(submissionId: string) {
-  return queryOptions({
-    queryKey: keyFor('/bff/submissions/:submissionId', { params: { submissionId } }),
-    queryFn: ({ signal }) =>
-      callRoute<Routes['getSubmission']>('GET', '/bff/submissions/:submissionId', { params: { submissionId }, signal }),
-  });
+  return queryFor('/bff/submissions/:submissionId', { params: { submissionId } });
 }

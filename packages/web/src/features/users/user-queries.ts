@@ -13,30 +13,30 @@ export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];
 
 /** The own profile as it is now, past every cache. */
 export function getProfile() {
-  return callRoute<Routes['getProfile']>('GET', '/bff/me/profile', {});
+  return callRoute('GET', '/bff/me/profile', {});
 }
 
 /** Makes the profile at the first login. */
 export function createProfile(body: NewProfile) {
-  return callRoute<Routes['createProfile']>('POST', '/bff/me/profile', { body });
+  return callRoute('POST', '/bff/me/profile', { body });
 }
 
 /** Changes what the person has told of themselves; what is left out is taken away. */
 export function changeProfile(body: ChangedProfile) {
-  return callRoute<Routes['updateProfile']>('POST', '/bff/me/profile/changes', { body });
+  return callRoute('POST', '/bff/me/profile/changes', { body });
 }
 
 /** Confirms the school for this school year. */
 export function reaffirm(institutionId: string) {
-  return callRoute<Routes['reaffirmInstitution']>('POST', '/bff/me/reaffirmations', { body: { institutionId } });
+  return callRoute('POST', '/bff/me/reaffirmations', { body: { institutionId } });
 }
 
 /** Moves the person to another school. */
 export function changeInstitution(institutionId: string) {
-  return callRoute<Routes['changeInstitution']>('POST', '/bff/me/institution', { body: { institutionId } });
+  return callRoute('POST', '/bff/me/institution', { body: { institutionId } });
 }
 
 /** Chooses what mails to get; what is not named stays. */
 export function chooseNotices(body: CallInput<AccountRoutes['chooseNotices']>['body']) {
-  return callRoute<AccountRoutes['chooseNotices']>('POST', '/bff/me/account/notices', { body });
+  return callRoute('POST', '/bff/me/account/notices', { body });
 }

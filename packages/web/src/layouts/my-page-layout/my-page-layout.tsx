@@ -1,4 +1,3 @@
-import type { contentRoutes } from '@edison/contracts/content/routes';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
@@ -20,7 +19,7 @@ import { PrivateAnnouncer } from './private-announcer.tsx';
 const globalQuery = queryOptions({
   queryKey: ['content', 'global'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => callRoute<(typeof contentRoutes)['getGlobal']>('GET', '/bff/content/global', { signal }),
+  queryFn: ({ signal }) => callRoute('GET', '/bff/content/global', { signal }),
 });
 
 interface MyPageLayoutProps {
