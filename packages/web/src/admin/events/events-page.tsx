@@ -17,7 +17,7 @@ import { adminPaths } from '../page/paths.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
-import { useListAddress } from '../table/use-list-address.ts';
+import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
 import { eventColumns, eventList, queryOf, timeOf } from './event-list.tsx';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
@@ -63,47 +63,17 @@ export function PlannedEventsPage() {
   );
 }
 
-type Address = ReturnType<typeof useListAddress<typeof eventList.filters, (typeof eventList.sorts)[number]>>;
-
-const { status: stateFilter, slags: kindFilter, hvornaar: timeFilter } = eventList.filters;
-
 /** What the list of events is narrowed by. */
-function EventFilters({ address: { filters, onNarrow } }: { readonly address: Address }) {
+function EventFilters({ address }: { readonly address: FilterAddress<typeof eventList> }) {
+  const { select, day } = address;
   return (
     <>
-      <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
-      <Select
-        label={text.time}
-        choices={choicesOf(text.times)}
-        value={timeOf(filters)}
-        onChange={({ target }) => onNarrow({ hvornaar: timeFilter.safeParse(target.value).data })}
-      />
-      <Select
-        label={text.state}
-        emptyText={text.anyState}
-        choices={choicesOf(planStateWords)}
-        value={filters.status ?? ''}
-        onChange={({ target }) => onNarrow({ status: stateFilter.safeParse(target.value).data })}
-      />
-      <Select
-        label={text.kind}
-        emptyText={text.anyKind}
-        choices={choicesOf(kindWords)}
-        value={filters.slags ?? ''}
-        onChange={({ target }) => onNarrow({ slags: kindFilter.safeParse(target.value).data })}
-      />
-      <Field
-        type="date"
-        label={text.from}
-        value={filters.fra ?? ''}
-        onChange={({ target }) => onNarrow({ fra: target.value || undefined }, 'typed')}
-      />
-      <Field
-        type="date"
-        label={text.to}
-        value={filters.til ?? ''}
-        onChange={({ target }) => onNarrow({ til: target.value || undefined }, 'typed')}
-      />
+      <SearchField label={text.search} {...address.search('ord')} />
+      <Select label={text.time} choices={choicesOf(text.times)} {...select('hvornaar')} value={timeOf(address.filters)} />
+      <Select label={text.state} emptyText={text.anyState} choices={choicesOf(planStateWords)} {...select('status')} />
+      <Select label={text.kind} emptyText={text.anyKind} choices={choicesOf(kindWords)} {...select('slags')} />
+      <Field type="date" label={text.from} {...day('fra')} />
+      <Field type="date" label={text.to} {...day('til')} />
     </>
   );
 }

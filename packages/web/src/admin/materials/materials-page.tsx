@@ -27,7 +27,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList, type ListRequest } from '../table/list-spec.ts';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
-import { useListAddress } from '../table/use-list-address.ts';
+import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
 import { useMaterialAddress } from './address.ts';
 import type { MaterialsAsked } from './queries.ts';
 
@@ -124,31 +124,14 @@ function MaterialsList() {
   );
 }
 
-const { status, slags } = materialList.filters;
-
 /** What the list of materials is narrowed by. */
-function MaterialFilters({
-  address: { filters, onNarrow },
-}: {
-  readonly address: ReturnType<typeof useListAddress<typeof materialList.filters, Sort>>;
-}) {
+function MaterialFilters({ address }: { readonly address: FilterAddress<typeof materialList> }) {
+  const { filters, onNarrow, select } = address;
   return (
     <>
-      <SearchField label={text.search} value={filters.ord} onSearch={(ord) => onNarrow({ ord }, 'typed')} />
-      <Select
-        label={text.state}
-        emptyText={text.anyState}
-        choices={choicesOf(materialStateWords)}
-        value={filters.status ?? ''}
-        onChange={({ target }) => onNarrow({ status: status.safeParse(target.value).data })}
-      />
-      <Select
-        label={text.kind}
-        emptyText={text.anyKind}
-        choices={choicesOf(materialKindWords)}
-        value={filters.slags ?? ''}
-        onChange={({ target }) => onNarrow({ slags: slags.safeParse(target.value).data })}
-      />
+      <SearchField label={text.search} {...address.search('ord')} />
+      <Select label={text.state} emptyText={text.anyState} choices={choicesOf(materialStateWords)} {...select('status')} />
+      <Select label={text.kind} emptyText={text.anyKind} choices={choicesOf(materialKindWords)} {...select('slags')} />
       <Select
         label={text.grade}
         emptyText={text.anyGrade}

@@ -17,7 +17,7 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { SearchField } from '../table/search-field.tsx';
-import { type ListAddress, useListAddress } from '../table/use-list-address.ts';
+import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
 
 const list = defineList({
   filters: { word: z.string().max(100).optional(), gang: id.optional(), status: signUpState.optional() },
@@ -25,7 +25,6 @@ const list = defineList({
   sorts: ['queue', 'name'],
   order: 'queue',
 });
-type Filters = ReturnType<typeof useListAddress<(typeof list)['filters'], 'queue' | 'name'>>['filters'];
 
 interface SignUpsTableProps {
   readonly event: PlannedEvent;
@@ -89,31 +88,17 @@ function columnsOf(several: boolean, onOpen: (signUp: HeldSignUp) => void): Admi
 
 interface FilteringProps {
   readonly event: PlannedEvent;
-  readonly address: Pick<ListAddress<Filters, never>, 'filters' | 'onNarrow'>;
+  readonly address: FilterAddress<typeof list>;
 }
 
-function Filtering({ event, address: { filters, onNarrow } }: FilteringProps) {
+function Filtering({ event, address: { search, select } }: FilteringProps) {
   const sessions = event.sessions.map(({ sessionId, title }) => ({ value: sessionId, label: title }));
   const states = signUpState.options.map((state) => ({ value: state, label: heldStateWords[state] }));
   return (
     <>
-      <SearchField label={text.search} value={filters.word} onSearch={(word) => onNarrow({ word }, 'typed')} />
-      {sessions.length > 1 ? (
-        <Select
-          label={text.session}
-          choices={sessions}
-          emptyText={text.allSessions}
-          value={filters.gang ?? ''}
-          onChange={({ target }) => onNarrow({ gang: target.value || undefined })}
-        />
-      ) : null}
-      <Select
-        label={text.state}
-        choices={states}
-        emptyText={text.allStates}
-        value={filters.status ?? ''}
-        onChange={({ target }) => onNarrow({ status: signUpState.options.find((state) => state === target.value) })}
-      />
+      <SearchField label={text.search} {...search('word')} />
+      {sessions.length > 1 ? <Select label={text.session} choices={sessions} emptyText={text.allSessions} {...select('gang')} /> : null}
+      <Select label={text.state} choices={states} emptyText={text.allStates} {...select('status')} />
     </>
   );
 }

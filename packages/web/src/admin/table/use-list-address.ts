@@ -9,6 +9,15 @@ export interface ListAddress<Filters, Sort extends string> extends ListState<Fil
   readonly narrowed: boolean;
   /** Sets filters; undefined takes one off. A step that the back button takes back, but what is typed replaces the step before. */
   readonly onNarrow: (change: Partial<Filters>, how?: 'step' | 'typed') => void;
+  /** Props of a select for a filter; nothing chosen takes it off. */
+  readonly select: (name: keyof Filters & string) => FilterField;
+  /** Props of a field for a day. */
+  readonly day: (name: keyof Filters & string) => FilterField;
+  /** Props of a `SearchField`. */
+  readonly search: (name: keyof Filters & string) => {
+    readonly value: string | undefined;
+    readonly onSearch: (word: string | undefined) => void;
+  };
   /** Takes all filters off. */
   readonly onClear: () => void;
   readonly onSort: (order: Order<Sort>) => void;
@@ -18,8 +27,19 @@ export interface ListAddress<Filters, Sort extends string> extends ListState<Fil
   readonly onChoose: (keys: readonly string[]) => void;
 }
 
+interface FilterField {
+  readonly value: string;
+  readonly onChange: (change: { readonly target: { readonly value: string } }) => void;
+}
+
 /** All that a table needs of it, whatever its filters are. */
-export type TableAddress<Sort extends string> = Omit<ListAddress<unknown, Sort>, 'onNarrow'>;
+export type TableAddress<Sort extends string> = Omit<ListAddress<unknown, Sort>, 'onNarrow' | 'select' | 'day' | 'search'>;
+
+/** All that the fields need which narrow a list described so. */
+export type FilterAddress<Spec extends { readonly schema: z.ZodType }> = Pick<
+  ListAddress<z.output<Spec['schema']>, string>,
+  'filters' | 'onNarrow' | 'select' | 'day' | 'search'
+>;
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -45,8 +65,16 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
     setUnwritten((now) => ({ ...now, ...Object.fromEntries(changes.filter(([key]) => hidden.has(key))) }));
     goTo({ side: undefined, valgt: undefined, ...Object.fromEntries(changes.filter(([key]) => !hidden.has(key))) }, how === 'typed');
   }
+  const textOf = (name: string): string => String(new Map<string, unknown>(Object.entries(state.filters)).get(name) ?? '');
+  const field = (name: string, how: 'step' | 'typed'): FilterField => ({
+    value: textOf(name),
+    onChange: ({ target }) => onNarrow({ [name]: target.value || undefined }, how),
+  });
   return {
     ...state,
+    select: (name) => field(name, 'step'),
+    day: (name) => field(name, 'typed'),
+    search: (name) => ({ value: textOf(name), onSearch: (word) => onNarrow({ [name]: word }, 'typed') }),
     narrowed: JSON.stringify(state.filters) !== JSON.stringify(spec.schema.parse({})),
     onNarrow,
     onClear: () => onNarrow(Object.fromEntries(all.map((key) => [key, undefined]))),

@@ -18,7 +18,7 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList, type Order } from '../table/list-spec.ts';
 import { SearchField } from '../table/search-field.tsx';
-import { useListAddress } from '../table/use-list-address.ts';
+import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
 import { OneTeamWindow, type TeamAct } from './one-team-window.tsx';
 import { PrintCards } from './print-cards.tsx';
 import type { ListedTeam } from './team-badge.tsx';
@@ -72,7 +72,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
         {...{ columns, rowKey, query, address }}
         caption={text.caption}
         counted={text.counted}
-        filters={<Filtering filters={filters} onNarrow={address.onNarrow} />}
+        filters={<Filtering address={address} />}
         empty={<EmptyState headline={text.empty} text={text.emptyText} />}
       />
       {newest === undefined ? null : (
@@ -141,20 +141,12 @@ function columnsOf(several: boolean, onOpen: (team: ListedTeam) => void): AdminC
   ];
 }
 
-type Address = ReturnType<typeof useListAddress<(typeof list)['filters'], Sort>>;
-
-function Filtering({ filters, onNarrow }: Pick<Address, 'filters' | 'onNarrow'>) {
+function Filtering({ address }: { readonly address: FilterAddress<typeof list> }) {
   const states = teamState.options.map((state) => ({ value: state, label: text.states[state] }));
   return (
     <>
-      <SearchField label={text.search} value={filters.word} onSearch={(word) => onNarrow({ word }, 'typed')} />
-      <Select
-        label={text.state}
-        choices={states}
-        emptyText={text.all}
-        value={filters.status ?? ''}
-        onChange={({ target }) => onNarrow({ status: teamState.options.find((state) => state === target.value) })}
-      />
+      <SearchField label={text.search} {...address.search('word')} />
+      <Select label={text.state} choices={states} emptyText={text.all} {...address.select('status')} />
     </>
   );
 }
