@@ -12,8 +12,6 @@ export interface BackendParts {
   readonly identify: Identify;
   readonly siteUrl: string;
   readonly queueMails: QueueSignUpMails;
-  /** Called after a commit that may have queued mail. */
-  readonly wakeOutbox: () => void;
   /** Runs at most four calls of one session at once. */
   readonly limitConcurrency: LimitConcurrency;
   /** For answers whose duration must not reveal anything. */

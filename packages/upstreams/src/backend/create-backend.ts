@@ -79,11 +79,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const keys = startDeletingExpiredRows(store, now, report('deleting expired rows failed'));
 
   const app = createApp(log);
+  // A call that is no read may have queued mails.
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 400) outbox.wake();
+  });
   const queueMails = createSignUpMails(schema, siteUrl);
   const identify = createIdentify(options, store, queueMails, now);
-  const shared = { store, siteUrl, queueMails, wakeOutbox: outbox.wake, now };
+  const shared = { store, siteUrl, queueMails, now };
   const deletions = startDeletions({
     ...shared,
+    wakeOutbox: outbox.wake,
     forgetLogins: options.forgetLogins,
     onFailure: report('deleting an account failed'),
   });

@@ -14,13 +14,13 @@ import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './ca
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
 import { takeOwnData } from './own-data/take-own-data.ts';
 
-type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'roleStore' | 'now'>;
+type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'>;
 
 type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 
 /** The calls on an own account: whose it is, the token says. */
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
-  const { store, siteUrl, queueMails, wakeOutbox, roleStore, now } = parts;
+  const { store, siteUrl, queueMails, roleStore, now } = parts;
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
   /** Runs a change with the user's row locked, so that two changes of one account run one after the other. */
   const change = <T>(caller: Caller, work: Work<T>, first?: (tx: Tx) => Promise<void>): Promise<T> => {
@@ -51,9 +51,7 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
         if (roleStore && person.isAdmin) await refuseLastAdmin(tx, roleStore, person);
       };
       const context = { siteUrl, queueMails, now: now() };
-      const answer = await changed(caller, (tx, user) => requestDeletion({ tx, ...context }, user, body.reason), first);
-      wakeOutbox();
-      return answer;
+      return changed(caller, (tx, user) => requestDeletion({ tx, ...context }, user, body.reason), first);
     },
     TakeBackDeletion: (_input, caller) => changed(caller, (tx, { id }, actor) => takeBackDeletion(tx, id, actor, now())),
   };

@@ -19,12 +19,11 @@ import { createAttendee } from './create-attendee.ts';
 
 /** The calls of people without a user. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMails, wakeOutbox, limitConcurrency, inConstantTime, now } = parts;
+  const { store, queueMails, limitConcurrency, inConstantTime, now } = parts;
   return {
     CreateAttendee: async ({ body }, caller) => {
       const means = { queueMails, actor: actorOf(caller) };
       await inConstantTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
-      wakeOutbox();
       return { accepted: true };
     },
     SessionExists: async ({ query }) => ({ exists: (await readSeats(store, query.eventId, query.sessionId)) !== undefined }),
@@ -40,14 +39,9 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
         return { accepted: true, signedUp: await isSignedUp(store, body.eventId, emailNorm) };
       }
       await inConstantTime(() => mailSignUps(store, { eventId: body.eventId, emailNorm }, queueMails, now()));
-      wakeOutbox();
       return { accepted: true };
     },
-    CancelAttendee: async ({ body }) => {
-      const cancelled = await cancelAttendee(store, body.token, queueMails, now());
-      wakeOutbox();
-      return cancelled;
-    },
+    CancelAttendee: ({ body }) => cancelAttendee(store, body.token, queueMails, now()),
   };
 }
 

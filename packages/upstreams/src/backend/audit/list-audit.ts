@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { subjectMark } from './record-change.ts';
 
 /**
@@ -46,19 +47,8 @@ function auditRows(store: Store) {
 }
 
 function describe(row: Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>): AuditEntry {
-  return {
-    auditId: row.id,
-    at: row.at.toISOString(),
-    actorKind: row.actor_kind,
-    ...(row.actor !== null && { actor: row.actor }),
-    ...(row.actor_name !== null && { actorName: row.actor_name }),
-    action: row.action,
-    objectKind: row.object_kind,
-    objectId: row.object_id,
-    ...(row.reason !== null && { reason: row.reason }),
-    ...facts('before', row.before),
-    ...facts('after', row.after),
-  };
+  const { id: auditId, before, after, ...entry } = row;
+  return { auditId, ...toWire(entry), ...facts('before', before), ...facts('after', after) };
 }
 
 function facts(name: 'before' | 'after', value: unknown): Partial<Pick<AuditEntry, 'before' | 'after'>> {

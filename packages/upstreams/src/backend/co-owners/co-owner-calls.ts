@@ -15,17 +15,13 @@ import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { inviteCoOwner } from './invite-co-owner.ts';
 import { coOwnedBy, describeCoOwned, listCoOwned, listCoOwners, oldestOpen } from './list-co-owners.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
 
 /** The calls on co-owners of teams. */
-export function coOwnerCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handlers<typeof backendCoOwners, Caller> {
+export function coOwnerCalls({ store, siteUrl, now }: Parts): Handlers<typeof backendCoOwners, Caller> {
   return {
     ListCoOwners: ({ query }, caller) => listCoOwners(store, query.signUpId, requireVerified(caller), now()),
-    InviteCoOwner: async ({ body }, caller) => {
-      const invited = await inviteCoOwner(store, { ...body, person: requireVerified(caller) }, siteUrl, now());
-      wakeOutbox();
-      return invited;
-    },
+    InviteCoOwner: ({ body }, caller) => inviteCoOwner(store, { ...body, person: requireVerified(caller) }, siteUrl, now()),
     ListCoOwned: async (_input, caller) => listCoOwned(store, await requireProfile(store, requireVerified(caller).email), now()),
     AcceptCoOwner: ({ body }, caller) => acceptCoOwner(store, body.coOwnerId, requireVerified(caller), now()),
     EndCoOwner: async ({ body }, caller) => {

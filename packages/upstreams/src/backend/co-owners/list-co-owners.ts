@@ -2,6 +2,7 @@ import { type CoOwned, type CoOwner, invitationDays } from '@edison/contracts/bf
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 
 /** What ended is forgotten after a month. */
@@ -43,16 +44,14 @@ export async function listCoOwners(
 
 /** As the owner sees it. */
 export function describeCoOwner(row: CoOwnerRow, now: Date): CoOwner {
+  const { id: coOwnerId, sign_up_id, email, accepted_at, ended_at } = row;
   return {
-    coOwnerId: row.id,
-    signUpId: row.sign_up_id,
-    email: row.email,
-    ...(row.first_name !== null && { name: `${row.first_name} ${row.last_name}` }),
+    coOwnerId,
+    ...toWire({ sign_up_id, email, accepted_at, ended_at }),
+    name: row.first_name === null ? undefined : `${row.first_name} ${row.last_name}`,
     state: stateOf(row, now),
     invitedAt: row.created_at.toISOString(),
     expiresAt: expiryOf(row.created_at).toISOString(),
-    ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
-    ...(row.ended_at && { endedAt: row.ended_at.toISOString() }),
   };
 }
 

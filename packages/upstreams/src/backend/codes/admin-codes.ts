@@ -6,6 +6,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { fingerprintOf } from '../idempotency/remember-key.ts';
 import { type CodeRow, findTarget, timesUsed, validityProblem } from './check-code.ts';
 import { newCode } from './code-text.ts';
@@ -137,23 +138,8 @@ async function describeCodes(store: Store, rows: readonly CodeRow[], now: Date):
 }
 
 function describeCode(row: CodeRow, ownerName: string | undefined, now: Date): Code {
-  return {
-    codeId: row.id,
-    code: `${row.code.slice(0, 4)}-${row.code.slice(4)}`,
-    kind: row.kind,
-    targetId: row.target_id,
-    batchId: row.batch_id,
-    ...(row.label !== null && { label: row.label }),
-    ...(row.institution_id !== null && { institutionId: row.institution_id }),
-    ...(ownerName !== undefined && { ownerName }),
-    maxUses: row.max_uses,
-    uses: row.uses,
-    ...(row.valid_from && { validFrom: row.valid_from.toISOString() }),
-    ...(row.valid_until && { validUntil: row.valid_until.toISOString() }),
-    ...(row.revoked_at && { revokedAt: row.revoked_at.toISOString() }),
-    state: stateOf(row, now),
-    createdAt: row.created_at.toISOString(),
-  };
+  const { id: codeId, code, ...facts } = row;
+  return { codeId, ...toWire(facts), code: `${code.slice(0, 4)}-${code.slice(4)}`, ownerName, state: stateOf(row, now) };
 }
 
 function stateOf(row: CodeRow, now: Date): Code['state'] {

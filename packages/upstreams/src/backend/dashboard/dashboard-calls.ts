@@ -9,17 +9,13 @@ import type { Tx } from '../database/tables.ts';
 import { readDecisions } from './decisions.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
-type DashboardParts = Pick<BackendParts, 'store' | 'wakeOutbox' | 'now'>;
+type DashboardParts = Pick<BackendParts, 'store' | 'now'>;
 
 /** The calls on what waits for admins, and on what each admin keeps. */
-export function dashboardCalls({ store, wakeOutbox, now }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
+export function dashboardCalls({ store, now }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
   return {
     GetDecisions: () => readDecisions(store, now()),
-    RetryMails: async ({ body: { mailIds } }, caller) => {
-      const answer = await inTransaction(store, (tx) => retryMails(tx, { mailIds, by: actorOf(caller) }, now()));
-      wakeOutbox();
-      return answer;
-    },
+    RetryMails: ({ body: { mailIds } }, caller) => inTransaction(store, (tx) => retryMails(tx, { mailIds, by: actorOf(caller) }, now())),
     ListViews: ({ query }, caller) => listViews(store, requirePerson(caller), query.list),
     SaveView: ({ body }, caller) => inTransaction(store, (tx) => saveView(tx, requirePerson(caller), body, now())),
     DeleteView: ({ body }, caller) => inTransaction(store, (tx) => deleteView(tx, requirePerson(caller), body.viewId)),

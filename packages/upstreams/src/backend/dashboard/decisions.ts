@@ -1,12 +1,12 @@
 import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
 import { sql } from 'kysely';
+import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 
 /** So many of each stand on the page; the counts tell of the rest. */
 const maxShown = 5;
-
-const count = sql<number>`count(*)::int`;
 
 /** What waits for a decision, a few of each and how many in all. Reads what waits, never whole tables. */
 export async function readDecisions(store: Store, now: Date): Promise<Decisions> {
@@ -17,7 +17,7 @@ export async function readDecisions(store: Store, now: Date): Promise<Decisions>
 /** Those that have waited longest first. Relies on `institutions_waiting` and `users_institution`. */
 async function waitingSchools(store: Store): Promise<Decisions['institutions']> {
   const waiting = store.selectFrom('institutions as i').where('i.state', '=', 'pending');
-  const { total } = await waiting.select(count.as('total')).executeTakeFirstOrThrow();
+  const { total } = await waiting.select(rowCount.as('total')).executeTakeFirstOrThrow();
   const rows = await waiting
     .select(['i.id', 'i.name', 'i.city', 'i.created_at'])
     .select((of) =>
@@ -25,20 +25,14 @@ async function waitingSchools(store: Store): Promise<Decisions['institutions']> 
         .selectFrom('users as u')
         .whereRef('u.institution_id', '=', 'i.id')
         .where('u.state', '=', 'active')
-        .select(count.as('teachers'))
+        .select(rowCount.as('teachers'))
         .as('teachers'),
     )
     .orderBy('i.created_at')
     .orderBy('i.id')
     .limit(maxShown)
     .execute();
-  const items = rows.map(({ id, name, city, created_at, teachers }) => ({
-    institutionId: id,
-    name,
-    city,
-    createdAt: created_at.toISOString(),
-    teachers: teachers ?? 0,
-  }));
+  const items = rows.map(({ id: institutionId, teachers, ...row }) => ({ institutionId, ...toWire(row), teachers: teachers ?? 0 }));
   return { total, ...oldestOf(items.map(({ createdAt }) => createdAt)), items };
 }
 
@@ -48,7 +42,7 @@ async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues'
     .selectFrom('sign_ups as u')
     .innerJoin('sessions as s', 's.id', 'u.session_id')
     .innerJoin('events as e', 'e.id', 's.event_id')
-    .select(['e.id', 'e.title', sql<Date>`min(s.starts_at)`.as('starts_at'), count.as('waiting')])
+    .select(['e.id', 'e.title', sql<Date>`min(s.starts_at)`.as('starts_at'), rowCount.as('waiting')])
     .where('u.state', '=', 'waitlisted')
     .where('s.starts_at', '>', now)
     .where('e.state', '=', 'published')
@@ -56,16 +50,14 @@ async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues'
     .orderBy('starts_at')
     .orderBy('e.id')
     .execute();
-  const items = rows
-    .slice(0, maxShown)
-    .map(({ id, title, starts_at, waiting }) => ({ eventId: id, title, startsAt: starts_at.toISOString(), waiting }));
+  const items = rows.slice(0, maxShown).map(({ id: eventId, ...row }) => ({ eventId, ...toWire(row) }));
   return { total: rows.length, waiting: rows.reduce((sum, row) => sum + row.waiting, 0), items };
 }
 
 /** Those that were written first. Relies on `outbox_failed`. */
 async function failedMails(store: Store): Promise<Decisions['mails']> {
   const dead = store.selectFrom('outbox').where('state', '=', 'dead').where('forget', '=', false);
-  const { total } = await dead.select(count.as('total')).executeTakeFirstOrThrow();
+  const { total } = await dead.select(rowCount.as('total')).executeTakeFirstOrThrow();
   const rows = await dead
     .select([
       'id',

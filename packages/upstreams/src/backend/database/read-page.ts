@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
 /** The number of rows. */
-const rowCount = sql<number>`count(*)::int`;
+export const rowCount = sql<number>`count(*)::int`;
 
 /** A page of a list, counted from 1. */
 export interface PageQuery {

@@ -68,10 +68,8 @@ type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
 function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date): EdisonEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, now));
   return {
-    eventId: row.id,
-    slug: row.slug,
-    online: row.online_url !== null,
     ...factsOfEvent(row),
+    online: row.online_url !== null,
     shown: shownOfEvent(sessions.map((session) => session.shown)),
     sessions,
     own: [],
@@ -82,7 +80,6 @@ function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEve
   return {
     ...factsOfSession(row),
     remaining: remainingSeats(row),
-    waiting: row.waiting,
     shown: shownOfSession(event, row, now),
   };
 }

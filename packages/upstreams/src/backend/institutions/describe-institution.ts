@@ -2,6 +2,7 @@ import type { institution, institutionEntry } from '@edison/contracts/bff/instit
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { InstitutionTables } from '../database/people-tables.ts';
+import { toWire } from '../database/to-wire.ts';
 
 export type Institution = z.input<typeof institution>;
 export type InstitutionEntry = z.input<typeof institutionEntry>;
@@ -30,29 +31,17 @@ export type EntryRow = Pick<Selectable<InstitutionTables['institutions']>, Colum
 
 /** An institution as the API has it. Without `street` for guests: an address is contact data. */
 export function describeInstitution(row: PublicRow, { withStreet }: { readonly withStreet: boolean }): Institution {
+  const { id: institutionId, street, aliases, ...facts } = row;
   return {
-    institutionId: row.id,
-    name: row.name,
-    type: row.type,
-    city: row.city,
-    municipality: row.municipality,
-    region: row.region,
-    ...(row.number !== null && { number: row.number }),
-    ...(row.postal_code !== null && { postalCode: row.postal_code }),
-    ...(withStreet && row.street !== null && { street: row.street }),
-    ...(row.aliases.length > 0 && { aliases: row.aliases }),
-    ...(row.part_of !== null && { partOf: row.part_of }),
+    institutionId,
+    ...toWire(facts),
+    street: withStreet ? (street ?? undefined) : undefined,
+    aliases: aliases.length > 0 ? aliases : undefined,
   };
 }
 
 /** An institution as its creator and admins see it. */
 export function describeEntry(row: EntryRow): InstitutionEntry {
   const { state, version, created_at, merged_into } = row;
-  return {
-    ...describeInstitution(row, { withStreet: true }),
-    state,
-    version,
-    createdAt: created_at.toISOString(),
-    ...(merged_into !== null && { mergedInto: merged_into }),
-  };
+  return { ...describeInstitution(row, { withStreet: true }), ...toWire({ state, version, created_at, merged_into }) };
 }

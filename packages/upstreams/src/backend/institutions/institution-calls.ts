@@ -12,7 +12,7 @@ import { listOverview } from './lists/list-overview.ts';
 import { listPending } from './lists/list-pending.ts';
 import { mergeInstitutions } from './merging/merge-institutions.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'>;
 
 /** The calls on institutions. */
 export function institutionCalls(parts: Parts): Handlers<typeof backendInstitutions, Caller> {

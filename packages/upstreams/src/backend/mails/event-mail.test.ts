@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SignUpFacts } from './sign-up-facts.ts';
-import { writeSignUpMail } from './write-sign-up-mail.ts';
+import { writeSignUpMail } from './sign-up-letters.ts';
 
 const site = 'https://edison.example';
 const facts: SignUpFacts = {

@@ -6,7 +6,7 @@ import type { Tx } from '../database/tables.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 import { createCancelLinks } from './cancel-link.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
-import { writeSignUpMail } from './write-sign-up-mail.ts';
+import { writeSignUpMail } from './sign-up-letters.ts';
 
 export type { SignUpMailKind };
 
@@ -67,6 +67,16 @@ export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpM
     };
     await queueMails(tx, schema, signUps.map(write));
   };
+}
+
+/** Queues mails with `queueMails`, and counts them. */
+export function countMails(queueMails: QueueSignUpMails) {
+  const counted = { mails: 0 };
+  const countAndQueue: QueueSignUpMails = async (tx, queued, now) => {
+    counted.mails += queued.signUps.length;
+    await queueMails(tx, queued, now);
+  };
+  return { counted, queueMails: countAndQueue };
 }
 
 /** The words of the mail that a change of this sign-up has put into the outbox, in the same transaction. Relies on `outbox_dedupe_key_key`. */

@@ -1,6 +1,31 @@
-import { danishMoment } from './danish-time.ts';
+import { placeOf } from './calendar-file.ts';
+import { danishMoment, danishSpan } from './danish-time.ts';
 import { looksLikeName } from './greeting.ts';
+import { letterOf, type Words } from './letter.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
+
+/** Writes the mail of a kind. Links go to `siteUrl` only. */
+export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): Words {
+  return letterOf({
+    ...signUpLetters[kind](facts),
+    name: facts.name,
+    details: [
+      ['Hvad', facts.session_title],
+      ['Hvornår', danishSpan(facts.starts_at, facts.ends_at)],
+      ['Hvor', placeOf(facts) || 'Oplyses senere'],
+      ['Dit nummer', facts.reference],
+    ],
+    links: [['Læs mere', `${siteUrl}/kurser-og-events/${facts.slug}/`], ...ownLinks(facts, siteUrl)],
+    organiser: facts.organiser,
+    contactEmail: facts.contact_email,
+  });
+}
+
+/** A guest cancels by a link of their own; everybody else has a page for it. */
+function ownLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
+  if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
+  return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
+}
 
 interface Letter {
   readonly subject: string;
@@ -8,7 +33,7 @@ interface Letter {
 }
 
 /** Subject and paragraphs of each mail; the facts below them are the same for all. */
-export const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
+const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
   confirmed: (facts) => ({
     subject: `Du er tilmeldt: ${facts.event_title}`,
     paragraphs: [

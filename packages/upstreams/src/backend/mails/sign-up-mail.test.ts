@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
-import { writeSignUpMail } from './write-sign-up-mail.ts';
+import { writeSignUpMail } from './sign-up-letters.ts';
 
 const facts: SignUpFacts = {
   id: '7b1f',

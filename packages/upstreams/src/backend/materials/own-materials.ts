@@ -4,6 +4,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { digestOfEmail } from '../codes/person-digest.ts';
+import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
@@ -105,7 +106,7 @@ export async function openedMaterials(store: Store, userId: string): Promise<Use
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')
     .innerJoin('materials as m', 'm.id', 'f.material_id')
-    .select(['m.id', 'm.title', 'm.access', sql<number>`count(*)::int`.as('downloads'), sql<string>`max(d.day)::text`.as('last_day')])
+    .select(['m.id', 'm.title', 'm.access', rowCount.as('downloads'), sql<string>`max(d.day)::text`.as('last_day')])
     .where('d.user_id', '=', userId)
     .groupBy(['m.id', 'm.title', 'm.access'])
     .orderBy('last_day', 'desc')

@@ -7,6 +7,7 @@ import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { changedMeanwhile } from '../database/versions.ts';
 import { slugOf } from '../text/make-slug.ts';
 
@@ -188,21 +189,6 @@ async function read(store: Store, key: string): Promise<AdminProgramme> {
   return describe(await programmesWithCounts(store).where('p.key', '=', key).executeTakeFirstOrThrow());
 }
 
-function describe(row: Row): AdminProgramme {
-  return {
-    programmeKey: row.key,
-    title: row.title,
-    schoolYear: row.school_year,
-    grades: row.grades,
-    theme: row.theme ?? undefined,
-    opensAt: row.opens_at?.toISOString(),
-    closesAt: row.closes_at?.toISOString(),
-    contentPath: row.content_path,
-    state: row.state,
-    version: row.version,
-    changedAt: row.changed_at?.toISOString(),
-    members: row.memberships,
-    events: row.events,
-    materials: row.materials,
-  };
+function describe({ key: programmeKey, memberships: members, ...facts }: Row): AdminProgramme {
+  return { programmeKey, ...toWire(facts), members };
 }

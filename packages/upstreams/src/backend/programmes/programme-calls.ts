@@ -17,10 +17,10 @@ import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
 import { isMember, joinProgramme, listProgrammes } from './programmes.ts';
 
-type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
+type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
 
 /** The calls on programmes and memberships. */
-export function programmeCalls({ store, queueMails, wakeOutbox, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
+export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
   return {
     GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id, now()),
     JoinProgram: ({ body }, caller) =>
@@ -29,7 +29,7 @@ export function programmeCalls({ store, queueMails, wakeOutbox, now }: Programme
         return joinProgramme(tx, { userId: user.id, programmeKey: body.programName }, actingCallerOf(caller, user, body.reason), now());
       }),
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
-      const leaving = await inTransaction(store, async (tx) => {
+      return inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, email);
         // To look changes nothing, and needs no reason.
         const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
@@ -37,8 +37,6 @@ export function programmeCalls({ store, queueMails, wakeOutbox, now }: Programme
         const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin };
         return leaveProgramme({ tx, queueMails, now: now() }, leaving);
       });
-      wakeOutbox();
-      return leaving;
     },
     GetProgramData: () => programmeFigures(store),
     ListProgrammes: () => listAdminProgrammes(store),

@@ -1,5 +1,6 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { sql } from 'kysely';
+import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 
 /**
@@ -13,7 +14,6 @@ const weekOf = (column: string) =>
 /** A week as schools speak of it: `2026-W42`. */
 const weekName = sql<string>`to_char(timestamp '2001-01-01' + (w.week - 1) * interval '7 days', 'IYYY-"W"IW')`;
 
-const count = sql<number>`count(*)::int`;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /**
@@ -57,7 +57,7 @@ function memberships(store: Store) {
 /** Members who may log in, and the schools that they are at. */
 function countMembers(store: Store) {
   const bySchool = memberships(store)
-    .select(['m.programme_key', 'u.institution_id', count.as('members')])
+    .select(['m.programme_key', 'u.institution_id', rowCount.as('members')])
     .where('u.state', '=', 'active')
     .groupBy(['m.programme_key', 'u.institution_id']);
   return store
@@ -84,7 +84,7 @@ async function countPupils(store: Store) {
 
 async function joinedByWeek(store: Store) {
   const joined = memberships(store)
-    .select(['m.programme_key as key', weekOf('m.joined_at').as('week'), count.as('joined')])
+    .select(['m.programme_key as key', weekOf('m.joined_at').as('week'), rowCount.as('joined')])
     .groupBy(['m.programme_key', 'week']);
   return Map.groupBy(
     await store

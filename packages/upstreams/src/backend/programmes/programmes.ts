@@ -3,6 +3,7 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
 export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {
@@ -75,18 +76,7 @@ function programmesFor(store: Store, userId: string) {
 
 type ProgrammeRow = Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>;
 
-function describe(row: ProgrammeRow, now: Date): Programme {
-  const over = row.closes_at !== null && isOver(row.closes_at, now);
-  return {
-    programmeKey: row.key,
-    title: row.title,
-    schoolYear: row.school_year,
-    grades: row.grades,
-    ...(row.theme !== null && { theme: row.theme }),
-    state: row.state === 'open' && over ? 'closed' : row.state,
-    ...(row.opens_at && { opensAt: row.opens_at.toISOString() }),
-    ...(row.closes_at && { closesAt: row.closes_at.toISOString() }),
-    contentPath: row.content_path,
-    joined: row.joined_at !== null,
-  };
+function describe({ key: programmeKey, state, joined_at, ...facts }: ProgrammeRow, now: Date): Programme {
+  const over = facts.closes_at !== null && isOver(facts.closes_at, now);
+  return { programmeKey, ...toWire(facts), state: state === 'open' && over ? 'closed' : state, joined: joined_at !== null };
 }

@@ -12,18 +12,11 @@ import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 import { mayWatch } from './who-may-watch.ts';
 
 /** The calls on recordings, but for the files. */
-export function recordingCalls({
-  store,
-  siteUrl,
-  wakeOutbox,
-  inConstantTime,
-  now,
-}: BackendParts): Handlers<typeof backendRecordings, Caller> {
+export function recordingCalls({ store, siteUrl, inConstantTime, now }: BackendParts): Handlers<typeof backendRecordings, Caller> {
   return {
     ValidateUserForEvent: async ({ body }) => {
       const asking = { eventId: body.eventId, emailNorm: normaliseEmail(body.email) };
       await inConstantTime(() => sendRecordingLink(store, asking, siteUrl, now()));
-      wakeOutbox();
       return { accepted: true };
     },
     GetRecordings: async ({ body }, caller) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
 /** A sign-up after the change; `position` counts from 1 while waiting. */
@@ -79,7 +80,7 @@ export async function positionOf(
   if (state !== 'waitlisted') return undefined;
   const { position } = await tx
     .selectFrom('sign_ups')
-    .select(sql<number>`count(*)::int`.as('position'))
+    .select(rowCount.as('position'))
     .where('session_id', '=', sessionId)
     .where('state', '=', 'waitlisted')
     .where('queue_no', '<=', queue_no)
@@ -106,7 +107,7 @@ export const nextNeeds = sql<number | null>`(
 export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('sign_ups')
-    .select(sql<number>`count(*)::int`.as('waiting'))
+    .select(rowCount.as('waiting'))
     .where('session_id', '=', sessionId)
     .where('state', '=', 'waitlisted')
     .executeTakeFirstOrThrow();

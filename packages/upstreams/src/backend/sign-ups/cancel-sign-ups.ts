@@ -3,7 +3,7 @@ import type { Person } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { countMails, type QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { requireEvent } from '../seats/find-event.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
@@ -66,12 +66,9 @@ export async function cancelSeveral(
   return runOrPreview(store, request.preview, async (tx) => {
     await requireEvent(tx, request.eventId);
     const outcomes = new Map<string, Row['outcome']>();
-    let [mails, promoted] = [0, 0];
-    const countAndQueue: QueueSignUpMails = async (inTx, queued, at) => {
-      mails += queued.signUps.length;
-      await queueMails(inTx, queued, at);
-    };
-    const context = { tx, queueMails: countAndQueue, now };
+    let promoted = 0;
+    const { counted, ...counting } = countMails(queueMails);
+    const context = { tx, ...counting, now };
     for (const sessionId of await sessionsOf(tx, request.eventId, ids)) {
       const session = await lockSession(tx, sessionId);
       if (!session) continue;
@@ -83,7 +80,7 @@ export async function cancelSeveral(
       }
       promoted += (await promote(context, session, freeSeats(session, freed))).length;
     }
-    return { rows: ids.map((signUpId) => ({ signUpId, outcome: outcomes.get(signUpId) ?? 'missing' })), mails, promoted };
+    return { rows: ids.map((signUpId) => ({ signUpId, outcome: outcomes.get(signUpId) ?? 'missing' })), ...counted, promoted };
   });
 }
 

@@ -2,6 +2,7 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { isOver } from '@edison/contracts/deadline';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { queuePosition } from '../seats/read-queue.ts';
 
 /** Sign-ups with event, session and place in the queue; the caller adds who and how many. */
@@ -55,29 +56,15 @@ export type SignUpRow = Awaited<ReturnType<ReturnType<typeof signUpsOf>['execute
 
 /** A sign-up as its owner, or an admin, sees it. */
 export function describeSignUp(row: SignUpRow, now: Date): SignUp {
+  const { id: signUpId, slug: eventSlug, state, position, online_url, teams, ...facts } = row;
   return {
-    signUpId: row.id,
-    reference: row.reference,
-    state: row.state,
-    position: row.state === 'waitlisted' ? row.position : undefined,
-    seats: row.seats,
-    queuedAt: row.queued_at.toISOString(),
-    cancellable: row.state !== 'cancelled' && !isOver(row.cancel_until, now, row.starts_at),
-    cancelUntil: row.cancel_until.toISOString(),
-    note: row.note ?? undefined,
-    name: row.name,
-    organisation: row.organisation ?? undefined,
-    eventId: row.event_id,
-    eventSlug: row.slug,
-    eventTitle: row.event_title,
-    sessionId: row.session_id,
-    sessionTitle: row.session_title,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    venue: row.venue ?? undefined,
-    onlineUrl: row.state === 'confirmed' ? (row.online_url ?? undefined) : undefined,
+    ...toWire(facts),
+    ...{ signUpId, eventSlug, state },
+    position: state === 'waitlisted' ? position : undefined,
+    cancellable: state !== 'cancelled' && !isOver(row.cancel_until, now, row.starts_at),
+    onlineUrl: state === 'confirmed' ? (online_url ?? undefined) : undefined,
     rosterLockAt: rosterLockOf(row)?.toISOString(),
-    teams: row.teams.length > 0 ? row.teams : undefined,
+    teams: teams.length > 0 ? teams : undefined,
   };
 }
 

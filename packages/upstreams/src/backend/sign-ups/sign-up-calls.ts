@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Input } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
-import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
+import { type Caller, normaliseEmail, type Person, requirePerson, requireVerified } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
@@ -17,7 +17,7 @@ import { batchSignUps } from './sign-up-to-event.ts';
 
 const latest = 20;
 
-type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'limitConcurrency' | 'now'>;
+type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'limitConcurrency' | 'now'>;
 type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
 
 /** The calls on sign-ups. */
@@ -71,17 +71,13 @@ function signUpReads({
 function signUpChanges(
   parts: SignUpParts,
 ): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
-  const { store, siteUrl, queueMails, wakeOutbox, limitConcurrency, now } = parts;
+  const { store, siteUrl, queueMails, limitConcurrency, now } = parts;
   const signUp = batchSignUps({ store, limitConcurrency, queueMails, now });
-  const described = async (signUpId: string, person: Person) => {
-    wakeOutbox();
-    return describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
-  };
+  const described = async (signUpId: string, person: Person) => describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
   return {
     SignUpToEvent: async ({ body }, caller) => {
       const request = signUpRequestOf(body, requirePerson(caller));
       const { id, reference, state, position } = await signUp(request);
-      wakeOutbox();
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },
     CancelSignUp: async ({ body }, caller) => {
@@ -89,11 +85,7 @@ function signUpChanges(
       await cancelSignUp(store, { signUpId: body.signUpId, reason: body.reason, person }, queueMails, now());
       return described(body.signUpId, person);
     },
-    CancelSignUps: async ({ body }, caller) => {
-      const done = await cancelSeveral(store, { ...body, by: actorOf(caller) }, queueMails, now());
-      wakeOutbox();
-      return done;
-    },
+    CancelSignUps: ({ body }, caller) => cancelSeveral(store, { ...body, by: actorOf(caller) }, queueMails, now()),
     ChangeSignUp: async ({ body: { answers, ...change } }, caller) => {
       const person = requirePerson(caller);
       await changeSignUp(store, { ...change, note: answers.note, person }, queueMails, now());
@@ -134,14 +126,11 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
 
 /** The call that signs a list of people up. */
 function signUpListCalls(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEventByList'> {
-  const { store, queueMails, wakeOutbox, limitConcurrency, now } = parts;
+  const { store, queueMails, limitConcurrency, now } = parts;
   return {
     SignUpToEventByList: async ({ body }, caller) => {
-      const person = requirePerson(caller);
-      if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-      const answer = await limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, queueMails, now()));
-      if (answer.saved) wakeOutbox();
-      return answer;
+      const person = requireVerified(caller);
+      return limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, queueMails, now()));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { submission } from '@edison/contracts/bff/submissions';
 import type { z } from 'zod';
 import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { opensTeam } from '../teams/describe-team.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
@@ -27,17 +28,11 @@ export function submissionsFor(store: Store, viewer: Viewer) {
 
 /** A submission as the API has it; it is locked by an admin, or after the deadline. */
 export function describeSubmission(row: FoundSubmission, event: HandInEvent, now: Date): z.input<typeof submission> {
+  const { id: submissionId, institution_id: institutionId, institution_name: name, ...facts } = row;
   return {
-    submissionId: row.id,
-    reference: row.reference,
-    eventId: row.event_id,
-    ...(row.team_id !== null && { teamId: row.team_id }),
-    teamName: row.team_name,
-    ...(row.institution_id !== null &&
-      row.institution_name !== null && { institution: { institutionId: row.institution_id, name: row.institution_name } }),
-    title: row.title,
-    version: row.version,
-    submittedAt: row.submitted_at.toISOString(),
+    submissionId,
+    ...toWire(facts),
+    institution: institutionId === null || name === null ? undefined : { institutionId, name },
     state: row.state === 'locked' || now >= event.endsAt ? 'locked' : 'submitted',
   };
 }

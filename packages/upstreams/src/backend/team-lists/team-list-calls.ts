@@ -19,18 +19,14 @@ import { readTaken } from '../teams/write-team.ts';
 import { checkRows, sizesOf } from './check-rows.ts';
 import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-target.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
 
 /** The calls on many teams at once. */
 export function teamListCalls(parts: Parts): Pick<Handlers<typeof backendTeams, Caller>, 'CheckTeams' | 'SaveTeams'> {
-  const { store, queueMails, wakeOutbox, now } = parts;
+  const { store, queueMails, now } = parts;
   return {
     CheckTeams: async ({ body }, caller) => checkTeams(store, body, requirePerson(caller), now()),
-    SaveTeams: async ({ body }, caller) => {
-      const answer = await addTeams(store, { ...body, person: requirePerson(caller) }, queueMails, now());
-      wakeOutbox();
-      return answer;
-    },
+    SaveTeams: async ({ body }, caller) => addTeams(store, { ...body, person: requirePerson(caller) }, queueMails, now()),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
 import { sql } from 'kysely';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 import { coOwnsTeam } from './co-owns.ts';
 import { isRosterLocked } from './team-rules.ts';
 
@@ -74,36 +75,24 @@ type TeamRole = 'owner' | 'co-owner' | 'none';
 
 /** A team with its roster. */
 export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {
+  const { id: teamId, first_names, sign_up_state, ...facts } = row;
+  const coOwned = role === 'co-owner';
   return {
-    teamId: row.id,
-    eventId: row.event_id,
-    signUpId: row.sign_up_id,
-    name: row.name,
-    projectTitle: row.project_title ?? undefined,
-    summary: row.summary ?? undefined,
-    grade: row.grade ?? undefined,
-    classLabel: row.class_label ?? undefined,
-    members: row.first_names.map((firstName) => ({ firstName })),
-    institutionName: row.institution_name ?? undefined,
-    state: row.state,
-    ...(row.sign_up_state !== 'cancelled' && { place: row.sign_up_state }),
+    ...toWire(facts),
+    teamId,
+    members: first_names.map((firstName) => ({ firstName })),
+    place: sign_up_state === 'cancelled' ? undefined : sign_up_state,
     own: role === 'owner',
-    ...(role === 'co-owner' && { coOwned: true, ownerName: ownerOf(row) }),
+    coOwned: coOwned ? true : undefined,
+    ownerName: coOwned ? ownerOf(row) : undefined,
     locked: isRosterLocked(row, now),
-    version: row.version,
-    changedAt: row.changed_at.toISOString(),
   };
 }
 
 /** A team as colleagues at its school see it: no pupil, and nothing of the project. */
 export function describeColleagueTeam(row: TeamNameRow): ColleagueTeam {
-  return {
-    teamId: row.id,
-    name: row.name,
-    grade: row.grade ?? undefined,
-    classLabel: row.class_label ?? undefined,
-    ownerName: ownerOf(row),
-  };
+  const { id: teamId, ...facts } = row;
+  return { teamId, ...toWire(facts), ownerName: ownerOf(row) };
 }
 
 function ownerOf(row: Pick<TeamRow, 'owner_first_name' | 'owner_last_name'>): string {

@@ -132,7 +132,7 @@ function searchFor(searchTerm: string): LargeCall {
 }
 
 async function tryMerging(store: Store) {
-  const parts = { store, siteUrl, queueMails: createSignUpMails('backend', siteUrl), wakeOutbox: () => undefined };
+  const parts = { store, siteUrl, queueMails: createSignUpMails('backend', siteUrl) };
   const [one, other] = ['stor-skole-1', 'stor-skole-2'];
   const wish = { institutionId: one, version: 1, into: other, intoVersion: 1, reason: 'Den samme', preview: true };
   return mergeInstitutions(parts, wish, { kind: 'system' }, firstDay);

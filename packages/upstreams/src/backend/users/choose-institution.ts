@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
+import { rowCount } from '../database/read-page.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../seats/decide-pending.ts';
@@ -41,7 +41,7 @@ export async function moveToInstitution(
 async function limitMoves(tx: Tx, userId: string, now: Date): Promise<void> {
   const { moves } = await tx
     .selectFrom('audit_log')
-    .select(sql<number>`count(*)::int`.as('moves'))
+    .select(rowCount.as('moves'))
     .where('object_kind', '=', 'user')
     .where('object_id', '=', userId)
     .where('action', '=', 'user.change-institution')

@@ -1,6 +1,8 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
+import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
 
 /** Which users: by their school and by their state. */
 export interface UserFilter {
@@ -28,7 +30,7 @@ const newest = 20;
 /** The newest users. Relies on `users_newest`. */
 export async function listNewestUsers(store: Store): Promise<{ items: UserSummary[]; total: number }> {
   const rows = await summaries(store).orderBy('u.created_at', 'desc').orderBy('u.id', 'desc').limit(newest).execute();
-  const { total } = await store.selectFrom('users').select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await store.selectFrom('users').select(rowCount.as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(describeSummary), total };
 }
 
@@ -42,16 +44,9 @@ export function summaries(store: Store) {
 }
 
 /** A user as the admin's lists show it. */
-export function describeSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>): UserSummary {
-  return {
-    userId: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    jobTitle: row.job_title,
-    ...(row.institution_name !== null && { institutionName: row.institution_name }),
-    ...(row.institution_state !== null && { institutionState: row.institution_state }),
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-  };
+export function describeSummary({
+  id: userId,
+  ...facts
+}: Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>): UserSummary {
+  return { userId, ...toWire(facts) };
 }

@@ -16,26 +16,18 @@ import { endLogins, loginsOf } from './person/logins.ts';
 import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
 
-type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'roleStore' | 'now'>;
+type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'now'>;
 
 /** The admin's calls on one user. */
-export function personCalls({ store, siteUrl, wakeOutbox, roleStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
+export function personCalls({ store, siteUrl, roleStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const roles = requireRoleStore(roleStore);
     const roleChange = { ...body, to, caller: requirePerson(caller) };
     await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, siteUrl }, now()));
-    wakeOutbox();
     return rolesOf(store, roles, body.userId);
   };
-  const changeListSenderTo = async (
-    to: 'confirm' | 'withdraw',
-    body: { readonly userId: string; readonly reason: string },
-    caller: Caller,
-  ) => {
-    const answer = await inTransaction(store, (tx) => changeListSender(tx, { ...body, to, by: actorOf(caller) }, siteUrl, now()));
-    wakeOutbox();
-    return answer;
-  };
+  const changeListSenderTo = (to: 'confirm' | 'withdraw', body: { readonly userId: string; readonly reason: string }, caller: Caller) =>
+    inTransaction(store, (tx) => changeListSender(tx, { ...body, to, by: actorOf(caller) }, siteUrl, now()));
   return {
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),

@@ -1,5 +1,6 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import { type RawBuilder, sql } from 'kysely';
+import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { searchWords } from '../text/fold-danish.ts';
 import { approximateGrams, escapeLike, searchPattern } from '../text/grams.ts';
@@ -43,7 +44,7 @@ async function newestOf(store: Store, filter: UserFilter): Promise<Found> {
   const { total } = await store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(rowCount.as('total'))
     .where(condition)
     .executeTakeFirstOrThrow();
   return { items: rows.map(describeSummary), total };

@@ -15,7 +15,7 @@ import { requireActiveAdmin } from './roles/admins.ts';
 import { createUser, updateProfile } from './save-profile.ts';
 import { searchUsers } from './search-users.ts';
 
-type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'roleStore' | 'now'>;
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'>;
 type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
 type AdminCall = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
@@ -24,7 +24,7 @@ export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
 
-function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserHandlers, AdminCall> {
+function ownCalls({ store, queueMails, now }: UserParts): Omit<UserHandlers, AdminCall> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findAccount(store, email);
@@ -46,7 +46,6 @@ function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserH
         const user = await requireProfile(tx, body.email);
         await moveToInstitution({ tx, queueMails, now: now() }, user, body.institutionId, actingCallerOf(caller, user, body.reason));
       });
-      wakeOutbox();
       return profileOf(body.email, caller);
     },
     ReAffirmInstitution: async ({ body }, caller) => {
@@ -66,7 +65,7 @@ function ownCalls({ store, queueMails, wakeOutbox, now }: UserParts): Omit<UserH
   };
 }
 
-function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: UserParts): Pick<UserHandlers, AdminCall> {
+function adminCalls({ store, siteUrl, queueMails, roleStore, now }: UserParts): Pick<UserHandlers, AdminCall> {
   // When two admins deactivate each other, one of them stays.
   const lockRoles = async (tx: Tx, caller: Caller) =>
     roleStore && { roleStore, admins: await requireActiveAdmin(tx, roleStore, requirePerson(caller)) };
@@ -78,7 +77,6 @@ function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: 
         const roles = await lockRoles(tx, caller);
         await deactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, queueMails, roles }, now());
       });
-      wakeOutbox();
       return summaryOf(store, body.userId);
     },
     ReactivateUser: async ({ body }, caller) => {
@@ -86,7 +84,6 @@ function adminCalls({ store, siteUrl, queueMails, wakeOutbox, roleStore, now }: 
         const roles = await lockRoles(tx, caller);
         await reactivateUser(tx, { ...body, by: actorOf(caller) }, { siteUrl, roles }, now());
       });
-      wakeOutbox();
       return summaryOf(store, body.userId);
     },
   };

@@ -14,7 +14,9 @@ interface ProviderAccount {
 /** Deletes the accounts at the embedded provider. Called before the user is deleted, and again if that fails. */
 export type ForgetLogins = (accounts: readonly ProviderAccount[]) => Promise<void>;
 
-export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox' | 'now'> {
+export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'> {
+  /** Called after a commit that may have queued mail. */
+  readonly wakeOutbox: () => void;
   readonly forgetLogins: ForgetLogins | undefined;
   /** Called for an account that could not be deleted; the next run tries again. */
   readonly onFailure: (error: unknown) => void;

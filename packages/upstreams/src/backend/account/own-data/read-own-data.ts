@@ -1,5 +1,6 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Store } from '../../database/tables.ts';
+import { toWire } from '../../database/to-wire.ts';
 import { type AccountRow, describeAccount } from '../../users/account-state.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 import { readChanges, readCodes, readDownloads, readMails } from './read-traces.ts';
@@ -65,7 +66,7 @@ async function readConsents(store: Store, userId: string): Promise<OwnData['cons
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map(({ at, wording, ...row }) => ({ ...row, at: at.toISOString(), ...(wording !== null && { wording }) }));
+  return rows.map(toWire);
 }
 
 /** Relies on `memberships_pkey`. */
@@ -77,5 +78,5 @@ async function readProgrammes(store: Store, userId: string): Promise<OwnData['pr
     .where('m.user_id', '=', userId)
     .orderBy('m.joined_at')
     .execute();
-  return rows.map((row) => ({ title: row.title, schoolYear: row.school_year, joinedAt: row.joined_at.toISOString() }));
+  return rows.map(toWire);
 }

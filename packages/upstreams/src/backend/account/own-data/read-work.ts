@@ -2,6 +2,7 @@ import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oldestOpen, stateOf } from '../../co-owners/list-co-owners.ts';
 import type { Store } from '../../database/tables.ts';
+import { toWire } from '../../database/to-wire.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
 /** By the address, as everywhere: some were made before there was a profile. Relies on `sign_ups_person`. */
@@ -15,19 +16,7 @@ export async function readSignUps(store: Store, { email_norm }: ProfileRow): Pro
     .where('u.email_norm', '=', email_norm)
     .orderBy('s.starts_at')
     .execute();
-  return rows.map((row) => ({
-    reference: row.reference,
-    eventTitle: row.event_title,
-    sessionTitle: row.session_title,
-    startsAt: row.starts_at.toISOString(),
-    state: row.state,
-    seats: row.seats,
-    name: row.name,
-    ...(row.organisation !== null && { organisation: row.organisation }),
-    ...(row.note !== null && { note: row.note }),
-    signedUpAt: row.queued_at.toISOString(),
-    ...(row.cancelled_at && { cancelledAt: row.cancelled_at.toISOString() }),
-  }));
+  return rows.map(({ queued_at, ...row }) => ({ ...toWire(row), signedUpAt: queued_at.toISOString() }));
 }
 
 /** Relies on `teams_owner`. */
@@ -40,16 +29,7 @@ export async function readTeams(store: Store, userId: string): Promise<OwnData['
     .orderBy('t.created_at')
     .orderBy('t.id')
     .execute();
-  return rows.map((row) => ({
-    name: row.name,
-    eventTitle: row.title,
-    ...(row.project_title !== null && { projectTitle: row.project_title }),
-    ...(row.summary !== null && { summary: row.summary }),
-    ...(row.grade !== null && { grade: row.grade }),
-    ...(row.class_label !== null && { classLabel: row.class_label }),
-    firstNames: row.first_names,
-    state: row.state,
-  }));
+  return rows.map(({ title: eventTitle, ...row }) => ({ ...toWire(row), eventTitle }));
 }
 
 /**

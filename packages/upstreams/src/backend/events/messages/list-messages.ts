@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type PageQuery, readPage } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
+import { toWire } from '../../database/to-wire.ts';
 import { requireEvent } from '../../seats/find-event.ts';
 
 interface MessagesQuery extends PageQuery {
@@ -40,23 +41,12 @@ async function describe(store: Store, rows: readonly Row[]): Promise<EventMessag
     store,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const { waiting = 0, dead = 0 } = mails.get(row.id) ?? {};
-    const failed = row.failed + dead;
-    return {
-      messageId: row.id,
-      sentAt: row.sent_at.toISOString(),
-      ...(row.sender !== null && { sentBy: row.sender }),
-      subject: row.subject,
-      text: row.text,
-      states: row.states,
-      sessionIds: row.session_ids,
-      recipients: row.recipients,
-      // Sent mails are deleted after a while, so they are counted as those that neither wait nor have failed.
-      sent: row.recipients - waiting - failed,
-      waiting,
-      failed,
-    };
+  return rows.map(({ id: messageId, sent_by: _id, sender, ...message }) => {
+    const { waiting = 0, dead = 0 } = mails.get(messageId) ?? {};
+    const failed = message.failed + dead;
+    // Sent mails are deleted after a while, so they are counted as those that neither wait nor have failed.
+    const sent = message.recipients - waiting - failed;
+    return { messageId, ...toWire(message), sentBy: sender ?? undefined, sent, waiting, failed };
   });
 }
 

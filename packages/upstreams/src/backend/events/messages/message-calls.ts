@@ -16,22 +16,14 @@ import { type Audience, countPeople, findRecipients } from './find-recipients.ts
 import { findMessage, listMessages } from './list-messages.ts';
 import { letterTo, type Message, type MessageEvent, wordsOf } from './write-message.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'wakeOutbox' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
 
 /** The calls on messages to the people of an event. */
-export function messageCalls({ store, siteUrl, wakeOutbox, now }: Parts): Handlers<typeof backendEventMessages, Caller> {
+export function messageCalls({ store, siteUrl, now }: Parts): Handlers<typeof backendEventMessages, Caller> {
   return {
     PreviewMessage: ({ body }, caller) => previewMessage(store, body, requirePerson(caller), siteUrl),
-    SendTestMail: async ({ body }, caller) => {
-      const sent = await sendTestMail(store, body, requirePerson(caller), siteUrl);
-      wakeOutbox();
-      return sent;
-    },
-    SendMessage: async ({ body }, caller) => {
-      const message = await sendMessage(store, { ...body, person: requirePerson(caller) }, siteUrl, now());
-      wakeOutbox();
-      return message;
-    },
+    SendTestMail: ({ body }, caller) => sendTestMail(store, body, requirePerson(caller), siteUrl),
+    SendMessage: ({ body }, caller) => sendMessage(store, { ...body, person: requirePerson(caller) }, siteUrl, now()),
     ListMessages: ({ query }) => listMessages(store, query),
   };
 }

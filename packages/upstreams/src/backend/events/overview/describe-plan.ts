@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { nextNeeds } from '../../seats/read-queue.ts';
@@ -45,7 +45,7 @@ function readSessions(store: Store, eventIds: readonly string[]) {
 async function countSignUps(store: Store, eventIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   const rows = await store
     .selectFrom('sign_ups')
-    .select(['session_id', 'state', sql<number>`count(*)::int`.as('n')])
+    .select(['session_id', 'state', rowCount.as('n')])
     .where('event_id', 'in', eventIds)
     .groupBy(['session_id', 'state'])
     .execute();
@@ -60,13 +60,7 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: Re
   return {
     ...factsOfEvent(row),
     onlineUrl: row.online_url ?? undefined,
-    eventId: row.id,
-    slug: row.slug,
-    state: row.state,
     shown: row.state === 'draft' ? undefined : shownOfEvent(sessions.flatMap(({ shown }) => shown ?? [])),
-    cancelReason: row.cancel_reason ?? undefined,
-    version: row.version,
-    changedAt: row.changed_at?.toISOString(),
     sessions,
   };
 }
@@ -75,7 +69,6 @@ function describeSession(event: EventRow, row: SessionRow, counts: Counts | unde
   const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
   return {
     ...factsOfSession(row),
-    seatsTaken: row.seats_taken,
     signUps,
     shown: event.state === 'draft' ? undefined : shownOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
   };

@@ -3,6 +3,7 @@ import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import { pageOf } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
+import { toWire } from '../../database/to-wire.ts';
 import { requireEvent } from '../../seats/find-event.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
 import { containsWords } from '../../text/fold-danish.ts';
@@ -58,15 +59,6 @@ async function readRows(store: Store, ids: readonly string[]) {
 
 function describe(row: Row | undefined, now: Date): HeldSignUp[] {
   if (!row) return [];
-  const signUp = {
-    ...describeSignUp(row, now),
-    email: row.email,
-    userId: row.user_id ?? undefined,
-    source: row.source,
-    note: row.note ?? undefined,
-    confirmedAt: row.confirmed_at?.toISOString(),
-    cancelledAt: row.cancelled_at?.toISOString(),
-    reason: row.reason ?? undefined,
-  };
-  return [signUp];
+  const { email, user_id, source, confirmed_at, cancelled_at, reason } = row;
+  return [{ ...describeSignUp(row, now), ...toWire({ email, user_id, source, confirmed_at, cancelled_at, reason }) }];
 }

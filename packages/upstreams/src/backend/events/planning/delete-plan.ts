@@ -3,6 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { type EventVersion, lockEvent, saveEvent } from './lock-event.ts';
@@ -52,20 +53,18 @@ function refuseWhenUsed(counts: Readonly<Record<string, number>>): void {
   if (Object.values(counts).some((count) => count > 0)) throw new Problem('IN_USE', { details: { counts } });
 }
 
-const howMany = sql<number>`count(*)::int`.as('n');
-
 /** Revoked codes do not count. Relies on `recordings_event`, `codes_target`, `sign_ups_of_event` and `submissions_newest`. */
 async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, number>> {
-  const recordings = await tx.selectFrom('recordings').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  const recordings = await tx.selectFrom('recordings').select(rowCount.as('n')).where('event_id', '=', eventId).executeTakeFirstOrThrow();
   const codes = await tx
     .selectFrom('codes')
-    .select(howMany)
+    .select(rowCount.as('n'))
     .where('kind', '=', 'event')
     .where('target_id', '=', eventId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const signUps = await tx.selectFrom('sign_ups').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
-  const submissions = await tx.selectFrom('submissions').select(howMany).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  const signUps = await tx.selectFrom('sign_ups').select(rowCount.as('n')).where('event_id', '=', eventId).executeTakeFirstOrThrow();
+  const submissions = await tx.selectFrom('submissions').select(rowCount.as('n')).where('event_id', '=', eventId).executeTakeFirstOrThrow();
   return { recordings: recordings.n, codes: codes.n, signUps: signUps.n, submissions: submissions.n };
 }
 
@@ -73,7 +72,7 @@ async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, numb
 async function usesOfSession(tx: Tx, sessionId: string): Promise<Record<string, number>> {
   const { n, active } = await tx
     .selectFrom('sign_ups')
-    .select([howMany, sql<number>`count(*) filter (where state <> 'cancelled')::int`.as('active')])
+    .select([rowCount.as('n'), sql<number>`count(*) filter (where state <> 'cancelled')::int`.as('active')])
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
   return { signUps: active, cancelledSignUps: n - active };

@@ -3,11 +3,11 @@ import type { newInstitution } from '@edison/contracts/bff/institutions';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { regionOf } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
 import { actorOf, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, type InstitutionEntry } from '../describe-institution.ts';
 import { derivedColumns } from '../institution-names.ts';
@@ -66,7 +66,7 @@ async function refuseMany(tx: Tx, caller: Person, now: Date): Promise<void> {
   const actor = actorOf(caller);
   const { pending } = await tx
     .selectFrom('institutions')
-    .select(sql<number>`count(*)::int`.as('pending'))
+    .select(rowCount.as('pending'))
     .where('state', '=', 'pending')
     .where('requested_by', '=', actor.kind === 'person' ? actor.id : null)
     .where('created_at', '>', new Date(now.getTime() - day))

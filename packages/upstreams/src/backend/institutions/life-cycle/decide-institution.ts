@@ -6,7 +6,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { countMails } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from '../institution-mails.ts';
@@ -20,7 +20,7 @@ export interface Decision {
   readonly preview: boolean;
 }
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails'>;
 
 /**
  * Approves or rejects a pending institution, once: of two decisions at a time, the second is refused. An approval also decides the pending
@@ -29,21 +29,17 @@ type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox
  * @throws Problem NOT_FOUND, WRONG_STATE or TRY_AGAIN.
  */
 export async function decideInstitution(
-  { store, siteUrl, queueMails, wakeOutbox }: Parts,
+  { store, siteUrl, queueMails }: Parts,
   decision: Decision,
   actor: Actor,
   now: Date,
 ): Promise<z.input<typeof decidedInstitution>> {
   const { institutionId, approve, reason } = decision;
-  const outcome = await runOrPreview(store, decision.preview, async (tx) => {
-    let mails = 0;
-    const countAndQueue: QueueSignUpMails = async (inTx, queued, at) => {
-      mails += queued.signUps.length;
-      await queueMails(inTx, queued, at);
-    };
+  return runOrPreview(store, decision.preview, async (tx) => {
+    const { counted, ...counting } = countMails(queueMails);
     const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decidePending({ tx, queueMails: countAndQueue, now }, { institutionId }) : undefined;
-    mails += await mailTeachers(tx, decided, decision, siteUrl);
+    const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
+    const teacherMails = await mailTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,
       {
@@ -56,10 +52,8 @@ export async function decideInstitution(
       },
       now,
     );
-    return { ...describeEntry(decided), ...(held && { held }), mails };
+    return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
   });
-  if (!decision.preview) wakeOutbox();
-  return outcome;
 }
 
 /** Guard and change in one statement. Relies on `institutions_pkey`. */

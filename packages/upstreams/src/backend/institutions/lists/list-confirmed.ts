@@ -1,6 +1,6 @@
 import type { institutionFilters } from '@edison/contracts/bff/institutions';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { danishSortKey } from '../../text/danish-sort-key.ts';
 import { describeInstitution, type Institution, publicColumns } from '../describe-institution.ts';
@@ -19,7 +19,7 @@ export async function listConfirmed(store: Store, { page, pageSize, ...given }: 
   const filter = { ...given, state: 'confirmed' } as const;
   const { total } = await store
     .selectFrom('institutions as i')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(rowCount.as('total'))
     .where(matchesFilter(filter))
     .executeTakeFirstOrThrow();
   const approximate = total === 0 ? await findApproximate(store, filter) : [];
@@ -42,7 +42,7 @@ type Filters = z.input<typeof institutionFilters>;
 export async function listFilters(store: Store): Promise<Filters> {
   const rows = await store
     .selectFrom('institutions')
-    .select(['type', 'region', 'municipality', sql<number>`count(*)::int`.as('count')])
+    .select(['type', 'region', 'municipality', rowCount.as('count')])
     .where('state', '=', 'confirmed')
     .groupBy(['type', 'region', 'municipality'])
     .execute();

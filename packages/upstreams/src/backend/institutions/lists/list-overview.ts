@@ -1,6 +1,7 @@
 import type { institutionFigures, overviewQuery } from '@edison/contracts/bff/admin/institutions';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, entryColumns } from '../describe-institution.ts';
 import { type InstitutionFilter, matchesFilter } from './find-institutions.ts';
@@ -23,7 +24,7 @@ const counted = {
 export async function listOverview(store: Store, query: Query): Promise<{ items: Figures[]; total: number }> {
   const { total } = await store
     .selectFrom('institutions as i')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(rowCount.as('total'))
     .where(matchesQuery(query))
     .executeTakeFirstOrThrow();
   const ids = await idsOf(store, query);

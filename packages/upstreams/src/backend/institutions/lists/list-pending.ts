@@ -1,7 +1,6 @@
 import type { pendingInstitution } from '@edison/contracts/bff/admin/institutions';
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type PageQuery, readPage } from '../../database/read-page.ts';
+import { type PageQuery, readPage, rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, entryColumns } from '../describe-institution.ts';
 import { type Candidate, findNeighbours, similarTo } from '../likeness/find-similar.ts';
@@ -43,10 +42,9 @@ export async function listPending(store: Store, page: PageQuery) {
     rows.flatMap(({ requested_by }) => requested_by ?? []),
   );
   const items = rows.map((row): Pending => {
-    const requestedBy = requesters.get(row.requested_by ?? '');
     return {
       ...describeEntry(row),
-      ...(requestedBy && { requestedBy }),
+      requestedBy: requesters.get(row.requested_by ?? ''),
       waitingTeachers: (teachers.get(row.id) ?? []).map(({ id, first_name, last_name, email }) => ({
         userId: id,
         name: `${first_name} ${last_name}`,
@@ -100,7 +98,7 @@ async function pendingSignUpsAt(store: Store, ids: readonly string[]): Promise<R
   const rows = await store
     .selectFrom('users as p')
     .innerJoin('sign_ups as s', 's.email_norm', 'p.email_norm')
-    .select(['p.institution_id', sql<number>`count(*)::int`.as('count')])
+    .select(['p.institution_id', rowCount.as('count')])
     .where('p.institution_id', 'in', ids)
     .where('s.state', '=', 'pending')
     .groupBy('p.institution_id')

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
+import { rowCount } from '../../database/read-page.ts';
 import type { Tx } from '../../database/tables.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { countMails, type QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
 import { writeMergeMail } from '../institution-mails.ts';
@@ -20,7 +21,7 @@ export interface Merging extends MergeVersions {
   readonly preview: boolean;
 }
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'wakeOutbox'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails'>;
 type Locked = Awaited<ReturnType<typeof lockBoth>>;
 
 /**
@@ -30,12 +31,12 @@ type Locked = Awaited<ReturnType<typeof lockBoth>>;
  * @throws Problem BAD_REQUEST, NOT_FOUND, WRONG_STATE, TRY_AGAIN; CHANGED_MEANWHILE also when the number of teachers differs.
  */
 export async function mergeInstitutions(
-  { store, siteUrl, queueMails, wakeOutbox }: Parts,
+  { store, siteUrl, queueMails }: Parts,
   request: Merging,
   actor: Actor,
   now: Date,
 ): Promise<MergeOutcome> {
-  const outcome = await runOrPreview(store, request.preview, async (tx) => {
+  return runOrPreview(store, request.preview, async (tx) => {
     const both = await lockBoth(tx, request);
     requireSeenTeachers(both, request);
     await lockSessions(tx, both.from.id);
@@ -48,8 +49,6 @@ export async function mergeInstitutions(
     const [from, into] = [await readEntry(tx, both.from.id), await readEntry(tx, both.into.id)];
     return { saved: !request.preview, from, into, ...figures, mails: mails + teacherMails };
   });
-  if (outcome.saved) wakeOutbox();
-  return outcome;
 }
 
 /** The teachers who move will see the other school's pupils, so the admin must have seen how many they are. */
@@ -60,13 +59,10 @@ function requireSeenTeachers({ from, people }: Locked, { teachers }: Merging): v
 
 /** Decides the pending sign-ups of a confirmed institution, as an approval does. */
 async function decide(tx: Tx, { id, state }: InstitutionRow, queueMails: QueueSignUpMails, now: Date) {
-  let mails = 0;
-  if (state !== 'confirmed') return { held: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails };
-  const countAndQueue: QueueSignUpMails = async (inTx, queued, at) => {
-    mails += queued.signUps.length;
-    await queueMails(inTx, queued, at);
-  };
-  return { held: await decidePending({ tx, queueMails: countAndQueue, now }, { institutionId: id }), mails };
+  if (state !== 'confirmed') return { held: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails: 0 };
+  const { counted, ...counting } = countMails(queueMails);
+  const held = await decidePending({ tx, ...counting, now }, { institutionId: id });
+  return { held, mails: counted.mails };
 }
 
 /** Relies on `users_institution` and `teams_institution`. */
@@ -82,7 +78,7 @@ async function countPendingSignUps(tx: Tx, institutionId: string): Promise<numbe
   const { held } = await tx
     .selectFrom('users as p')
     .innerJoin('sign_ups as s', 's.email_norm', 'p.email_norm')
-    .select(sql<number>`count(*)::int`.as('held'))
+    .select(rowCount.as('held'))
     .where('p.institution_id', '=', institutionId)
     .where('s.state', '=', 'pending')
     .executeTakeFirstOrThrow();

@@ -1,10 +1,9 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { describeEdited } from './edited-material.ts';
-
-const number = sql<number>`count(*)::int`;
 
 /** A material in any state, with its files, and who has it. Relies on `material_files_of`, `codes_target` and `material_grants_person`. */
 export async function adminMaterialOf(store: Store, materialId: string, now: Date): Promise<AdminMaterial> {
@@ -30,7 +29,7 @@ async function countHolders(store: Store, materialId: string, now: Date): Promis
   const fetched = await store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')
-    .select([number.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
+    .select([rowCount.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
     .where('f.material_id', '=', materialId)
     .executeTakeFirstOrThrow();
   const { links } = await store
@@ -41,7 +40,7 @@ async function countHolders(store: Store, materialId: string, now: Date): Promis
     .executeTakeFirstOrThrow();
   const { codes } = await store
     .selectFrom('codes')
-    .select(number.as('codes'))
+    .select(rowCount.as('codes'))
     .where('kind', '=', 'material')
     .where('target_id', '=', materialId)
     .where('revoked_at', 'is', null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CsvExport } from '../../csv/serve-csv.ts';
 import { type Columns, inPages } from '../../csv/stream-csv.ts';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { type Days, downloadsIn, weekOf } from './material-use.ts';
 
@@ -47,7 +48,7 @@ function readRows(store: Store, days: Days, after: Key | undefined, limit: numbe
     )
     .select(['f.material_id', 'm.title', 'm.kind', school.as('school_id'), weekOf.as('week')])
     .select(['i.name as school', 'i.number', 'i.municipality'])
-    .select([sql<number>`count(*)::int`.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
+    .select([rowCount.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
     .groupBy(['f.material_id', 'm.title', 'm.kind', 'school_id', 'week', 'i.name', 'i.number', 'i.municipality'])
     .orderBy('f.material_id')
     .orderBy('school_id')

@@ -4,6 +4,7 @@ import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { schoolYearOf } from '../../users/school-year.ts';
 
@@ -71,8 +72,6 @@ export async function materialUse(
 /** `2026-W42` */
 export const weekOf = sql<string>`to_char(d.day, 'IYYY-"W"IW')`;
 
-const count = sql<number>`count(*)::int`;
-
 /** Downloads as `d`, of files as `f`; also of those that are taken out since. */
 export function downloadsIn(store: Store, { from, to, materialId }: Days) {
   return store
@@ -84,7 +83,7 @@ export function downloadsIn(store: Store, { from, to, materialId }: Days) {
 
 function byMaterial(store: Store, days: Days) {
   return downloadsIn(store, days)
-    .select(['f.material_id', count.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
+    .select(['f.material_id', rowCount.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
     .groupBy('f.material_id')
     .execute();
 }
@@ -94,7 +93,7 @@ function bySchool(store: Store, days: Days) {
   return downloadsIn(store, days)
     .leftJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['f.material_id', 'u.institution_id', 'i.name', count.as('downloads')])
+    .select(['f.material_id', 'u.institution_id', 'i.name', rowCount.as('downloads')])
     .groupBy(['f.material_id', 'u.institution_id', 'i.name'])
     .orderBy('downloads', 'desc')
     .orderBy('i.name')
@@ -104,7 +103,7 @@ function bySchool(store: Store, days: Days) {
 /** Counted by Mondays: a week is written once, and not for each download. */
 function byWeek(store: Store, days: Days) {
   const counted = downloadsIn(store, days)
-    .select(['f.material_id', sql<Date>`date_trunc('week', d.day::timestamp)`.as('monday'), count.as('downloads')])
+    .select(['f.material_id', sql<Date>`date_trunc('week', d.day::timestamp)`.as('monday'), rowCount.as('downloads')])
     .groupBy(['f.material_id', 'monday']);
   return store
     .selectFrom(counted.as('w'))

@@ -5,6 +5,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
+import { toWire } from '../../database/to-wire.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
 import { namesOfKind } from '../../files/stored-files.ts';
 
@@ -33,19 +34,8 @@ export async function listAllRecordings(store: Store, eventId: string, now: Date
 
 /** A recording as an admin edits it. */
 export function describeKept(row: RecordingRow, now: Date): KeptRecording {
-  return {
-    recordingId: row.id,
-    title: row.title,
-    seconds: row.seconds,
-    film: row.file,
-    captions: row.captions ?? undefined,
-    access: row.access,
-    availableFrom: row.available_from.toISOString(),
-    availableUntil: row.available_until?.toISOString(),
-    version: row.version,
-    changedAt: row.changed_at?.toISOString(),
-    availability: availabilityOf(row, now),
-  };
+  const { id: recordingId, file: film, ...facts } = row;
+  return { recordingId, film, ...toWire(facts), availability: availabilityOf(row, now) };
 }
 
 /** For a change that found no row of the seen version. @throws Problem NOT_FOUND, or CHANGED_MEANWHILE with the current version. */
