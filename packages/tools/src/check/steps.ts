@@ -76,21 +76,24 @@ export const imageStep = (image: string): Step =>
  * @param shared a folder for what this step makes and the journeys need too.
  */
 export const serverTestStep = (shared: string): Step =>
-  vitestStep('tests of the server', shared, ['--project=server side', '--maxWorkers=3']);
+  vitestStep('tests of the server', ['--project=server side', '--maxWorkers=3'], { [sharedFolderVariable]: shared });
 
-/** The tests of components and screens: they compute all the time, beside journeys that wait a fifth of theirs. */
-export const browserTestStep = (shared: string): Step =>
-  vitestStep('tests of the web', shared, ['--project=browser side*', '--maxWorkers=1']);
-
-const vitestStep = (name: string, shared: string, options: readonly string[]): Step => ({
-  name,
-  run: () =>
-    withReport(async (report) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      await runCommand('vitest', ['run', ...options, ...reporters], { output: 'stream', env: { [sharedFolderVariable]: shared } });
-      return tallyVitest(await readFile(report, 'utf8'));
-    }),
+/** The tests of components and screens, which ask no database: they compute all the time, beside journeys that wait a fifth of theirs. */
+export const browserTestStep: Step = vitestStep('tests of the web', ['--project=browser side*', '--maxWorkers=1'], {
+  EDISON_TEST_WITHOUT_POSTGRES: '1',
 });
+
+function vitestStep(name: string, options: readonly string[], env: Readonly<Record<string, string>>): Step {
+  return {
+    name,
+    run: () =>
+      withReport(async (report) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+        await runCommand('vitest', ['run', ...options, ...reporters], { output: 'stream', env });
+        return tallyVitest(await readFile(report, 'utf8'));
+      }),
+  };
+}
 
 /** @param shared a folder with what the tests have made already. */
 export const journeyStep = (shared: string): Step => ({
