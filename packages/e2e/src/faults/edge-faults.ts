@@ -55,7 +55,7 @@ export const edgeFaults: readonly Fault[] = [
   {
     id: 'throttle',
     rule: 'Tries beyond the limit are refused.',
-    file: 'packages/bff/src/throttle/count-try.ts',
+    file: 'packages/database/src/count-try.ts',
     text: 't.tries + excluded.tries <= ',
     instead: 't.tries + excluded.tries <= 1 + ',
     tests: ['packages/bff/src/throttle/count-try.test.ts'],
