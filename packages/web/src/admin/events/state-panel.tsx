@@ -5,7 +5,7 @@ import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { cancelText, notifyText, postponeText } from '../../text/admin/events/event-plan.ts';
-import { planTabText, planTabText as text } from '../../text/admin/events/events.ts';
+import { planTabText as text } from '../../text/admin/events/events.ts';
 import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
 import { movable } from '../event-decisions/move-values.ts';
 import { PostponeForm, postponeDraft } from '../event-decisions/postpone-form.tsx';
@@ -95,7 +95,7 @@ function Published({ event, onResult }: DecisionProps) {
   );
 }
 
-const { published: publishedText } = planTabText;
+const { published: publishedText } = text;
 
 /** Puts away an event whose sessions are over. */
 function FinishEvent({ event, onResult }: DecisionProps) {

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { Facts } from '../../page/facts.tsx';
-import { groupWords, mailsLine, messagesText, messagesText as text } from '../../text/admin/events/messages.ts';
+import { groupWords, mailsLine, messagesText as text } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart } from '../event-tab/event-tab.tsx';
@@ -37,7 +37,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
       <section className={styles.tab} aria-labelledby="write-message">
         <h2 id="write-message">{text.write}</h2>
         {sent === undefined ? null : (
-          <Notice key={sent.messageId} tone="success" headline={messagesText.sentHeadline(sent.recipients)} takesFocus />
+          <Notice key={sent.messageId} tone="success" headline={text.sentHeadline(sent.recipients)} takesFocus />
         )}
         <WriteMessage key={sent?.messageId} event={event} onSent={showSent} />
       </section>
@@ -46,7 +46,7 @@ function Messages({ event }: { readonly event: PlannedEvent }) {
   );
 }
 
-const { log } = messagesText;
+const { log } = text;
 const list = defineList({ filters: {}, sorts: ['sentAt'], order: '-sentAt' });
 const refetchMs = 3_000;
 const rowKey = ({ messageId }: EventMessage): string => messageId;

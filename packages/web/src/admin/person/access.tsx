@@ -7,7 +7,7 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Loaded } from '../../page/section.tsx';
-import { accessText, givenBack, personText, accessText as text } from '../../text/admin/person.ts';
+import { givenBack, personText, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from '../page/part.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
@@ -69,7 +69,7 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
     headline: `${admin ? rolesText.take : rolesText.grant}: ${firstName} ${lastName}?`,
     preview: async () => roles,
     show: () => <DecisionLines lines={admin ? rolesText.taking : rolesText.granting} />,
-    reason: { hint: accessText.shut.hint },
+    reason: { hint: text.shut.hint },
     confirmLabel: () => (admin ? rolesText.take : rolesText.grant),
     danger: admin,
     act: ({ reason }) =>
@@ -92,7 +92,7 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
   );
 }
 
-const { lists: listsText } = accessText;
+const { lists: listsText } = text;
 
 /** Whether somebody may sign others up by list; confirms that and withdraws it. Nothing where the backend does not say. */
 function ListSender({ person: { profile, state } }: { readonly person: UserDetail }) {
@@ -102,7 +102,7 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
     headline: `${confirmed ? listsText.withdraw : listsText.confirm}: ${firstName} ${lastName}?`,
     preview: async () => ({ confirmed }),
     show: () => <DecisionLines lines={confirmed ? listsText.withdrawing : listsText.confirming} />,
-    reason: { hint: accessText.shut.hint },
+    reason: { hint: text.shut.hint },
     confirmLabel: () => (confirmed ? listsText.withdraw : listsText.confirm),
     danger: confirmed === true,
     act: ({ reason }) =>
@@ -129,7 +129,7 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
   );
 }
 
-const { shut: deactivationText, roles: rolesText } = accessText;
+const { shut: deactivationText, roles: rolesText } = text;
 
 /** Shuts somebody out, or lets them in again. */
 function Deactivation({ person }: { readonly person: UserDetail }) {
