@@ -15,7 +15,8 @@ interface FormState {
   readonly attempt: number;
   readonly isPending: boolean;
   readonly refused: Error | null;
-  readonly ended: 'told' | 'noticed' | undefined;
+  /** The session is over: this form was refused, or another call was. */
+  readonly ended: 'here' | 'elsewhere' | undefined;
   readonly restored: boolean;
   readonly unsent: boolean;
   readonly startOver: () => void;
@@ -50,7 +51,7 @@ interface ContractFormProps {
 export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
   const { broken, attempt, isPending, refused, ended, restored } = form;
   // Another form may have noticed it; it is repeated only where unsent input would be lost.
-  const over = ended === 'told' || (ended === 'noticed' && form.unsent);
+  const over = ended === 'here' || (ended === 'elsewhere' && form.unsent);
   const showsSummary = useErrorSummary(attempt, broken.length);
   return (
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
@@ -61,7 +62,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
           attempt={attempt}
         />
       ) : null}
-      {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'told'} />}
+      {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'here'} />}
       {refused === null || showsSummary ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
       {restored ? (
         <p className={styles.restored} role="status">

@@ -22,7 +22,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const [attempt, setAttempt] = useState(0);
   const tryAgain = (): void => setAttempt((before) => before + 1);
   const { form, fromDraft, settle, refuse } = useTyping(plan, resolve, () => setAttempt(0));
-  const [told, setTold] = useState(false);
+  const [stepDone, setStepDone] = useState(false);
   const { isDirty, errors } = form.formState;
   const broken = invalidFields(plan.fields, errors);
   const sending = useSending(
@@ -58,10 +58,10 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
     check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
       const kept = await form.trigger(paths);
       setAttempt((before) => (kept ? 0 : before + 1));
-      if (kept) setTold(true);
+      if (kept) setStepDone(true);
       return kept;
     },
-    restored: fromDraft && !told,
+    restored: fromDraft && !stepDone,
     startOver: () => settle(plan.start),
     unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
     submit: (event?: BaseSyntheticEvent): Promise<void> => {

@@ -20,7 +20,7 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
   onRefused: (at: readonly RefusedAt[]) => void,
 ) {
   const queries = useQueryClient();
-  const { data: told } = useQuery({ ...sessionEndedQuery, enabled: false });
+  const { data: endedElsewhere } = useQuery({ ...sessionEndedQuery, enabled: false });
   const { send, isPending, error } = useSendOnce<Body, Answer>({
     send: plan.send,
     onSent: (answer, body) => {
@@ -39,6 +39,6 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
   return {
     send,
     isPending,
-    state: { isPending, refused: above, ended: signedOut ? ('told' as const) : told ? ('noticed' as const) : undefined },
+    state: { isPending, refused: above, ended: signedOut ? ('here' as const) : endedElsewhere ? ('elsewhere' as const) : undefined },
   };
 }

@@ -25,7 +25,7 @@ interface ProfileFormProps {
   readonly onCancel: () => void;
 }
 
-/** Changes what the person has told of themselves. Opened by a press, it has the focus in its first field. */
+/** Changes the profile. Opened by a press, it has the focus in its first field. */
 export function ProfileForm({ profile, takesFocus, onSaved, onCancel }: ProfileFormProps) {
   const form = useProfileForm(profile, onSaved);
   const grades = useController({ control: form.form.control, name: 'grades' });

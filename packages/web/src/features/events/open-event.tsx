@@ -27,7 +27,7 @@ interface OpenEventProps {
 /** An event as a card: when, where and whether there is room. More of it, and the way to a seat, unfold in place. */
 export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const more = useId();
   useLayoutEffect(() => {
     if (arrival !== undefined) box.current?.focus();
@@ -51,14 +51,14 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
             {canOpen ? <Button kind="secondary" label={wayIn(event)} aria-expanded={false} onClick={() => toggle(true)} /> : null}
             <Button
               kind="quiet"
-              label={told ? eventsPageText.less : eventsPageText.more}
-              aria-expanded={told}
-              aria-controls={told ? more : undefined}
-              onClick={() => setTold(!told)}
+              label={expanded ? eventsPageText.less : eventsPageText.more}
+              aria-expanded={expanded}
+              aria-controls={expanded ? more : undefined}
+              onClick={() => setExpanded(!expanded)}
             />
           </div>
         </div>
-        {told ? <More id={more} event={event} /> : null}
+        {expanded ? <More id={more} event={event} /> : null}
         {open ? <SignUpPanel event={event} path={eventPanelPath(event.eventId)} level={4} /> : null}
         {open ? (
           <div className={styles.actions}>

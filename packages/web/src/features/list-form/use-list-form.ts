@@ -162,7 +162,7 @@ function goodRows({ rows }: ListDraft, bad: readonly BadCell[]): ReadonlySet<str
 /** As long as every other field waits (R3.6). */
 const pause = 16;
 
-/** What is wrong with rows: told once nobody has typed for 16 ms, and taken back at once. */
+/** What is wrong with rows: shown once nobody has typed for 16 ms, and hidden at once. */
 function useDebouncedCheck(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
   const [rested, setRested] = useState(rows);
   useEffect(() => {

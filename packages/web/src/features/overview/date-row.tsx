@@ -9,7 +9,7 @@ import { signUpWords } from '../../text/event-words.ts';
 import { whenWords } from '../../text/portal/overview.ts';
 import { stateTones } from '../own-sign-ups/state-tones.ts';
 
-/** An own sign-up in a line. `when` stands for how long it is until, where something else is to be told. */
+/** An own sign-up in a line. `when` stands for how long it is until, where something else is to be said. */
 export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly when?: string }) {
   return (
     <DateRow

@@ -5,7 +5,7 @@ const newForMs = 21 * 24 * 60 * 60 * 1_000;
 
 type Dated = Pick<OwnMaterial, 'publishedAt' | 'changedAt' | 'downloads'>;
 
-/** What is to be told of a material: a version they have not got, one that just came, one they have, or nothing. */
+/** What is to be said of a material: a version they have not got, one that just came, one they have, or nothing. */
 export type News = 'new-version' | 'new' | 'fetched' | 'none';
 
 /** Compares when a material changed, and came, with when somebody last fetched of it. `now` in milliseconds since the epoch. */

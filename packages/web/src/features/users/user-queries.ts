@@ -21,7 +21,7 @@ export function createProfile(body: NewProfile) {
   return callRoute('POST', '/bff/me/profile', { body });
 }
 
-/** Changes what the person has told of themselves; what is left out is taken away. */
+/** Changes the profile; what is left out is taken away. */
 export function changeProfile(body: ChangedProfile) {
   return callRoute('POST', '/bff/me/profile/changes', { body });
 }
