@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { PageSummary } from '@edison/contracts/content/page';
 import type { RootFile } from '@edison/contracts/content/site-renderer';
+import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Content } from '../content/open-content.ts';
 import { isKnownTag } from '../known-tag.ts';
 import type { GuestEvents } from '../pages/guest-events.ts';
-import { calendarFeed } from './calendar-feed.ts';
-import { newsFeed } from './news-feed.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { element, escapeXml, robots, sitemap } from './sitemap.ts';
 
 export interface FeedParts {
   readonly siteUrl: string;
@@ -72,4 +74,72 @@ function createCalendar(siteUrl: string, now: () => number): (events: GuestEvent
     if (made.key !== key) made = { key, body: calendarFeed(siteUrl, items, new Date(now())) };
     return made.body;
   };
+}
+
+/**
+ * All events as a calendar that one subscribes to (RFC 5545), one entry a session, in Danish time. The UID of a session never
+ * changes, so that a calendar moves what it has; what is cancelled says so.
+ *
+ * @param stamp when the events were last different.
+ */
+function calendarFeed(siteUrl: string, events: readonly EdisonEvent[], stamp: Date): string {
+  const calendar = ical({
+    prodId: { company: 'Projekt Edison', product: 'Kurser og events', language: 'DA' },
+    name: 'Kurser og events i Projekt Edison',
+    method: ICalCalendarMethod.PUBLISH,
+    // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
+    timezone: { name: null, generator: () => danishZoneRules },
+  });
+  for (const event of events) {
+    for (const session of event.sessions) {
+      const isCancelled = event.shown === 'cancelled' || session.shown === 'cancelled';
+      calendar.createEvent({
+        id: `${event.eventId}.${session.sessionId}@projektedison`,
+        stamp,
+        start: danishWallClock(new Date(session.startsAt)),
+        end: danishWallClock(new Date(session.endsAt)),
+        timezone: danishZone,
+        summary: `${isCancelled ? 'AFLYST: ' : ''}${event.title}`,
+        description: event.sessions.length > 1 ? `${session.title}\n${event.summary}` : event.summary,
+        location: [event.venue ?? 'Online', session.room, event.city].filter(Boolean).join(', '),
+        status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        categories: [{ name: event.kind }],
+        url: `${siteUrl}/kurser-og-events/${event.slug}/`,
+      });
+    }
+  }
+  return `${calendar}\r\n`;
+}
+
+const newsTitle = 'Nyheder fra Projekt Edison';
+const newsDescription = 'Nyt om projektet, om opfindelserne og om de elever og lærere, der står bag.';
+
+/** The news as a feed (RSS 2.0), newest first. */
+function newsFeed(siteUrl: string, articles: readonly PageSummary[]): string {
+  const newest = articles
+    .map((article) => article.updatedAt)
+    .sort()
+    .at(-1);
+  const items = articles.map((article) => {
+    const link = new URL(article.path, siteUrl).href;
+    const parts = [
+      element('title', article.title),
+      element('link', link),
+      element('guid', link),
+      element('description', article.description),
+    ];
+    return `<item>${parts.join('')}${element('pubDate', new Date(article.publishedAt).toUTCString())}</item>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', newsTitle),
+    element('link', `${siteUrl}/nyheder/`),
+    element('description', newsDescription),
+    element('language', 'da-DK'),
+    `<atom:link href="${escapeXml(`${siteUrl}/nyheder/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+    '\n',
+    items.join('\n'),
+    '\n</channel></rss>\n',
+  ].join('');
 }

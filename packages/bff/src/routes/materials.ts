@@ -1,7 +1,7 @@
 import { adminMaterialFileRoutes } from '@edison/contracts/bff/admin/material-files';
 import { adminMaterialRoutes } from '@edison/contracts/bff/admin/materials';
+import type { MaterialFile } from '@edison/contracts/bff/material';
 import { type FetchableFile, materialFileRoutes, materialRoutes } from '@edison/contracts/bff/materials';
-import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
 import { backendMaterialFiles, backendMaterials } from '@edison/contracts/upstream/materials';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line } from '../fields.ts';
 import { inputProblems, isProblemCode, type ProblemCode, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { material, materialFile, ownMaterials } from './materials/material.ts';
+import { material, materialFile, ownMaterials } from './material.ts';
 
 /** A code as people type it: case, spaces and dashes do not matter. */
 export const typedCode = line(40);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grade, id, instant, line, list, maxTeamSize, paging, reason, seats, text, version } from '../fields.ts';
 import { inputProblems, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { addedTeams, mostTeams, teamList, teamListAnswer } from './teams/team-list.ts';
+import { addedTeams, mostTeams, teamList, teamListAnswer } from './team-list.ts';
 
 /** First names only: pupils have no accounts, and nothing more is kept of them. */
 const member = z.strictObject({ firstName: line(100) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from '../bff/admin/material-files.ts';
 import { adminMaterialRoutes, materialFacts } from '../bff/admin/materials.ts';
-import { material, materialFile } from '../bff/materials/material.ts';
+import { material, materialFile } from '../bff/material.ts';
 import { materialFileRoutes, materialRoutes, typedCode, visitorMark } from '../bff/materials.ts';
 import { id, version } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';

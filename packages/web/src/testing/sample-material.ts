@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 
 /** A material that is open to a teacher, with one file and no downloads; `changes` stand over it. */
 export function sampleMaterial(materialId: string, changes: Partial<OwnMaterial> = {}): OwnMaterial {

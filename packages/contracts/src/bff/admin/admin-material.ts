@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../fields.ts';
-import { materialAccess, materialFile } from '../materials/material.ts';
+import { materialAccess, materialFile } from '../material.ts';
 
 export const materialState = z.enum(['draft', 'published', 'retired']);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grades, id, line, list, paging, searchText, sitePath, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { materialAccess } from '../materials/material.ts';
+import { materialAccess } from '../material.ts';
 import { adminMaterial, editedMaterial, listedMaterial, materialState, materialUse } from './admin-material.ts';
 
 /** What a material is for. */

@@ -3,7 +3,7 @@ import { id, instant, list, reason, searchText } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { institutionState } from '../institutions.ts';
-import { materialAccess } from '../materials/material.ts';
+import { materialAccess } from '../material.ts';
 import { programme } from '../programmes.ts';
 import { signUp } from '../sign-ups.ts';
 import { account, profile } from '../users.ts';

@@ -4,7 +4,7 @@ import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { eventKind } from '../events.ts';
 import { signUpState } from '../sign-ups.ts';
-import { eventPlan, eventSlug, eventState, heldSignUp, plannedEvent, planOutcome, sessionPlan } from './event-plans.ts';
+import { adminSignUp, eventPlan, eventSlug, eventState, plannedEvent, planOutcome, sessionPlan } from './event-plans.ts';
 
 const eventParams = z.strictObject({ eventId: id });
 /** Answers what would change and how many would be written to, and saves nothing. */
@@ -57,7 +57,7 @@ export const eventPlanningRoutes = defineRoutes({
       state: signUpState.optional(),
       sort: z.enum(['queue', '-queue', 'name', '-name']).default('queue'),
     }),
-    answer: list(heldSignUp),
+    answer: list(adminSignUp),
     problems: [...inputProblems, 'NOT_FOUND'],
     upstream: 'x/events/ListSignUps',
   },

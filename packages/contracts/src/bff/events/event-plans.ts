@@ -102,7 +102,7 @@ export const planOutcome = z.object({
 export type PlanOutcome = z.infer<typeof planOutcome>;
 
 /** A sign-up as an admin sees it. */
-export const heldSignUp = signUp.extend({
+export const adminSignUp = signUp.extend({
   email: z.string(),
   userId: id.optional(),
   source: z.enum(['teacher', 'list', 'public', 'code', 'admin', 'promotion']),
@@ -110,4 +110,4 @@ export const heldSignUp = signUp.extend({
   cancelledAt: instant.optional(),
   reason: z.string().optional(),
 });
-export type HeldSignUp = z.infer<typeof heldSignUp>;
+export type AdminSignUp = z.infer<typeof adminSignUp>;

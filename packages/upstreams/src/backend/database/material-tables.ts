@@ -1,4 +1,4 @@
-import type { FileKind } from '@edison/contracts/bff/materials/material';
+import type { FileKind } from '@edison/contracts/bff/material';
 import type { Generated } from 'kysely';
 
 /** Materials, their files, and who was given them. */

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type FileKind, fileKind } from '@edison/contracts/bff/materials/material';
+import { type FileKind, fileKind } from '@edison/contracts/bff/material';
 import { Problem } from '@edison/contracts/problem';
 import { fileTypeFromBlob } from 'file-type';
 import type { FileFolder } from './stored-files.ts';

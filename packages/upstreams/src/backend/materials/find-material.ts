@@ -1,4 +1,4 @@
-import type { MaterialFile } from '@edison/contracts/bff/materials/material';
+import type { MaterialFile } from '@edison/contracts/bff/material';
 import { Problem } from '@edison/contracts/problem';
 import type { Store } from '../database/tables.ts';
 

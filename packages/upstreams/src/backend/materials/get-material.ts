@@ -1,4 +1,4 @@
-import type { MaterialFile } from '@edison/contracts/bff/materials/material';
+import type { MaterialFile } from '@edison/contracts/bff/material';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
-import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { ownMaterials as answer, LockedMaterial, MaterialFile, OwnMaterial } from '@edison/contracts/bff/material';
 import type { ProblemCode } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { teamRow } from '@edison/contracts/bff/teams/team-list';
+import { teamRow } from '@edison/contracts/bff/team-list';
 import { expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 

@@ -1,5 +1,5 @@
+import type { TeamRow, TeamWrong } from '@edison/contracts/bff/team-list';
 import { newTeam } from '@edison/contracts/bff/teams';
-import type { TeamRow, TeamWrong } from '@edison/contracts/bff/teams/team-list';
 import { nameProblems } from '../teams/check-names.ts';
 import type { TeamRules } from '../teams/team-rules.ts';
 import { foldDanish } from '../text/fold-danish.ts';

@@ -1,4 +1,4 @@
-import type { TeamListAnswer } from '@edison/contracts/bff/teams/team-list';
+import type { TeamListAnswer } from '@edison/contracts/bff/team-list';
 import { maxSeats } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';

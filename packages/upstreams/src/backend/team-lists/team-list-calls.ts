@@ -1,5 +1,5 @@
+import { type AddedTeams, addedTeams, type TeamListAnswer, type teamList } from '@edison/contracts/bff/team-list';
 import { type moreTeams, newTeam } from '@edison/contracts/bff/teams';
-import { type AddedTeams, addedTeams, type TeamListAnswer, type teamList } from '@edison/contracts/bff/teams/team-list';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { PrintAttendees } from '../sign-ups/print-attendees.tsx';
 import { PrintCards } from '../teams/print-cards.tsx';
-import { heldSignUp, openTab, sampleEvent, teachJsdom } from './testing/open-tab.tsx';
+import { adminSignUp, openTab, sampleEvent, teachJsdom } from './testing/open-tab.tsx';
 
 let printed = 0;
 beforeAll(teachJsdom);
@@ -21,9 +21,9 @@ const attendees = (pageNumber: number) => `GET /bff/admin/events/e1/sign-ups?sta
 
 test('the list of attendees is everybody with a seat, page after page, session by session, with a box at each', async () => {
   await using answers = await startAnswers();
-  const many = Array.from({ length: 100 }, (_, at) => heldSignUp(`u${at}`));
+  const many = Array.from({ length: 100 }, (_, at) => adminSignUp(`u${at}`));
   answers.on(attendees(1), () => ({ body: { items: many, total: 101 } }));
-  answers.on(attendees(2), () => ({ body: { items: [heldSignUp('sidst', { sessionId: 's2', seats: 3 })], total: 101 } }));
+  answers.on(attendees(2), () => ({ body: { items: [adminSignUp('sidst', { sessionId: 's2', seats: 3 })], total: 101 } }));
   openTab(<PrintAttendees event={sampleEvent} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Udskriv deltagerliste' }));
   await waitFor(() => expect(printed).toBe(1));

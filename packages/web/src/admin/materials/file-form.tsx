@@ -1,6 +1,6 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
-import { fileKind } from '@edison/contracts/bff/materials/material';
+import { fileKind } from '@edison/contracts/bff/material';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';

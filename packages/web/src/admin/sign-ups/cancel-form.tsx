@@ -1,5 +1,5 @@
 import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
-import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import { useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
@@ -10,7 +10,7 @@ import { ReasonForm } from '../forms/admin-form.tsx';
 
 interface CancelFormProps {
   readonly eventId: string;
-  readonly signUps: readonly HeldSignUp[];
+  readonly signUps: readonly AdminSignUp[];
   readonly onCancelled: (done: SeveralCancelled) => void;
   readonly onBack: () => void;
 }

@@ -1,4 +1,4 @@
-import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
@@ -9,7 +9,7 @@ import { signUpActionsText as text } from '../../text/admin/events/sign-up-actio
 import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
 
 interface MoveFormProps {
-  readonly signUp: HeldSignUp;
+  readonly signUp: AdminSignUp;
   readonly position: number;
   /** How many wait for the same session. */
   readonly waiting: number;
@@ -46,7 +46,7 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
 }
 
 interface SeatsFormProps {
-  readonly signUp: HeldSignUp;
+  readonly signUp: AdminSignUp;
   readonly onChanged: (changed: SignUp) => void;
   readonly onBack: () => void;
 }

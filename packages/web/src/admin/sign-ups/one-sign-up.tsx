@@ -1,4 +1,4 @@
-import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
@@ -22,7 +22,7 @@ type Step = 'view' | 'move' | 'seats' | 'cancel';
 
 interface OneSignUpProps {
   readonly event: PlannedEvent;
-  readonly signUp: HeldSignUp;
+  readonly signUp: AdminSignUp;
   readonly onDone: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
@@ -70,7 +70,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   );
 }
 
-function Acts({ signUp, onStep }: { readonly signUp: HeldSignUp; readonly onStep: (step: Step) => void }) {
+function Acts({ signUp, onStep }: { readonly signUp: AdminSignUp; readonly onStep: (step: Step) => void }) {
   const active = signUp.state !== 'cancelled';
   return (
     <div className={styles.actions}>
@@ -84,7 +84,7 @@ function Acts({ signUp, onStep }: { readonly signUp: HeldSignUp; readonly onStep
   );
 }
 
-function SignUpFacts({ signUp }: { readonly signUp: HeldSignUp }) {
+function SignUpFacts({ signUp }: { readonly signUp: AdminSignUp }) {
   const { facts } = text;
   const at = (instant: string | undefined): string => (instant === undefined ? '' : numericDate(instant));
   return (

@@ -1,4 +1,4 @@
-import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { callRoute } from '../../api/call.ts';
 import { paperText, signedUpCount, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { friendlySpan } from '../../text/dates.ts';
@@ -33,7 +33,7 @@ export function PrintAttendees({ event }: { readonly event: PlannedEvent }) {
 
 interface SessionProps {
   readonly session: PlannedEvent['sessions'][number];
-  readonly attendees: readonly HeldSignUp[];
+  readonly attendees: readonly AdminSignUp[];
 }
 
 function Session({ session, attendees }: SessionProps) {

@@ -1,4 +1,4 @@
-import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
@@ -21,14 +21,14 @@ export function SignUpsTab({ eventId }: { readonly eventId: string }) {
 
 /** What stands over the list. */
 type Shown =
-  | { readonly kind: 'one'; readonly signUp: HeldSignUp }
-  | { readonly kind: 'several'; readonly signUps: readonly HeldSignUp[]; readonly emptyChoice: () => void }
+  | { readonly kind: 'one'; readonly signUp: AdminSignUp }
+  | { readonly kind: 'several'; readonly signUps: readonly AdminSignUp[]; readonly emptyChoice: () => void }
   | { readonly kind: 'behalf' };
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const [shown, setShown] = useState<Shown>();
   const { outcome, showOutcome } = useOutcome<Outcome>();
-  const open = useCallback((signUp: HeldSignUp) => setShown({ kind: 'one', signUp }), []);
+  const open = useCallback((signUp: AdminSignUp) => setShown({ kind: 'one', signUp }), []);
   const close = (): void => setShown(undefined);
   function done(next: Outcome): void {
     if (shown?.kind === 'several') shown.emptyChoice();

@@ -1,4 +1,4 @@
-import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { signUpState } from '@edison/contracts/bff/sign-ups';
 import { id } from '@edison/contracts/fields';
 import { Badge } from '@edison/ui/badge';
@@ -28,11 +28,11 @@ const list = defineList({
 
 interface SignUpsTableProps {
   readonly event: PlannedEvent;
-  readonly onOpen: (signUp: HeldSignUp) => void;
-  readonly onCancel: (signUps: readonly HeldSignUp[], emptyChoice: () => void) => void;
+  readonly onOpen: (signUp: AdminSignUp) => void;
+  readonly onCancel: (signUps: readonly AdminSignUp[], emptyChoice: () => void) => void;
 }
 
-const rowKey = ({ signUpId }: HeldSignUp): string => signUpId;
+const rowKey = ({ signUpId }: AdminSignUp): string => signUpId;
 
 /** Everybody who is or was signed up, narrowed, sorted and paged at the server. */
 export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
@@ -65,8 +65,8 @@ export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
   );
 }
 
-function columnsOf(several: boolean, onOpen: (signUp: HeldSignUp) => void): AdminColumns<HeldSignUp, 'queue' | 'name'> {
-  const session = { header: text.session, cell: ({ sessionTitle }: HeldSignUp) => sessionTitle };
+function columnsOf(several: boolean, onOpen: (signUp: AdminSignUp) => void): AdminColumns<AdminSignUp, 'queue' | 'name'> {
+  const session = { header: text.session, cell: ({ sessionTitle }: AdminSignUp) => sessionTitle };
   return [
     {
       header: text.name,

@@ -1,5 +1,5 @@
+import type { MaterialFile } from '@edison/contracts/bff/material';
 import type { FetchableFile } from '@edison/contracts/bff/materials';
-import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { type MouseEvent, useState } from 'react';
 import { sizeInWords } from '../../text/file-words.ts';
 import { materialText as text } from '../../text/guests/materials.ts';

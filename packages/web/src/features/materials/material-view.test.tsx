@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Material } from '@edison/contracts/bff/materials/material';
+import type { Material } from '@edison/contracts/bff/material';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';

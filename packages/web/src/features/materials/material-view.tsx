@@ -1,5 +1,5 @@
+import type { Material } from '@edison/contracts/bff/material';
 import type { FetchableFile } from '@edison/contracts/bff/materials';
-import type { Material } from '@edison/contracts/bff/materials/material';
 import { overviewPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';

@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 import { ownMaterialsPath } from '@edison/contracts/private-paths';
 import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { nextFirst } from '@edison/contracts/bff/events/next-first';
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
 import type { PortalMenus } from '@edison/contracts/content/global';

@@ -1,4 +1,4 @@
-import type { MaterialFile, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { MaterialFile, OwnMaterial } from '@edison/contracts/bff/material';
 import { Button } from '@edison/ui/button';
 import { useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

@@ -1,4 +1,4 @@
-import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
 import { Select } from '@edison/ui/forms/select';
 import { FilterRow } from '../../page/filter-row.tsx';
 import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';

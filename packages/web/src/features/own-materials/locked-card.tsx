@@ -1,4 +1,4 @@
-import type { LockedMaterial } from '@edison/contracts/bff/materials/material';
+import type { LockedMaterial } from '@edison/contracts/bff/material';
 import { Badge } from '@edison/ui/badge';
 import { Card } from '@edison/ui/card';
 import { LinkButton } from '@edison/ui/link-button';

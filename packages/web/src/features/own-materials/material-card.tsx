@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 import { Badge } from '@edison/ui/badge';
 import { Card } from '@edison/ui/card';
 import parts from '../../page/parts.module.css';

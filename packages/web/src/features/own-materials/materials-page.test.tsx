@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
 import { ownMaterialsPath } from '@edison/contracts/private-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial, ownMaterials } from '@edison/contracts/bff/material';
 import { privatePages } from '@edison/contracts/private-pages';
 import { ownMaterialsPath, ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state';

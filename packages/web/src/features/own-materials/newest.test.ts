@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 import { describe, expect, test } from 'vitest';
 import { newestFirst, newsOf } from './newest.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { OwnMaterial } from '@edison/contracts/bff/material';
 
 /** So long something counts as new. */
 const newForMs = 21 * 24 * 60 * 60 * 1_000;

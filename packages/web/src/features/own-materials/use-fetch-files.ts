@@ -1,5 +1,5 @@
+import type { MaterialFile } from '@edison/contracts/bff/material';
 import type { FetchableFile } from '@edison/contracts/bff/materials';
-import type { MaterialFile } from '@edison/contracts/bff/materials/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fetchWhole, saveAs } from '../materials/fetch-whole.ts';

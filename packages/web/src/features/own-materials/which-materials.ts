@@ -1,4 +1,4 @@
-import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/materials/material';
+import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
 import { materialKind } from '../../text/portal/own-materials.ts';
 
 /** How the materials of the page are narrowed; what is not named narrows nothing. */

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { type AddedTeams, mostTeams, type TeamListAnswer } from '@edison/contracts/bff/teams/team-list';
+import { type AddedTeams, mostTeams, type TeamListAnswer } from '@edison/contracts/bff/team-list';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { placeText, sumText, teamListText as text, tooManySeats } from '../../text/by-list/team-list-text.ts';
 import { filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';

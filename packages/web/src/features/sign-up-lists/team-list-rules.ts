@@ -1,4 +1,4 @@
-import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/teams/team-list';
+import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/team-list';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { takenNames } from '../../forms/refused-field.ts';
 import { ofMember, sameName, teamListText } from '../../text/by-list/team-list-text.ts';

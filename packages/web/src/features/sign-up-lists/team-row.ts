@@ -1,4 +1,4 @@
-import type { TeamRow } from '@edison/contracts/bff/teams/team-list';
+import type { TeamRow } from '@edison/contracts/bff/team-list';
 import { type Cells, filledRows, type RowDraft } from '../list-form/list-draft.ts';
 import { firstNamesIn } from '../team-fields/first-names.ts';
 import { newMember, type TeamDraft } from '../team-fields/team-draft.ts';

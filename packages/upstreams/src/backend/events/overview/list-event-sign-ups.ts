@@ -1,5 +1,5 @@
 import type { eventPlanningRoutes } from '@edison/contracts/bff/events/event-planning';
-import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { Input } from '@edison/contracts/route';
 import { pageOf } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
@@ -12,7 +12,7 @@ type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { rea
 type Key = Awaited<ReturnType<typeof readKeys>>[number];
 
 /** An event's sign-ups, cancelled ones too, a page at a time; filtered and sorted here, because the databases do not sort Danish. @throws Problem NOT_FOUND. */
-export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: HeldSignUp[]; total: number }> {
+export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: AdminSignUp[]; total: number }> {
   await requireEvent(store, asked.eventId);
   const matches = ({ name, email, organisation, reference }: Key) => containsWords([name, email, organisation, reference], asked.search);
   const found = sorted((await readKeys(store, asked)).filter(matches), asked.sort);
@@ -57,7 +57,7 @@ async function readRows(store: Store, ids: readonly string[]) {
     .execute();
 }
 
-function describe(row: Row | undefined, now: Date): HeldSignUp[] {
+function describe(row: Row | undefined, now: Date): AdminSignUp[] {
   if (!row) return [];
   const { email, user_id, source, confirmed_at, cancelled_at, reason } = row;
   return [{ ...describeSignUp(row, now), ...toWire({ email, user_id, source, confirmed_at, cancelled_at, reason }) }];

@@ -1,4 +1,4 @@
-import { heldSignUp, plannedEvent } from '@edison/contracts/bff/events/event-plans';
+import { adminSignUp, plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { course, openAdmin } from '../planning/testing/as-admin.ts';
@@ -91,7 +91,7 @@ describe('the events for admins', () => {
 describe('the sign-ups of an event', () => {
   const list = async (query: string) => {
     const { body } = await ask(`ListSignUps?eventId=laerercamp-odense&${query}`);
-    return { total: body.total, items: (body.items ?? []).map((item) => heldSignUp.parse(item)) };
+    return { total: body.total, items: (body.items ?? []).map((item) => adminSignUp.parse(item)) };
   };
   beforeAll(async () => {
     const wait = (n: number, state: string) =>

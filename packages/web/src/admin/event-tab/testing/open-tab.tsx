@@ -1,4 +1,4 @@
-import type { HeldSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -79,7 +79,7 @@ export const sampleEvent: PlannedEvent = {
 };
 
 /** A sign-up at the first session as an admin sees it. */
-export function heldSignUp(signUpId: string, change: Partial<HeldSignUp> = {}): HeldSignUp {
+export function adminSignUp(signUpId: string, change: Partial<AdminSignUp> = {}): AdminSignUp {
   return {
     signUpId,
     reference: `REF-${signUpId}`,
@@ -103,7 +103,7 @@ export function heldSignUp(signUpId: string, change: Partial<HeldSignUp> = {}): 
 }
 
 /** Answers with the event, and with these sign-ups as the first page of its list. */
-export function answerEvent(answers: Answers, items: readonly HeldSignUp[] = []): void {
+export function answerEvent(answers: Answers, items: readonly AdminSignUp[] = []): void {
   answers.on('GET /bff/admin/events/e1', () => ({ body: sampleEvent }));
   answers.on('GET /bff/admin/events/e1/sign-ups?sort=queue&page=1&pageSize=20', () => ({ body: { items, total: items.length } }));
 }

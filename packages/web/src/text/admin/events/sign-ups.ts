@@ -1,4 +1,4 @@
-import type { HeldSignUp } from '@edison/contracts/bff/events/event-plans';
+import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { nextInQueue, signUpWords, stateWords } from '../../event-words.ts';
 
@@ -50,7 +50,7 @@ export const heldStateWords: Readonly<Record<SignUpState, string>> = {
 };
 
 /** Who made a sign-up. */
-export const sourceWords: Readonly<Record<HeldSignUp['source'], string>> = {
+export const sourceWords: Readonly<Record<AdminSignUp['source'], string>> = {
   teacher: 'Personen selv',
   list: 'En kollegas liste',
   public: 'Personen selv, uden login',

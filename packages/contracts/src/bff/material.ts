@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, list } from '../../fields.ts';
-import { isProblemCode, type ProblemCode } from '../../problem.ts';
+import { id, instant, list } from '../fields.ts';
+import { isProblemCode, type ProblemCode } from '../problem.ts';
 
 export const materialAccess = z.enum(['public', 'login', 'programme', 'code']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cellText, id, reason } from '../../fields.ts';
-import { isProblemCode, type ProblemCode } from '../../problem.ts';
+import { cellText, id, reason } from '../fields.ts';
+import { isProblemCode, type ProblemCode } from '../problem.ts';
 
 /** One team of a list. */
 export const teamRow = z.strictObject({
