@@ -25,3 +25,25 @@ function eventsOf(block: Block, events: readonly EdisonEvent[], at: Date): reado
       return [];
   }
 }
+
+/** Whether a block shows one event that is not among these. */
+export function lacksEvent({ blocks }: Pick<ContentPage, 'blocks'>, events: readonly EdisonEvent[]): boolean {
+  return blocks.some((block) => namesEvent(block) && !events.some(({ eventId }) => eventId === block.Content.EventId));
+}
+
+/** A page whose blocks name an event by its id. Editors may write its address on the site instead, as the pages that came with it do. */
+export function withEventIds(page: ContentPage, events: readonly EdisonEvent[]): ContentPage {
+  const idOf = (given: string) =>
+    events.some(({ eventId }) => eventId === given) ? given : events.find(({ slug }) => slug === given)?.eventId;
+  return { ...page, blocks: page.blocks.map((block) => (namesEvent(block) ? ofEvent(block, idOf(block.Content.EventId)) : block)) };
+}
+
+type EventBlock = Extract<Block, { readonly ContentType: 'event' | 'attendeeForm' | 'submissionForm' | 'recording' }>;
+
+function namesEvent(block: Block): block is EventBlock {
+  return ['event', 'attendeeForm', 'submissionForm', 'recording'].includes(block.ContentType);
+}
+
+function ofEvent<B extends EventBlock>(block: B, eventId: string | undefined): B {
+  return eventId === undefined ? block : { ...block, Content: { ...block.Content, EventId: eventId } };
+}

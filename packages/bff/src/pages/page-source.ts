@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ContentLists } from '../content/content-lists.ts';
 import type { Content } from '../content/open-content.ts';
 import type { GuestEvents } from './guest-events.ts';
-import { pageEvents } from './page-events.ts';
+import { lacksEvent, pageEvents, withEventIds } from './page-events.ts';
 
 /** A page with its events, or where it has gone. `key` changes when the page or its events do. */
 type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
@@ -77,12 +77,19 @@ interface FoundParts {
   readonly time: number;
 }
 
-function found({ page, shown, lists, key, storedAt, time }: FoundParts): FoundPage {
+function found({ page: written, shown, lists, key, storedAt, time }: FoundParts): FoundPage {
+  const page = withEventIds(written, shown.items);
   const { articles, flashcards } = lists;
   const shownAt = new Date(time).toISOString();
   const events = pageEvents(page, shown.items, new Date(time));
-  const answer = { page, events, articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt };
-  return { kind: 'page', answer, key, complete: shown.complete && lists.complete, storedAt };
+  const lacks = lacksEvent(page, events);
+  const answer = {
+    ...{ page, events, articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt },
+    ...(lacks && shown.complete && { lacksEvent: true as const }),
+  };
+  // Such a page says one thing while the backend is away, and another when it has answered.
+  const wholeKey = lacks && !shown.complete ? `${key}.away` : key;
+  return { kind: 'page', answer, key: wholeKey, complete: shown.complete && lists.complete, storedAt };
 }
 
 function showsEvents(page: ContentPage): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventOf } from '../testing/start-backend.ts';
 import { hero, pageOf } from '../testing/start-content.ts';
 import { startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
@@ -102,6 +103,46 @@ describe('public pages', () => {
     const state = async () => JSON.parse(/id="state">(.*?)<\/script>/.exec(await (await get('/kurser-og-events/')).text())?.[1] ?? '{}');
     expect((await state()).view.answer.events).toMatchObject([{ slug: 'webinar' }]);
     expect(JSON.stringify(await state())).not.toContain('internalNote');
+  });
+
+  test('a page that shows an event says so where there is none, and shows it once it is published', async () => {
+    await using other = await startTestBff();
+    const answer = async () =>
+      JSON.parse(/id="state">(.*?)<\/script>/.exec(await (await fetch(`${other.url}/kurser-og-events/nyt/`)).text())?.[1] ?? '{}').view
+        .answer;
+    const published = other.backend.answers.get('/events/GetEvents');
+    for (const EventId of ['id-nyt', 'nyt']) {
+      const body = pageOf('/kurser-og-events/nyt/', [{ ContentType: 'event', Content: { EventId } }]);
+      other.content.pages.set('/kurser-og-events/nyt/', { body });
+      other.pass(700_000);
+      await answer();
+      other.pass(6_000);
+      await answer();
+      expect(await answer()).toMatchObject({ events: [], lacksEvent: true });
+      other.backend.answers.set('/events/GetEvents', () => ({ body: { items: [eventOf('nyt')], total: 1 } }));
+      other.pass(6_000);
+      await answer();
+      await expect.poll(answer).toMatchObject({ events: [{ eventId: 'id-nyt' }], page: { blocks: [{ Content: { EventId: 'id-nyt' } }] } });
+      expect(await answer()).not.toHaveProperty('lacksEvent');
+      if (published) other.backend.answers.set('/events/GetEvents', published);
+    }
+  });
+
+  test('while the backend is away nothing is said about whether there is such an event', async () => {
+    await using other = await startTestBff();
+    const body = pageOf('/kurser-og-events/nyt/', [{ ContentType: 'attendeeForm', Content: { EventId: 'nyt' } }]);
+    other.content.pages.set('/kurser-og-events/nyt/', { body });
+    const answer = async () =>
+      JSON.parse(/id="state">(.*?)<\/script>/.exec(await (await fetch(`${other.url}/kurser-og-events/nyt/`)).text())?.[1] ?? '{}').view
+        .answer;
+    other.backend.mood = 'failing';
+    expect(await answer()).not.toHaveProperty('lacksEvent');
+    other.backend.mood = 'well';
+    other.pass(6_000);
+    await expect.poll(answer).toMatchObject({ lacksEvent: true });
+    other.backend.mood = 'failing';
+    other.pass(70_000);
+    expect(await answer()).not.toHaveProperty('lacksEvent');
   });
 
   test('an event that no editor has written about has a page of its own', async () => {

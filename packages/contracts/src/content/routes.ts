@@ -10,6 +10,8 @@ import { headerScript } from './scripts.ts';
 export const pageAnswer = z.object({
   page: contentPage,
   events: z.array(event),
+  /** The backend has answered, and one of the blocks shows an event that there is not. Absent while the backend is away. */
+  lacksEvent: z.literal(true).optional(),
   articles: z.array(pageSummary),
   flashcards: z.array(flashcard),
   renderedAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { PageAnswer } from '@edison/contracts/content/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchEvents, idsOf } from './fetch-events.ts';
 
@@ -16,4 +17,12 @@ export function eventsQuery(eventIds?: string) {
 export function useNewestEvents(rendered: readonly EdisonEvent[]): readonly EdisonEvent[] {
   const { data } = useQuery(eventsQuery(idsOf(rendered)));
   return data ?? rendered;
+}
+
+/** One event of a public page as it is now. `isMissing`: the backend has answered, and there is none; otherwise it could not be asked. */
+export function usePageEvent(eventId: string, { events, lacksEvent }: PageAnswer) {
+  const newest = useNewestEvents(events);
+  const event = [...newest, ...events].find((one) => one.eventId === eventId);
+  // A page that came without events asks for all there are.
+  return { event, isMissing: lacksEvent || (events.length === 0 && newest !== events) };
 }

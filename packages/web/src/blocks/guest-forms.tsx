@@ -3,7 +3,7 @@ import { nextFirst } from '@edison/contracts/bff/events/next-first';
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import { useNewestEvents } from '../api/events-query.ts';
+import { useNewestEvents, usePageEvent } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
 import CancelByLink from '../features/attendees/cancel-by-link.tsx';
 import { LazyAttendeeForm } from '../features/attendees/lazy-attendee-form.tsx';
@@ -31,13 +31,13 @@ export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockPro
 
 /** Sign-up of anybody to one public event; when it is shut, it says why. */
 function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
-  const events = useNewestEvents(answer.events);
-  const event = [...events, ...answer.events].find(({ eventId }) => eventId === content.EventId);
+  const { event, isMissing } = usePageEvent(content.EventId, answer);
   return (
     <Section content={content} intro={content.Intro} width="text">
       {event === undefined ? (
         <p>
-          Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller se <a href="/kurser-og-events/">alle events</a>.
+          {isMissing ? text.noEvent : `${text.noForm}se `}
+          <a href="/kurser-og-events/">alle events</a>.
         </p>
       ) : takesSignUps(event.shown) ? (
         <LazyAttendeeForm key={event.eventId} kind="attendee" events={[event]} contactEmail={event.contactEmail} />
@@ -95,7 +95,8 @@ function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
     <Section content={content} intro={content.Intro} width="text">
       {event === undefined ? (
         <p>
-          Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller <a href="/kontakt/">skriv til os</a>.
+          {answer.lacksEvent ? text.noEvent : text.noForm}
+          {answer.lacksEvent ? <a href="/kurser-og-events/">alle events</a> : <a href="/kontakt/">skriv til os</a>}.
         </p>
       ) : (
         <LazyHandIn event={event} />

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ReactNode } from 'react';
-import { useNewestEvents } from '../../api/events-query.ts';
+import { usePageEvent } from '../../api/events-query.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { SignUpPanel } from '../../features/sign-ups/sign-up-panel.tsx';
 import { SeatBadge } from '../../page/seat-badge.tsx';
@@ -12,9 +12,7 @@ import styles from './event.module.css';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
 function Event({ content, answer }: BlockProps<'event'>) {
-  const events = useNewestEvents(answer.events);
-  const event =
-    events.find(({ eventId }) => eventId === content.EventId) ?? answer.events.find(({ eventId }) => eventId === content.EventId);
+  const { event, isMissing } = usePageEvent(content.EventId, answer);
   const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);
   const formBelow = answer.page.blocks.some((block) => block.ContentType === 'attendeeForm' && block.Content.EventId === content.EventId);
   return (
@@ -32,7 +30,9 @@ function Event({ content, answer }: BlockProps<'event'>) {
           </>
         ) : (
           <p className={styles.missing}>
-            Vi kan ikke hente oplysningerne om dette event lige nu. Indlæs siden igen om lidt, eller se{' '}
+            {isMissing
+              ? 'Dette event er ikke i kalenderen. Se '
+              : 'Vi kan ikke hente oplysningerne om dette event lige nu. Indlæs siden igen om lidt, eller se '}
             <a href="/kurser-og-events/">alle events</a>.
           </p>
         )}

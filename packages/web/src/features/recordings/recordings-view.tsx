@@ -2,6 +2,7 @@ import type { Recording } from '@edison/contracts/bff/recordings';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 import { withQueries } from '../../api/with-queries.tsx';
@@ -11,8 +12,15 @@ import styles from './recordings-view.module.css';
 
 /** The films of an event: to watch, to ask for by mail, on their way, or gone. */
 function RecordingsView({ eventId }: { readonly eventId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(recordingsQuery(eventId));
-  if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
+  const { data, error, isFetching, refetch } = useQuery(recordingsQuery(eventId));
+  if (error instanceof ApiProblem && error.code === 'NOT_FOUND')
+    return (
+      <p>
+        {text.noEvent}
+        <a href="/kurser-og-events/">alle events</a>.
+      </p>
+    );
+  if (data === undefined) return error ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : <p>{text.loading}</p>;
   if (data.length === 0) return <p>{text.none}</p>;
   const locked = data.some(({ open, availability }) => availability === 'available' && !open);
   return (

@@ -28,6 +28,8 @@ export const attendeeText = {
   sending: 'Sender din tilmelding …',
   summary: 'Ret det her, så tilmelder vi dig',
   refused: 'Du blev ikke tilmeldt',
+  noEvent: 'Her er intet skema, for eventet er ikke i kalenderen. Se ',
+  noForm: 'Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller ',
   none: 'Der er ikke åbent for tilmelding lige nu.',
   noneForJudges: 'Der er ingen finaler at melde sig til lige nu. Skriv til os, så giver vi besked, når der er.',
   mail: {

@@ -2,6 +2,7 @@
 export const recordingText = {
   loading: 'Henter optagelsen …',
   needsScript: 'Optagelsen kræver JavaScript. Du kan også skrive til os og få et link.',
+  noEvent: 'Her er ingen optagelse, for eventet er ikke i kalenderen. Se ',
   none: 'Der er ingen optagelse endnu. Den kommer her, når den er klar.',
   coming: 'Optagelsen er på vej.',
   expired: 'Optagelsen er taget ned.',
