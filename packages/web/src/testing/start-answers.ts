@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { bffTables } from '@edison/contracts/bff';
-import type { Route, RouteTable } from '@edison/contracts/route';
+import { contractRefusal } from './contract-of-call.ts';
 
 interface Call {
   readonly route: string;
@@ -64,30 +63,6 @@ export async function startAnswers(): Promise<Answers> {
 
 function refusal(problem: string, statusCode: number): Answer {
   return { status: statusCode, body: { problem, message: '', statusCode, requestId: 'r-1' } };
-}
-
-const routesOfContracts = Object.values<RouteTable>(bffTables).flatMap((table) => Object.values(table));
-
-/** What the contracts have against a call: that none of them has it, or what its contract refuses of path, query or body. */
-function contractRefusal(method: string, url: string, body: unknown): string | undefined {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  for (const route of routesOfContracts.filter((one) => one.method === method)) {
-    const params = paramsIn(route, pathname);
-    if (!params) continue;
-    const given = [
-      [route.params, params],
-      [route.query, Object.fromEntries(searchParams)],
-      [route.body, body],
-    ] as const;
-    return given.map(([schema, value]) => schema?.safeParse(value).error?.message).find((message) => message !== undefined);
-  }
-  return 'no contract has this call';
-}
-
-/** The parameters of a path that a route has; undefined for a path of another route. */
-function paramsIn({ path }: Route, pathname: string): Record<string, string> | undefined {
-  const found = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
-  return found ? Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])) : undefined;
 }
 
 /** `fetch` of Node takes no signal of jsdom's, so the promise is rejected here. */

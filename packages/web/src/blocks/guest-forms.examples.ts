@@ -1,0 +1,140 @@
+import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
+import { keep } from '../features/submissions/kept-work.ts';
+import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
+import { sampleEvent, sampleSession } from '../testing/sample.ts';
+import { answering, refusing, type StandIn } from '../testing/stand-in-bff.ts';
+import type { GuestFormType } from './guest-forms.tsx';
+
+const form: Act = { does: 'see', at: 'form' };
+const send: Act = { does: 'press', at: '[type="submit"]' };
+const marked: Act = { does: 'see', at: '[aria-invalid="true"]' };
+
+function fill(field: string, text: string): Act {
+  return { does: 'type', at: `[id$="-${field}"]`, text };
+}
+
+/** A page with one event, which the bff tells of as well. */
+function at(eventId: string, state: ShownState, changes: Partial<EdisonEvent> = {}) {
+  const event = sampleEvent(state, { eventId, audience: 'public', access: 'open', ...changes });
+  const seats = event.sessions.map(({ sessionId, remaining, waiting }) =>
+    answering('GET', '/bff/events/:eventId/sessions/:sessionId/seats', {
+      params: { eventId, sessionId },
+      body: { remaining, waiting, waitlist: event.waitlist },
+    }),
+  );
+  return {
+    answer: { events: [event] },
+    bff: [answering('GET', '/bff/events', { query: { eventIds: eventId }, body: { items: [event], total: 1 } }), ...seats],
+  };
+}
+
+function attendee(eventId: string, state: ShownState, ...acts: readonly Act[]): BlockExample<'attendeeForm'> {
+  return { content: { Headline: 'Tilmeld dig', Intro: 'Alle kan være med.', EventId: eventId }, ...at(eventId, state), acts };
+}
+
+const person = [fill('name', 'Mette Holm'), fill('email', 'mette@skole.example'), fill('repeat', 'mette@skole.example')];
+
+/** Sent, and answered so. */
+function sent(eventId: string, answer: StandIn, seen: string): BlockExample<'attendeeForm'> {
+  const filledIn = attendee(eventId, 'open', ...person, send, { does: 'see', at: seen });
+  return { ...filledIn, bff: [...(filledIn.bff ?? []), answer] };
+}
+
+const signUp = '/bff/events/:eventId/attendees';
+const two = [sampleSession('s1', 'open'), { ...sampleSession('s2', 'waitlist'), remaining: 0 }];
+
+const attendeeForm: BlockExamples<'attendeeForm'> = {
+  empty: attendee('a-empty', 'open', form),
+  'several times': { content: { EventId: 'a-times' }, ...at('a-times', 'open', { sessions: two }), acts: [form] },
+  'with something left out': attendee('a-errors', 'open', send, marked),
+  refused: sent('a-refused', refusing('POST', signUp, { params: { eventId: 'a-refused' }, problem: 'RATE_LIMITED' }), '[role="alert"]'),
+  sent: sent('a-sent', answering('POST', signUp, { params: { eventId: 'a-sent' }, body: { accepted: true } }), 'section h3'),
+  'a waiting list': attendee('a-queue', 'waitlist', form),
+  shut: attendee('a-shut', 'closed'),
+  'that cannot be had': { content: { EventId: 'a-gone' } },
+  'long text': {
+    content: { Headline: long.line, Intro: long.text, EventId: 'a-long' },
+    ...at('a-long', 'open', { title: long.line, sessions: two.map((session) => ({ ...session, title: long.line })) }),
+    acts: [send, marked],
+  },
+};
+
+/** The secret of a mailed link. */
+const token = 'a'.repeat(43);
+const given = { eventTitle: 'Lærercamp i Odense', eventSlug: 'laerercamp-odense' };
+
+/** Opened by a mailed link. */
+function byLink(secret: string, ...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
+  return { content: {}, before: () => window.history.replaceState(null, '', `#${secret}`), acts };
+}
+
+const cancelAttendee: BlockExamples<'cancelAttendee'> = {
+  'without a link': { content: {}, before: () => window.history.replaceState(null, '', '#'), acts: [{ does: 'see', at: 'p' }] },
+  'by a link': byLink(token, { does: 'see', at: 'button' }),
+  'the seat given back': {
+    ...byLink(token, { does: 'press', at: 'button' }, { does: 'see', at: '[data-tone="done"]' }),
+    bff: [answering('POST', '/bff/attendees/cancel', { body: given })],
+  },
+  'with a link that cannot be read': byLink('for-kort', { does: 'press', at: 'button' }, { does: 'see', at: '[data-tone="refused"]' }),
+};
+
+const judgeForm: BlockExamples<'judgeForm'> = {
+  'one event': { content: { Headline: 'Bliv dommer' }, ...at('j-one', 'open', { audience: 'judge' }), acts: [form] },
+  'with something left out': { content: {}, ...at('j-errors', 'open', { audience: 'judge' }), acts: [send, marked] },
+  none: { content: { Headline: 'Bliv dommer næste år' }, ...at('j-none', 'closed', { audience: 'judge' }) },
+};
+
+/** Open in any year. */
+const later = {
+  rosterLockAt: '2099-01-10T11:00:00Z',
+  sessions: [{ ...sampleSession('s1', 'open'), startsAt: '2099-01-13T08:00:00Z', endsAt: '2099-01-13T14:00:00Z' }],
+};
+const receipt = {
+  reference: 'AFL-4711',
+  version: 2,
+  eventTitle: 'Landsfinalen',
+  teamName: 'Holdet Filt',
+  title: 'Den stille stol',
+  submittedAt: '2026-11-20T08:00:00Z',
+  openUntil: '2099-01-10T11:00:00Z',
+};
+
+function handIn(eventId: string, changes: Partial<EdisonEvent>, ...acts: readonly Act[]): BlockExample<'submissionForm'> {
+  return { content: { Headline: 'Aflever', Intro: 'I skal bruge en kode.', EventId: eventId }, ...at(eventId, 'open', changes), acts };
+}
+
+const work = [
+  fill('code', 'ABCD-EFGH'),
+  fill('teamName', 'Holdet Filt'),
+  fill('title', 'Den stille stol'),
+  fill('text', 'Den larmer ikke.'),
+];
+
+/** Filled in, sent and refused. */
+function handedIn(eventId: string, problem: 'CODE_INVALID' | 'UPSTREAM_UNAVAILABLE'): BlockExample<'submissionForm'> {
+  const filledIn = handIn(eventId, later, ...work, send, { does: 'see', at: problem === 'CODE_INVALID' ? marked.at : '[role="alert"]' });
+  const refused = refusing('POST', '/bff/events/:eventId/submissions', { params: { eventId }, problem });
+  return { ...filledIn, bff: [...(filledIn.bff ?? []), refused] };
+}
+
+const submissionForm: BlockExamples<'submissionForm'> = {
+  empty: handIn('h-empty', later, form),
+  'with something left out': handIn('h-errors', later, send, marked),
+  'with a wrong code': handedIn('h-code', 'CODE_INVALID'),
+  refused: handedIn('h-refused', 'UPSTREAM_UNAVAILABLE'),
+  'handed in': { ...handIn('h-done', later, { does: 'see', at: 'dl' }), before: () => keep('h-done', { receipt }) },
+  shut: handIn('h-shut', { rosterLockAt: '2026-01-10T11:00:00Z' }),
+  'that cannot be had': { content: { EventId: 'h-gone' } },
+  'long text': {
+    ...handIn('h-long', later, { does: 'see', at: 'dl' }),
+    before: () => keep('h-long', { receipt: { ...receipt, teamName: long.word, title: long.line, eventTitle: long.line } }),
+  },
+};
+
+/** The forms of people without a user. */
+export const guestFormExamples: { readonly [T in GuestFormType]: BlockExamples<T> } = {
+  attendeeForm,
+  cancelAttendee,
+  judgeForm,
+  submissionForm,
+};

@@ -1,0 +1,89 @@
+import type { ProblemCode } from '@edison/contracts/problem';
+import type { Given } from '@edison/contracts/route';
+import type { BffPath, Method, RouteAt } from '../api/bff-route.ts';
+import { contractRefusal, refusalBody, routeOf } from './contract-of-call.ts';
+
+/** What a call gets: the body of its answer, a refusal, or nothing for as long as one waits. */
+type Said =
+  | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'refuse'; readonly problem: ProblemCode }
+  | { readonly kind: 'wait' };
+
+/** What the stand-in says to one call. `call` is its method and address: `GET /bff/materials/m1`. */
+export interface StandIn {
+  readonly call: string;
+  readonly said: Said;
+}
+
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A call and the answer that its contract allows. */
+export function answering<M extends Method, P extends BffPath<M>>(
+  method: M,
+  path: P,
+  { body, ...asked }: Asked & { readonly body: Given<RouteAt<M, P>['answer']> },
+): StandIn {
+  return { call: `${method} ${address(path, asked)}`, said: { kind: 'answer', body } };
+}
+
+/** A call and a refusal that its contract names. */
+export function refusing<M extends Method, P extends BffPath<M>>(
+  method: M,
+  path: P,
+  { problem, ...asked }: Asked & { readonly problem: RouteAt<M, P>['problems'][number] },
+): StandIn {
+  return { call: `${method} ${address(path, asked)}`, said: { kind: 'refuse', problem } };
+}
+
+/** A call that is never answered. */
+export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, asked: Asked): StandIn {
+  return { call: `${method} ${address(path, asked)}`, said: { kind: 'wait' } };
+}
+
+function address(path: string, { params = {}, query = {} }: Asked): string {
+  const search = new URLSearchParams(query);
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/**
+ * A `fetch` in the place of the bff, which honours the contract as the bff does: a call that it does not have, or refuses, is answered with 400 and reaches
+ * no answer, a call without an answer with 404, and aborting a call rejects it. What is no call of the bff goes to `others`.
+ *
+ * @throws when an answer is none that the contract of its call has.
+ */
+export function standInFetch(standIns: readonly StandIn[], others: typeof fetch): typeof fetch {
+  const byCall = new Map(standIns.map(({ call, said }) => [call, said]));
+  return async (input, init) => {
+    const url = String(input);
+    if (!url.startsWith('/bff/')) return others(input, init);
+    const method = init?.method ?? 'GET';
+    const typed: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    init?.signal?.throwIfAborted();
+    const said = contractRefusal(method, url, typed) === undefined ? byCall.get(`${method} ${url}`) : refused;
+    if (said?.kind === 'wait') return untilAborted(init?.signal);
+    return said?.kind === 'answer' ? answer(method, url, said.body) : refuse(said?.problem ?? 'NOT_FOUND');
+  };
+}
+
+const refused: Said = { kind: 'refuse', problem: 'BAD_REQUEST' };
+
+function answer(method: string, url: string, body: unknown): Response {
+  const route = routeOf(method, url);
+  if (route === undefined) throw new Error(`${method} ${url} is no call of the contract.`);
+  const status = route.status ?? 200;
+  const allowed = route.answer.parse(body);
+  return status === 204 ? new Response(null, { status }) : Response.json(allowed, { status });
+}
+
+function refuse(problem: ProblemCode): Response {
+  const body = refusalBody(problem);
+  return Response.json(body, { status: body.statusCode });
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_answered, failed) => signal?.addEventListener('abort', () => failed(signal.reason), { once: true }));
+}
