@@ -61,7 +61,7 @@ interface Measured {
 }
 
 /** A row that holds ours against theirs, in the same unit, round beside round. */
-export function compare(row: string, unit: string, ours: readonly number[], theirs: Measured, goal: Goal): Figure {
+export function compare([row, unit]: readonly [row: string, unit: string], ours: readonly number[], theirs: Measured, goal: Goal): Figure {
   return {
     row,
     measured: `${show(median(ours))} ${unit}`,

@@ -58,7 +58,7 @@ function logged(say: (line: string) => void, open: () => Promise<Visit>): () => 
 
 function paintRows(ours: readonly Visit[], limits: readonly Visit[]): readonly Figure[] {
   const beside = (row: string, of: (seen: Visit) => number, value: number) =>
-    compare(row, 'ms', ours.map(of), { name: 'no framework', values: limits.map(of) }, { kind: 'at most', value });
+    compare([row, 'ms'], ours.map(of), { name: 'no framework', values: limits.map(of) }, { kind: 'at most', value });
   const blocked = median(ours.map((seen) => seen.blocked));
   const shift = Math.max(...ours.map((seen) => seen.shift));
   return [

@@ -17,7 +17,12 @@ export async function startFront(siteUrl: string, change?: (html: string) => str
     const { method, url = '/', headers } = asked;
     const further = request(siteUrl + url, { ...(method && { method }), headers: { ...headers, host } }, (got) => {
       const isDocument = got.headers['content-type']?.startsWith('text/html') && got.headers['content-encoding'] === 'br';
-      if (change && isDocument) void sendChanged(got, answer, url, change, changed);
+      if (change && isDocument)
+        void sendChanged(got, answer, (packed) => {
+          const body = changed.get(url) ?? brotliCompressSync(change(brotliDecompressSync(packed).toString()));
+          changed.set(url, body);
+          return body;
+        });
       else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers));
     });
     further.once('error', () => answer.destroy());
@@ -35,16 +40,8 @@ export async function startFront(siteUrl: string, change?: (html: string) => str
   };
 }
 
-async function sendChanged(
-  got: IncomingMessage,
-  answer: ServerResponse,
-  path: string,
-  change: (html: string) => string,
-  changed: Map<string, Buffer>,
-): Promise<void> {
-  const packed = await buffer(got);
-  const body = changed.get(path) ?? brotliCompressSync(change(brotliDecompressSync(packed).toString()));
-  changed.set(path, body);
+async function sendChanged(got: IncomingMessage, answer: ServerResponse, change: (packed: Buffer) => Buffer): Promise<void> {
+  const body = change(await buffer(got));
   const { 'transfer-encoding': _pieces, ...headers } = got.headers;
   answer.writeHead(got.statusCode ?? 502, { ...headers, 'content-length': body.length }).end(body);
 }

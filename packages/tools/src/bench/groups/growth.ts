@@ -52,7 +52,7 @@ export const growth: Group = {
     for (const [name, path] of Object.entries(asks)) {
       await measureInterleaved(1, ask(small, path), ask(large, path));
       const [before, after] = await measureInterleaved(rounds, ask(small, path), ask(large, path));
-      figures.push(compare(`growth: ${name}, CPU with PostgreSQL`, 'µs', after, { name: 'the demo', values: before }, goal));
+      figures.push(compare([`growth: ${name}, CPU with PostgreSQL`, 'µs'], after, { name: 'the demo', values: before }, goal));
     }
     const [guesses] = await measureInterleaved(rounds, ask(large, mistyped));
     const milliseconds = median(guesses) / 1_000;

@@ -44,7 +44,7 @@ async function measure(kind: Database['kind'], { rounds }: Rounds): Promise<Figu
   const [theirs, ours] = await measureInterleaved(rounds, rateOf(event.oneStatement), rateOf(event.signUp));
   const by = { name: 'one guarded statement', values: theirs };
   return [
-    compare(`${row}, ${names[kind]}`, 'seats/s', ours, by, { kind: 'at least', value: 0.8 }),
+    compare([`${row}, ${names[kind]}`, 'seats/s'], ours, by, { kind: 'at least', value: 0.8 }),
     {
       row: `seats oversold, ${names[kind]}`,
       measured: `${oversold} of ${(size.capacity * (2 * rounds + 1)).toLocaleString('en')}`,

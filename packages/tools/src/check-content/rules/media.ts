@@ -1,3 +1,4 @@
+import type { ContentVideo } from '@edison/contracts/content/block-parts';
 import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedPage, type CheckedSite, place } from '../checked-site.ts';
 import { textsOf, wordsOf } from '../texts.ts';
@@ -59,12 +60,15 @@ export function films({ pages, site }: CheckedSite): Fault[] {
         words < leastWords
           ? [place(page, { path: [...at, 'Transcript'], message: 'does not tell what is said and shown in the film' })]
           : [];
-      return Video.Kind === 'own' ? [...short, ...captions(page, at, Video.Captions, Video.Seconds, site)] : short;
+      return Video.Kind === 'own' ? [...short, ...captions(page, at, Video, site)] : short;
     }),
   );
 }
 
-function captions(page: CheckedPage, at: readonly PropertyKey[], url: string, seconds: number, site: CheckedSite['site']): Fault[] {
+type OwnFilm = Extract<ContentVideo, { Kind: 'own' }>;
+
+function captions(page: CheckedPage, at: readonly PropertyKey[], film: OwnFilm, site: CheckedSite['site']): Fault[] {
+  const { Captions: url, Seconds: seconds } = film;
   const fault = (message: string) => [place(page, { path: [...at, 'Captions'], message })];
   const file = [...site.media.values()].find((one) => url === `/media/${one.hashedName}` || url === `/media/${one.name}`);
   if (!file) return fault('is no file of captions (WebVTT, in media/)');
