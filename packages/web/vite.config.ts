@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(call-to-action|card|event-list|hero|picture|prose|section)\/|page-nav\/page-nav)|page\/seat-badge|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
+    test: /packages\/web\/src\/(blocks\/(still-blocks|themes|(call-to-action|card|whole-link|picture|image|section)\.|(event-list|hero|prose)\/|page-nav\/page-nav)|page\/seat-badge|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
   },
   {
     name: 'after-load',
@@ -39,11 +39,11 @@ const groups = [
   },
   {
     name: 'seats',
-    test: /packages\/web\/src\/(blocks\/event\/|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person))/,
+    test: /packages\/web\/src\/(blocks\/event\.|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person))/,
   },
   {
     name: 'shown',
-    test: /packages\/web\/src\/blocks\/(article-list\/|people\/|winners\/|material\/downloads)/,
+    test: /packages\/web\/src\/blocks\/((article-list|people|winners)\.|material\/downloads)/,
   },
   {
     name: 'guests',

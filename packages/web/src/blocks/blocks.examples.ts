@@ -1,16 +1,16 @@
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { BlockExamples } from '../testing/block-example.ts';
-import { articleListExamples } from './article-list/article-list.examples.ts';
+import { articleListExamples } from './article-list.examples.ts';
 import { carouselExamples } from './carousel/carousel.examples.ts';
-import { eventExamples } from './event/event.examples.ts';
+import { eventExamples } from './event.examples.ts';
 import { eventListExamples } from './event-list/event-list.examples.ts';
 import { flashcardExamples } from './flashcards/flashcards.examples.ts';
 import { guestFormExamples } from './guest-forms.examples.ts';
 import { downloadExamples, materialExamples, recordingExamples } from './material/material.examples.ts';
-import { peopleExamples } from './people/people.examples.ts';
+import { peopleExamples } from './people.examples.ts';
 import { stillExamples } from './still-blocks.examples.ts';
 import { videoExamples } from './video/video.examples.ts';
-import { winnerExamples } from './winners/winners.examples.ts';
+import { winnerExamples } from './winners.examples.ts';
 
 /** Every block of the contract in all its states; one forgotten, or one too many, does not compile. */
 export const blockExamples: { readonly [T in BlockType]: BlockExamples<T> } = {

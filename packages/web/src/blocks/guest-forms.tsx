@@ -14,7 +14,7 @@ import { attendeeText as text } from '../text/guests/attendees.ts';
 import { shutWords } from '../text/sign-ups.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './guest-forms.module.css';
-import { Section } from './section/section.tsx';
+import { Section } from './section.tsx';
 
 // The fields and their rules are loaded when the form comes near.
 const HandIn = lazy(() => import('../features/submissions/hand-in.tsx'));

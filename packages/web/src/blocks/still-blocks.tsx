@@ -1,16 +1,16 @@
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
 import type { BlockProps } from './block-props.ts';
-import { CallToAction } from './call-to-action/call-to-action.tsx';
-import { Cards } from './card/card.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Cards } from './card.tsx';
 import Hero from './hero/hero.tsx';
-import { Figure } from './picture/picture.tsx';
+import { Figure } from './picture.tsx';
 import accordion from './prose/accordion.module.css';
 import facts from './prose/facts.module.css';
 import prose from './prose/prose.module.css';
 import quote from './prose/quote.module.css';
 import timeline from './prose/timeline.module.css';
-import { Section } from './section/section.tsx';
+import { Section } from './section.tsx';
 
 export type StillType = Extract<
   BlockType,

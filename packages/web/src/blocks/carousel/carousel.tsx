@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { useLabel } from '../../text/use-label.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Section } from '../section/section.tsx';
+import { Section } from '../section.tsx';
 import styles from './carousel.module.css';
 import { type CarouselMove, first, moveCarousel } from './carousel-state.ts';
 import { Controls } from './controls.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
+import { Picture } from '../picture.tsx';
 import styles from './carousel.module.css';
 import type { Zoom } from './carousel-state.ts';
 

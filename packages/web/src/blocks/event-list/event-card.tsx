@@ -2,8 +2,8 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { SeatBadge } from '../../page/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
 import { kindWords, placeOf, roomWords } from '../../text/event-words.ts';
-import link from '../card/whole-link.module.css';
 import { contentClass } from '../themes.ts';
+import link from '../whole-link.module.css';
 import styles from './event-list.module.css';
 
 /** An event as a leaf of the calendar: when, what, where, and whether there is room. */

@@ -3,7 +3,7 @@ import { listedEvents } from '@edison/contracts/content/listed-events';
 import { useEffect, useState } from 'react';
 import { fetchEvents, idsOf } from '../../api/fetch-events.ts';
 import type { BlockProps } from '../block-props.ts';
-import { headingBelow, Section } from '../section/section.tsx';
+import { headingBelow, Section } from '../section.tsx';
 import { EventCard } from './event-card.tsx';
 import { everything, passes } from './event-filter.ts';
 import styles from './event-list.module.css';

@@ -1,8 +1,8 @@
 import type { Flashcard } from '@edison/contracts/content/page';
 import { useId, useReducer } from 'react';
 import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
-import { Section } from '../section/section.tsx';
+import { Picture } from '../picture.tsx';
+import { Section } from '../section.tsx';
 import { contentClass } from '../themes.ts';
 import { type Deck, type DeckMove, moveDeck, newDeck } from './deck.ts';
 import styles from './flashcards.module.css';

@@ -1,8 +1,8 @@
 import { Workbench } from '../../drawings/workbench.tsx';
 import { dottedDate } from '../../text/dates.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Actions } from '../call-to-action/call-to-action.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { Actions } from '../call-to-action.tsx';
+import { Picture } from '../picture.tsx';
 import { contentClass } from '../themes.ts';
 import styles from './hero.module.css';
 import { WayHere } from './way-here.tsx';

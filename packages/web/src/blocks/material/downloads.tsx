@@ -1,6 +1,6 @@
 import { kindOf, sizeInWords } from '../../text/file-words.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Section } from '../section/section.tsx';
+import { Section } from '../section.tsx';
 import styles from './downloads.module.css';
 
 type File = BlockProps<'downloads'>['content']['Files'][number];

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { BrowserOnly, Waiting } from '../../page/browser-only.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Section } from '../section/section.tsx';
+import { Section } from '../section.tsx';
 import styles from './material.module.css';
 
 // Fields and links for those who want the files.

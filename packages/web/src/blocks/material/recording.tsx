@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { BrowserOnly, Waiting } from '../../page/browser-only.tsx';
 import { recordingText as text } from '../../text/guests/recordings.ts';
 import type { BlockProps } from '../block-props.ts';
-import { Section } from '../section/section.tsx';
+import { Section } from '../section.tsx';
 import styles from './recording.module.css';
 
 // A player, and a field for those who have to ask.

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
+import { Picture } from '../picture.tsx';
 import prose from '../prose/prose.module.css';
-import { Section } from '../section/section.tsx';
+import { Section } from '../section.tsx';
 import { PlayButton } from './play-button.tsx';
 import styles from './video.module.css';
 import { videoWords } from './video-words.ts';

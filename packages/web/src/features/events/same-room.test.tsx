@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SessionTable } from '../../admin/event-sessions/sessions-part.tsx';
 import { eventColumns } from '../../admin/events/event-list.tsx';
 import { samplePlan, sampleSession as samplePlanned } from '../../admin/events/testing/sample-plan.ts';
-import { EventSessions } from '../../blocks/event/event.tsx';
+import { EventSessions } from '../../blocks/event.tsx';
 import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';

@@ -1,4 +1,4 @@
-import { type BlockExamples, long } from '../../testing/block-example.ts';
+import { type BlockExamples, long } from '../testing/block-example.ts';
 
 const first = {
   Year: '2026',

@@ -1,7 +1,7 @@
-import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
-import { headingBelow, Section } from '../section/section.tsx';
+import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
+import { Picture } from './picture.tsx';
+import { headingBelow, Section } from './section.tsx';
 
 type Person = BlockProps<'people'>['content']['People'][number];
 

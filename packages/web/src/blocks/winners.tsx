@@ -1,8 +1,8 @@
 import type { BlockOf } from '@edison/contracts/content/blocks';
-import { Trophy } from '../../drawings/trophy.tsx';
-import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
-import { headingBelow, Section } from '../section/section.tsx';
+import { Trophy } from '../drawings/trophy.tsx';
+import type { BlockProps } from './block-props.ts';
+import { Picture } from './picture.tsx';
+import { headingBelow, Section } from './section.tsx';
 import styles from './winners.module.css';
 
 /** Who won what, year by year, the latest first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { contentClass } from '../themes.ts';
 import styles from './section.module.css';
+import { contentClass } from './themes.ts';
 
 interface SectionProps {
   readonly content: { readonly Headline?: string | undefined; readonly AnchorId?: string | undefined; readonly Theme?: string | undefined };

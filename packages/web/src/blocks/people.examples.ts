@@ -1,4 +1,4 @@
-import { type BlockExamples, long } from '../../testing/block-example.ts';
+import { type BlockExamples, long } from '../testing/block-example.ts';
 
 const anne = { Name: 'Anne Bo', Role: 'Projektleder', Text: 'Ved alt om tilmelding.', Email: 'anne@example.dk', Phone: '12345678' };
 

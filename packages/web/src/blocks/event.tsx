@@ -1,14 +1,14 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ReactNode } from 'react';
-import { usePageEvent } from '../../api/events-query.ts';
-import { withQueries } from '../../api/with-queries.tsx';
-import { SignUpPanel } from '../../features/sign-ups/sign-up-panel.tsx';
-import { SeatBadge } from '../../page/seat-badge.tsx';
-import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
-import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
-import type { BlockProps } from '../block-props.ts';
-import { contentClass } from '../themes.ts';
+import { usePageEvent } from '../api/events-query.ts';
+import { withQueries } from '../api/with-queries.tsx';
+import { SignUpPanel } from '../features/sign-ups/sign-up-panel.tsx';
+import { SeatBadge } from '../page/seat-badge.tsx';
+import { friendlyInstant, friendlySpan } from '../text/dates.ts';
+import { audienceWords, kindWords, placeOf, roomWords } from '../text/event-words.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './event.module.css';
+import { contentClass } from './themes.ts';
 
 /** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
 function Event({ content, answer }: BlockProps<'event'>) {

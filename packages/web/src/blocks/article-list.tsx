@@ -1,9 +1,9 @@
 import type { PageSummary } from '@edison/contracts/content/page';
-import { dottedDate } from '../../text/dates.ts';
-import type { BlockProps } from '../block-props.ts';
-import { Card, CardGrid } from '../card/card.tsx';
-import { headingBelow, Section } from '../section/section.tsx';
+import { dottedDate } from '../text/dates.ts';
 import styles from './article-list.module.css';
+import type { BlockProps } from './block-props.ts';
+import { Card, CardGrid } from './card.tsx';
+import { headingBelow, Section } from './section.tsx';
 
 /** The newest articles first, each with its date. */
 export default function ArticleList({ content, answer }: BlockProps<'articleList'>) {

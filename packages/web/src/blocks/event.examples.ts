@@ -1,7 +1,7 @@
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
-import { type Act, type BlockExample, type BlockExamples, long } from '../../testing/block-example.ts';
-import { sampleEvent, sampleSession } from '../../testing/sample.ts';
-import { answering } from '../../testing/stand-in-bff.ts';
+import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
+import { sampleEvent, sampleSession } from '../testing/sample.ts';
+import { answering } from '../testing/stand-in-bff.ts';
 
 const form: Act = { does: 'see', at: 'aside form' };
 const send: Act = { does: 'press', at: 'aside form [type="submit"]' };

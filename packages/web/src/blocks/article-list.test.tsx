@@ -2,7 +2,7 @@
 import type { PageSummary } from '@edison/contracts/content/page';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { showBlock } from '../../testing/show-block.tsx';
+import { showBlock } from '../testing/show-block.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showBlock } from '../../testing/show-block.tsx';
+import { showBlock } from '../testing/show-block.tsx';
 import { spokenPhone } from './people.tsx';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import type { ContentImage } from '@edison/contracts/content/block-parts';
 import type { ReactNode } from 'react';
-import type { BlockProps } from '../block-props.ts';
-import { Picture } from '../picture/picture.tsx';
-import { headingBelow, Section } from '../section/section.tsx';
-import { contentClass } from '../themes.ts';
+import type { BlockProps } from './block-props.ts';
 import styles from './card.module.css';
+import { Picture } from './picture.tsx';
+import { headingBelow, Section } from './section.tsx';
+import { contentClass } from './themes.ts';
 import link from './whole-link.module.css';
 
 interface CardProps {

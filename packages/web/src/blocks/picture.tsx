@@ -1,8 +1,8 @@
 import type { ContentImage } from '@edison/contracts/content/block-parts';
 import { fluidWidths, ratioQualities, ratioWidths, usualQuality } from '@edison/contracts/content/image-sizes';
-import type { BlockProps } from '../block-props.ts';
-import { Section } from '../section/section.tsx';
+import type { BlockProps } from './block-props.ts';
 import styles from './image.module.css';
+import { Section } from './section.tsx';
 
 interface PictureProps {
   readonly image: ContentImage;

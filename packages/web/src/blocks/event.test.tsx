@@ -2,9 +2,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { renderFor } from '../../testing/render-for.tsx';
-import { sampleEvent, samplePage, sampleSession } from '../../testing/sample.ts';
-import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { renderFor } from '../testing/render-for.tsx';
+import { sampleEvent, samplePage, sampleSession } from '../testing/sample.ts';
+import { type Answers, startAnswers } from '../testing/start-answers.ts';
 import Event from './event.tsx';
 
 afterEach(cleanup);

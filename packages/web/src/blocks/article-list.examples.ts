@@ -1,5 +1,5 @@
 import type { PageSummary } from '@edison/contracts/content/page';
-import { type BlockExamples, long } from '../../testing/block-example.ts';
+import { type BlockExamples, long } from '../testing/block-example.ts';
 
 function article(path: string, title: string, picture?: string): PageSummary {
   const day = '2026-11-18T08:00:00Z';

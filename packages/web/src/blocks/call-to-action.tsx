@@ -1,8 +1,8 @@
 import type { BlockOf } from '@edison/contracts/content/blocks';
-import { Spark } from '../../drawings/spark.tsx';
-import type { BlockProps } from '../block-props.ts';
-import { contentClass } from '../themes.ts';
+import { Spark } from '../drawings/spark.tsx';
+import type { BlockProps } from './block-props.ts';
 import styles from './call-to-action.module.css';
+import { contentClass } from './themes.ts';
 
 /** The last section of a page: it leads on. */
 export function CallToAction({ content }: BlockProps<'callToAction'>) {
