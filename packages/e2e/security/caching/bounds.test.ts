@@ -54,5 +54,6 @@ test(`S76 ${many} made-up queries and as many made-up paths fill no memory, and 
   // Whatever else is asked for, the pages that are known are there.
   expect(await askAll(['/', '/findes/'])).toEqual(new Map([[200, 2]]));
 
-  expect((await heldBy(site.pid)) - held).toBeLessThan(100 * megabyte);
+  // Garbage of the last requests may still be there: it goes with the next collection.
+  await expect.poll(async () => (await heldBy(site.pid)) - held, { timeout: 30_000, interval: 500 }).toBeLessThan(100 * megabyte);
 });
