@@ -1,7 +1,7 @@
 import type { Act } from '../src/testing/block-example.ts';
 
-/** After this long an act is given up, in milliseconds. */
-const patience = 10_000;
+/** After this long an act is given up, in milliseconds. All examples are drawn at once: a busy machine takes its time. */
+const patience = 60_000;
 
 /** Does within `place` what a visitor does, one after the other. @throws when what an act is about does not come. */
 export async function doActs(place: Element, acts: readonly Act[]): Promise<void> {
