@@ -6,17 +6,20 @@ import type { Session, Sessions } from './session.ts';
 /** Brings the stored role of a session up to date; read the session again afterwards. */
 export type RenewRole = (session: Session) => Promise<void>;
 
-/** As long as a session is cached. */
-const everyMilliseconds = 3_000;
+const sessionMilliseconds = 30_000;
+/** A person may have any number of sessions, and each refresh leaves a row with our own provider. */
+const personMilliseconds = 10_000;
 /** A page is answered within five seconds; the refresh goes on, and the next request finds what it brought. */
 const timeoutMilliseconds = 4_500;
 
 /**
- * Refreshes the tokens of a session, and with them its role: at most once in three seconds, and once for requests at the same time. The
+ * Refreshes the tokens of a session, and with them its role: at most once in 30 seconds for a session, and once in 10 for a person. The
  * backend is not asked, as it does not know the roles of a foreign provider. A provider that does not answer leaves the role as it was.
  */
 export function createRenewRole(accessToken: Sessions['accessToken'], now: () => number): RenewRole {
-  const renewed = new LRUCache<string, Promise<void>>({ max: 5_000, ttl: everyMilliseconds, ttlResolution: 0, perf: { now } });
+  const remember = (ttl: number) => new LRUCache<string, Promise<void>>({ max: 5_000, ttl, ttlResolution: 0, perf: { now } });
+  const ofSession = remember(sessionMilliseconds);
+  const ofPerson = remember(personMilliseconds);
 
   async function refresh(session: Session): Promise<void> {
     try {
@@ -28,10 +31,11 @@ export function createRenewRole(accessToken: Sessions['accessToken'], now: () =>
   }
 
   return (session) => {
-    const before = renewed.get(session.key);
+    const before = ofSession.get(session.key) ?? ofPerson.get(session.subject);
     if (before) return before;
     const done = unlessLate(refresh(session), timeoutMilliseconds, undefined);
-    renewed.set(session.key, done);
+    ofSession.set(session.key, done);
+    ofPerson.set(session.subject, done);
     return done;
   };
 }

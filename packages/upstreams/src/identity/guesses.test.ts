@@ -141,7 +141,8 @@ describe('on one address', () => {
 
   test('a known and an unknown address get the same answer to a wrong password, in the same time', async () => {
     const cost = await hashPassword(demoPassword);
-    await opened.database.pool.query('update identity.account set password = $1 where email_norm = $2', [cost, mette]);
+    const known = [mette, 'jonas@skole.example', 'sofie@skole.example'];
+    await opened.database.pool.query('update identity.account set password = $1 where email_norm = any($2)', [cost, known]);
     const timed = async (email: string) => {
       const browser = opened.browser();
       const page = await browser.open(startLogin().url);
@@ -150,12 +151,15 @@ describe('on one address', () => {
       return { ms: performance.now() - start, text: text.replace(`value="${email}"`, ''), status };
     };
     const rounds: Array<readonly [Awaited<ReturnType<typeof timed>>, Awaited<ReturnType<typeof timed>>]> = [];
-    for (let i = 0; i < 9; i += 1) rounds.push([await timed(mette), await timed(`x${i}@skole.example`)]);
-    for (const [known, unknown] of rounds) expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
-    // The fastest of nine: a busy machine only ever adds.
+    // The fastest: a busy machine only ever adds, so that a further round can only bring them together.
     const fastest = (of: 0 | 1) => Math.min(...rounds.map((round) => round[of].ms));
-    // The hash is nearly all of the time: without it an unknown address would answer in a tenth.
-    expect(Math.abs(fastest(0) - fastest(1))).toBeLessThan(Math.max(40, fastest(0) / 2));
+    // The hash is nearly all of the time: without it an unknown address would answer in a tenth, however often it is asked.
+    const alike = () => Math.abs(fastest(0) - fastest(1)) < Math.max(40, fastest(0) / 2);
+    // Ten wrong tries an account are answered.
+    for (let i = 0; i < 20 && (i < 5 || !alike()); i += 1)
+      rounds.push([await timed(known[Math.floor(i / 7)] ?? mette), await timed(`x${i}@skole.example`)]);
+    for (const [one, other] of rounds) expect({ ...one, ms: 0 }).toEqual({ ...other, ms: 0 });
+    expect(alike(), `${fastest(0)} and ${fastest(1)} ms`).toBe(true);
   });
 
   test('a login form without its fields says what is missing, in a summary and at the fields', async () => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { afterProfile } from './after-profile.ts';
 
@@ -5,9 +6,11 @@ test('whoever came from an event goes back to it', () => {
   expect(afterProfile('/kurser-og-events/laerercamp/')).toBe('/kurser-og-events/laerercamp/');
 });
 
-test.each([undefined, '', 'https://ond.example/', '//ond.example', '/\\ond.example', '/min-profil'])(
-  'everybody else to the overview: %s',
-  (asked) => {
-    expect(afterProfile(asked)).toBe('/min-profil/min-oversigt');
-  },
-);
+test.each([
+  ...[undefined, '', 'https://ond.example/', '//ond.example', '/\\ond.example', '/min-profil'],
+  // A link on another site would have the browser fetch these as if a page of ours had asked.
+  ...['/bff/me/account/data.json', '/BFF/me/account/data.csv?x=1', '/%62ff/me/account/data.json', '/x/../bff/me/account/data.json'],
+  ...['/x/..//bff/me/account/data.json', '/auth', '/identity/logout#x', '/login?reason=admin', '/%'],
+])('everybody else to the overview: %s', (asked) => {
+  expect(afterProfile(asked)).toBe('/min-profil/min-oversigt');
+});
