@@ -18,7 +18,7 @@ export interface PrivatePage {
   readonly markedPath?: string;
 }
 
-/** Every private page: routes, menus, titles and tests derive from this list. */
+/** Every private page: menus, titles, the server's guard and tests derive from this list; a test holds the routes against it. */
 export const privatePages = {
   landing: { path: myProfilePath, title: 'Min profil' },
   overview: { path: overviewPath, title: 'Min oversigt' },

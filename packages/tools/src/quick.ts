@@ -41,8 +41,11 @@ async function testsOfChange(): Promise<readonly string[]> {
     .map(({ file }) => relative(root, file))
     .filter((file) => !file.startsWith('packages/e2e/'));
   if (files.length <= mostFiles) return files;
-  const changed = await runCommand('git', ['diff', '--name-only', '--merge-base', since], { output: 'keep' });
-  const folders = changed.said.trim().split('\n').map(dirname);
+  const [changed, added] = await Promise.all([
+    runCommand('git', ['diff', '--name-only', '--merge-base', since], { output: 'keep' }),
+    runCommand('git', ['ls-files', '--others', '--exclude-standard'], { output: 'keep' }),
+  ]);
+  const folders = `${changed.said}${added.said}`.trim().split('\n').map(dirname);
   const near = files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`))).slice(0, mostFiles);
   console.log(`${files.length} test files import what has changed: ${near.length} that stand beside it are run.`);
   return near;

@@ -30,7 +30,7 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     .executeTakeFirst();
   const profile = user && (await findProfile(store, user.email));
   if (!user || !profile) throw new Problem('NOT_FOUND');
-  // By the address: a list, or the public form, may have signed them up without the user.
+  // By the address: a list may have signed them up without the user.
   const signUps = await signUpsOf(store)
     .where('u.email_norm', '=', user.email_norm)
     .orderBy('u.queue_no', 'desc')
