@@ -57,6 +57,8 @@ interface Entry {
   checkedAt: number;
 }
 
+/** A younger page is a `hit`, an older one `stale`. */
+const freshMilliseconds = 15_000;
 /** A page is compared with its sources at most this often; the sources have caches of their own. */
 const lookAgainMilliseconds = 1_000;
 /** After this long without a visitor the next one waits for the comparison. */
@@ -120,7 +122,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     kind: 'page',
     page: entry.page,
     storedAt: entry.storedAt,
-    state: now() - entry.storedAt < 15_000 ? 'hit' : 'stale',
+    state: now() - entry.storedAt < freshMilliseconds ? 'hit' : 'stale',
   });
 
   function peek(path: string): ServedPage | undefined {

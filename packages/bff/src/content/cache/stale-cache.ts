@@ -21,7 +21,7 @@ export interface StaleCacheOptions<T> {
   readonly isFinal?: (error: unknown) => boolean;
   readonly now: () => number;
   readonly freshMilliseconds: number;
-  /** Until this age a stale value is served at once while a new one is loaded; after it that is waited for, briefly. */
+  /** Until this age a stale value is served at once while a new one is loaded; after it readers wait a short time for the new one. */
   readonly revalidateMilliseconds: number;
   /** Until this age a stale value covers a failing load. */
   readonly staleMilliseconds: number;

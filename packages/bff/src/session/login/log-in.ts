@@ -1,3 +1,4 @@
+import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
     const { returnTo } = transaction;
     return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }) });
   }
-  const home = content.person.role === 'admin' ? '/admin/oversigt/' : '/min-profil';
+  const home = content.person.role === 'admin' ? dashboardPath : myProfilePath;
   await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
 }
 

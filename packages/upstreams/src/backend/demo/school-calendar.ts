@@ -23,8 +23,8 @@ export function isSchoolWeek(day: Day): boolean {
 }
 
 /**
- * The day that is so many days of school weeks after, or before, another: holidays do not count, so that what is a fortnight
- * apart in autumn is a fortnight of school apart at Christmas too.
+ * Adds days to a day, counting only those of weeks without holidays; a negative number goes back. What is a fortnight apart in autumn is a
+ * fortnight of school apart at Christmas too.
  */
 export function countSchoolDays(from: Day, days: number): Day {
   const step = Math.sign(days);

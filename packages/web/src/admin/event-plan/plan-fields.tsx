@@ -67,7 +67,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
   );
 }
 
-/** For whom it is, who may come, and what is counted. */
+/** The fields for audience, access, programme and what capacity is counted in. */
 function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
   const { tie, at } = form;
   const { control } = form.form;

@@ -32,8 +32,6 @@ export function ImportSchools() {
   });
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
-    // The same file may be chosen again, once it is corrected; the field then names none.
-    target.value = '';
     if (file === undefined) return;
     setOutcome(undefined);
     setFailed(undefined);
@@ -55,6 +53,10 @@ export function ImportSchools() {
           accept=".csv,text/csv,text/plain"
           aria-describedby={`${id}-lead`}
           disabled={isPending}
+          // The same file may be chosen again, once it is corrected.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={(event) => void read(event)}
         />
         {name === '' ? null : <p>{text.chosen(name)}</p>}

@@ -64,7 +64,7 @@ function NothingBooked() {
   return <EmptyState headline={text.ownEmpty} text={text.ownEmptyText} />;
 }
 
-/** Own sign-ups by what they are to their owner now (milliseconds since the epoch): each list nearest date first, what is over newest first. */
+/** Groups own sign-ups into those to come and cancelled ones, nearest date first, and past ones, newest first. `now` in milliseconds since the epoch. */
 function groupSignUps(signUps: readonly SignUp[], now: number) {
   const active = signUps.filter(({ state }) => state !== 'cancelled');
   const isOver = ({ endsAt }: SignUp): boolean => Date.parse(endsAt) < now;

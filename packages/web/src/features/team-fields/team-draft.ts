@@ -19,7 +19,7 @@ export interface TeamDraft {
   readonly members: readonly MemberDraft[];
 }
 
-/** An empty line. */
+/** A line for one pupil, empty unless a name is given. */
 export function newMember(firstName = ''): MemberDraft {
   return { key: crypto.randomUUID(), firstName };
 }

@@ -78,7 +78,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
 
 const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
 
-/** Somebody who opens the form begins to type; one who comes back to a draft is not pulled to it. */
+/** Focuses the first field when the form opens, unless a draft was restored. */
 function useFirstFocus(fieldId: string, restored: boolean): void {
   useEffect(() => {
     if (!restored) document.getElementById(fieldId)?.focus();
