@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
@@ -40,7 +40,6 @@ export function ImportSchools() {
     if (chosen.csv.length > mostCharacters) setFailed(text.tooLarge);
     else send({ csv: chosen.csv, save: false });
   }
-  const { new: made = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
   return (
     <details className={styles.import}>
       <summary>{text.headline}</summary>
@@ -53,10 +52,7 @@ export function ImportSchools() {
           accept=".csv,text/csv,text/plain"
           aria-describedby={`${id}-lead`}
           disabled={isPending}
-          // The same file may be chosen again, once it is corrected.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
+          onClick={forgetFile}
           onChange={(event) => void read(event)}
         />
         {name === '' ? null : <p>{text.chosen(name)}</p>}
@@ -68,16 +64,29 @@ export function ImportSchools() {
         )}
         {outcome === undefined ? null : (
           <Outcome outcome={outcome}>
-            {outcome.saved || refused > 0 || made + changed === 0 ? null : (
-              <>
-                <p>{text.notYet}</p>
-                <Button label={text.save(made + changed)} busy={isPending} onClick={() => send({ csv, save: true })} />
-              </>
-            )}
+            <Save outcome={outcome} busy={isPending} onSave={() => send({ csv, save: true })} />
           </Outcome>
         )}
       </div>
     </details>
+  );
+}
+
+interface SaveProps {
+  readonly outcome: ImportOutcome;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+}
+
+/** The button that saves; nothing where there is nothing to save, or a row is refused. */
+function Save({ outcome: { saved, counts }, busy, onSave }: SaveProps) {
+  const count = counts.new + counts.changed;
+  if (saved || counts.refused > 0 || count === 0) return null;
+  return (
+    <>
+      <p>{text.notYet}</p>
+      <Button label={text.save(count)} busy={busy} onClick={onSave} />
+    </>
   );
 }
 
@@ -120,6 +129,11 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
       {!saved && rows.length > mostShown ? <p>{text.more(rows.length - mostShown)}</p> : null}
     </>
   );
+}
+
+/** The same file may be chosen again, once it is corrected. */
+function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
 }
 
 function sentenceOf(error: Error): string {
