@@ -4,7 +4,7 @@ import { coalesceCalls } from './coalesce-calls.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A source whose answers are given by hand, in the order of the questions. */
+/** A fake source: the test resolves its answers one by one, in the order of the calls. */
 function source() {
   const asked: PromiseWithResolvers<string>[] = [];
   const share = coalesceCalls(() => {

@@ -1,10 +1,10 @@
 const timeoutMilliseconds = 5_000;
 
 /**
- * Coalesces calls: those that come while one is running share the next one, so that at most two run and every caller gets an answer from
- * after its own call. One that has run for five seconds is not waited for by later callers.
+ * Coalesces calls: calls made while one is running share the next run, so that at most two run at once and every caller gets an answer that
+ * was read after its call. A run of more than five seconds no longer holds back the next.
  *
- * @throws what the call throws, for all that shared it.
+ * @throws what the shared call throws, to every caller that shares it.
  */
 export function coalesceCalls<T>(call: () => Promise<T>): () => Promise<T> {
   let running: Promise<void> | undefined;

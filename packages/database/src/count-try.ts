@@ -1,14 +1,14 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 
-/** How many tries a subject has within a window; where tries weigh differently, what they weigh together. */
+/** A rate limit: how many tries a subject may make within a window of `seconds`; for weighted tries, the sum of their weights. */
 export interface Limit {
   readonly tries: number;
   readonly seconds: number;
 }
 
 /**
- * Whose try it is, and how many it counts as (at most the limit); 1 unless it is said. `table`: where it is counted, for example
- * `bff.throttle`, with `subject text primary key`, `tries integer` and `ends_at timestamptz`.
+ * One try to count: its subject, and its weight (1 by default, at most the limit). `table` holds the counters, for example `bff.throttle`,
+ * with the columns `subject text primary key`, `tries integer` and `ends_at timestamptz`.
  */
 export interface Try {
   readonly table: string;
@@ -17,10 +17,10 @@ export interface Try {
 }
 
 /**
- * Counts a try before it is made, in one statement, so that tries in parallel and at other replicas count too. One that is refused is not
- * counted: else the tries that are taken back afterwards would leave those behind that came while they were under way.
+ * Counts a try before it is made, in one statement, so that tries in parallel and on other replicas count too. A refused try is not
+ * counted, because it is never uncounted: it would lower the limit for later tries.
  *
- * @param now the database's clock unless it is given.
+ * @param now the database's clock by default.
  * @returns 0 when the try is within the limit, else the seconds until the window ends.
  */
 export async function countTry(
@@ -44,7 +44,7 @@ export async function countTry(
   return Math.max(1, full[0]?.wait ?? 1);
 }
 
-/** Takes a counted try back, with what it weighed: it was a right one. Relies on `throttle_pkey`. */
+/** Undoes `countTry`, for a try that was right, such as the correct password. Relies on `throttle_pkey`. */
 export async function uncountTry(db: QueryExecutorProvider, { table, subject, weight = 1 }: Try): Promise<void> {
   await sql`update ${sql.table(table)} set tries = greatest(0, tries - ${weight}) where subject = ${subject}`.execute(db);
 }

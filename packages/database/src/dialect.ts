@@ -11,13 +11,12 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** One of the words that our own tables know; whatever else is asked for stays a parameter. */
+/** A value that may be written into the statement as a literal, such as a state of our tables; any other stays a parameter. */
 const word = /^[a-z-]{1,40}$/;
 
 /**
- * How statements are written: as Kysely does for PostgreSQL, but what a column `state` is compared with stands in the text. An index of
- * only those in one state (`where state = 'waitlisted'`) is otherwise of no use to a plan that is kept: PostgreSQL then plans anew for
- * each call, or reads what it need not.
+ * Kysely's PostgreSQL dialect, but the value that a column `state` is compared with is written as a literal. With a parameter, a cached
+ * plan cannot use partial indexes such as `where state = 'waitlisted'`: PostgreSQL would plan anew for each call, or read more rows.
  */
 export function createDialect(pool: pg.Pool): PostgresDialect {
   return new DialectWithStates({ pool });

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another process works on this folder; the message names it. */
+/** Thrown when another process uses this folder; the message names the process. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 }
@@ -13,17 +13,17 @@ interface Owner {
   readonly pid: number;
   readonly host: string;
   readonly startedAt: string;
-  /** When the process began, in clock ticks since boot (Linux): a re-used pid is somebody else. */
+  /** When the process began, in clock ticks since boot (Linux): tells a reused pid from the owner. */
   readonly birth: string;
-  /** No two locks are the same text. */
+  /** Random, so that no two locks have the same text. */
   readonly nonce: string;
 }
 
 /**
- * Takes the folder for this process, by an atomic link of a finished file. A lock whose owner is dead is taken over.
+ * Locks the folder for this process by an atomic link of a complete file. A lock whose owner is dead is taken over.
  *
- * @returns a function that gives the folder free.
- * @throws DataDirectoryInUse when its owner lives, or runs on another machine.
+ * @returns a function that releases the folder.
+ * @throws DataDirectoryInUse when the owner is alive or runs on another machine.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const lock = join(directory, 'edison.lock');
@@ -71,8 +71,8 @@ async function refuseOrClear(lock: string, directory: string, mine: string): Pro
 }
 
 /**
- * Removes a file whose owner is dead. Of many that try, only the holder of the claim on exactly this text may remove it,
- * and it reads again under the claim: a lock that was taken in between is another text. A claimant that died is cleared likewise.
+ * Removes a lock whose owner is dead. Several processes may try: only the one that holds a claim on exactly this text may remove it, and it
+ * reads the lock again under the claim, because a lock taken in between has another text. A dead process's claim is removed the same way.
  */
 async function clearDead(file: string, text: string, mine: string): Promise<void> {
   const claim = `${file}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;

@@ -4,9 +4,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /**
- * Brings one schema up to date with the numbered `.sql` files of a folder, in order, each once, forward only.
- * Two processes at once: one works, the other waits for the migrator's lock. What a newer version has done meanwhile is left as it
- * is: while one replica after the other is replaced, one of the old version that has to start again does so.
+ * Migrates one schema with the numbered `.sql` files of a folder, in order, each once, forward only. Of two processes at once, one waits
+ * for the other's lock. Migrations of a newer release are left alone, so that a replica of the old release can restart during a rolling
+ * upgrade.
  *
  * @param folder where the files are, as a `file:` URL that ends with a slash.
  */
@@ -24,13 +24,13 @@ export async function migrate(database: Database, schema: string, folder: URL): 
   if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} of schema ${schema} failed`, { cause: error });
 }
 
-/** `create schema if not exists` is not atomic: two at once, and one meets the other's catalogue row. */
+/** `create schema if not exists` is not atomic: the second of two processes can fail on the first one's catalogue row. */
 function ignoreRaceOnCreate(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P06')) return;
   throw error;
 }
 
-/** Those that a newer version has run: numbered behind the last of ours, and done already. */
+/** Migrations that a newer release has run: done, with a number above our last. */
 async function readNewer(queries: Kysely<unknown>, schema: string, folder: URL): Promise<Record<string, Migration>> {
   const table = sql.id(schema, 'kysely_migration');
   const own = Object.keys(await readMigrations(schema, folder));
@@ -58,7 +58,7 @@ async function run(db: Kysely<unknown>, schema: string, text: string): Promise<v
   for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
 }
 
-/** Statements end with a semicolon at the end of a line; a `$$` body may hold such lines. */
+/** Statements end with a semicolon at the end of a line, except inside a `$$` body. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = '';

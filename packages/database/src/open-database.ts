@@ -16,11 +16,11 @@ export type DatabasePlace = { readonly kind: 'postgres'; readonly url: string } 
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'postgres') return openPostgres(place.url);
   await mkdir(place.directory, { recursive: true, mode: 0o700 });
-  // Its files hold sessions, mails and signing keys: nobody else on the machine has a look in.
+  // The files hold sessions, mails and signing keys, so no other user of the machine may read them.
   await chmod(place.directory, 0o700);
   const unlock = await lockDataDirectory(place.directory);
   try {
-    // Loaded where it is wanted: whoever has PostgreSQL need not hold it.
+    // Imported only when needed: with PostgreSQL, PGlite is not loaded into memory.
     const { openPglite } = await import('./open-pglite.ts');
     return await openPglite(join(place.directory, 'pglite'), unlock);
   } catch (error) {

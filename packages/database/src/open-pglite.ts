@@ -8,10 +8,10 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
 
-/** A quarter of PostgreSQL's own choice: this process is 40 MB smaller. */
+/** A quarter of PostgreSQL's default, which makes this process 40 MB smaller. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** The files of an empty database, made when this was built. */
+/** The files of an empty database, made by the build. */
 const empty = new URL('../dist/empty.tar.gz', import.meta.url);
 
 /**
@@ -29,17 +29,17 @@ export async function openPglite(directory: string, release?: () => Promise<void
   });
 }
 
-/** What a database that is not there yet begins with. Where nothing was built it makes that by itself, which takes two seconds. */
+/** The files of an empty database for a new folder. Without those of the build, PGlite runs `initdb`, which takes two seconds. */
 async function firstFiles(directory: string): Promise<Blob | undefined> {
   if (existsSync(join(directory, 'PG_VERSION')) || !existsSync(empty)) return undefined;
   return openAsBlob(empty, { type: 'application/gzip' });
 }
 
-/** Puts one pool before an embedded database that is open already; `end` runs when the pool has ended, and closes it. */
+/** Wraps an open PGlite in a pool with one connection; `end` is called after the pool has ended, and closes PGlite. */
 export function onPglite(pglite: PGlite, end: () => Promise<void>): Database {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   pool.on('error', () => undefined);
-  // One process owns this database, so an emitter reaches every listener there can be.
+  // Only this process uses the database, so an emitter reaches all listeners.
   const channels = new EventEmitter();
 
   return {

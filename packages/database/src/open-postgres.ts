@@ -6,7 +6,7 @@ import { createPrepareOften } from './prepare-often.ts';
 
 const connections = 16;
 
-/** Opens a pool on PostgreSQL. Statements end after 10 s; a broken idle connection is dropped and replaced. */
+/** Opens a pool on PostgreSQL. A statement is cancelled after 10 s; a broken idle connection is dropped and replaced. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,15 +16,15 @@ export async function openPostgres(url: string): Promise<Database> {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'edison',
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without an error listener, a lost idle connection would end the process.
   pool.on('error', () => undefined);
-  // And so would one that is lost between two statements of a transaction: its next statement says so.
+  // The same for a connection lost within a transaction: the next statement of the transaction throws the error.
   const prepareOften = createPrepareOften();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     prepareOften(client);
   });
-  // A connection of its own: that all others are busy does not mean that the database is away.
+  // `ping` has its own connection: a pool whose connections are all busy does not mean that the database is down.
   const beside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000, application_name: 'edison-ping' });
   beside.on('error', () => undefined);
   beside.on('connect', (client) => client.on('error', () => undefined));

@@ -5,21 +5,21 @@ const oftenTimes = 20;
 const withinMilliseconds = 60_000;
 const mostCounted = 1_000;
 const mostPrepared = 100;
-/** Whose columns are another set as soon as a table gets one more: a statement that is prepared would fail from then on. */
+/** `*` is not prepared: after a migration adds a column, the prepared statement would fail. */
 const allColumns = /(?:select|returning|,) \*|\.\*/;
-/** What there is to plan for: one statement, and none of those around a transaction. */
+/** A single statement that is worth planning; not `begin` or `commit`. */
 const single = /^(?:select|with|insert|update|delete)\b[^;]*$/i;
-/** There is one for each length. */
+/** A list in parentheses: its text differs by the length of the list, so preparing would not be reused. */
 const list = / in \(\$\d+, /;
-/** feature_not_supported, of a prepared statement whose columns have changed; and of one that is not there. */
+/** feature_not_supported, when the columns of a prepared statement have changed, and invalid_sql_statement_name, when it no longer exists. */
 const notPreparedAnyMore: readonly unknown[] = ['0A000', '26000'];
 
-/** Prepares on a client what is asked often. */
+/** Makes a client prepare frequent statements. */
 export type PrepareOften = (client: pg.ClientBase) => void;
 
 /**
- * A statement that this process has asked twenty times in a minute is prepared by each connection that asks it again: PostgreSQL then reads
- * and plans it once for a connection, which costs two to five times as much as doing it. Its name is the digest of its text.
+ * Prepares a statement on each connection that sends it again, once this process has sent it twenty times in a minute: PostgreSQL then
+ * parses and plans it once per connection, which costs two to five times as much as executing it. Its name is the digest of its text.
  */
 export function createPrepareOften(): PrepareOften {
   const times = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createPrepareOften(): PrepareOften {
   const refused = new Set<string>();
   let since = Date.now();
 
-  /** The name to prepare it under, or undefined as long as it is not worth it. */
+  /** The name to prepare a statement under; undefined for one that is not frequent. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size + refused.size >= mostPrepared || refused.has(text)) return known;
@@ -53,7 +53,7 @@ export function createPrepareOften(): PrepareOften {
         return await query({ name, text, values });
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && notPreparedAnyMore.includes(error.code))) throw error;
-        // From now on it is planned each time again. Inside of a transaction, which is over now, this fails too.
+        // Never prepared again. Within a transaction, which the error has aborted, the second try fails too.
         names.delete(text);
         refused.add(text);
         return await query(text, values);

@@ -1,8 +1,8 @@
 /**
- * Runs a job now and again after each interval, one run after the other.
+ * Runs a job at once and then after each interval; runs never overlap.
  *
- * @param onFailure called with what a run throws; the next one comes all the same.
- * @returns disposing stops it, and waits for the run that is under way.
+ * @param onFailure called with what a run throws; the next run comes anyway.
+ * @returns disposing it stops the job, and waits for a run that is under way.
  */
 export function runEvery(milliseconds: number, job: () => Promise<void>, onFailure: (error: unknown) => void): AsyncDisposable {
   let run = job().catch(onFailure);

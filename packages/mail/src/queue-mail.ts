@@ -3,8 +3,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Mail } from './message.ts';
 
 /**
- * Puts a mail into the outbox of a schema, within the caller's transaction, so that it leaves exactly when the change is committed.
- * A key that was queued before is left alone. Relies on the unique index `outbox(dedupe_key)`.
+ * Adds a mail to a schema's outbox within the caller's transaction, so that it is sent if and only if the change is committed. A mail whose
+ * `dedupeKey` was queued before is ignored. Relies on the unique index `outbox(dedupe_key)`.
  */
 export async function queueMail(transaction: QueryExecutorProvider, schema: string, mail: Mail): Promise<void> {
   await sql`
@@ -13,10 +13,10 @@ export async function queueMail(transaction: QueryExecutorProvider, schema: stri
     on conflict (dedupe_key) do nothing`.execute(transaction);
 }
 
-/** So many mails go with one statement: a few megabytes. */
+/** Mails per statement, which is a few megabytes. */
 const atOnce = 500;
 
-/** Puts many mails into the outbox, as `queueMail` does with one. */
+/** Adds many mails to the outbox, each as `queueMail` does. */
 export async function queueMails(transaction: QueryExecutorProvider, schema: string, mails: readonly Mail[]): Promise<void> {
   for (let from = 0; from < mails.length; from += atOnce) {
     const rows = mails

@@ -1,16 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What an outbox has in hand: figures only. */
+/** Counts of the mails in an outbox. */
 export interface MailQueue {
-  /** Queued, or to be tried again. */
+  /** Queued for the first or another try. */
   readonly waiting: number;
   /** Given up after the last try. */
   readonly failed: number;
-  /** Since the oldest waiting mail was queued; 0 when none waits. */
+  /** Age of the oldest waiting mail; 0 when none waits. */
   readonly oldestSeconds: number;
 }
 
-/** Counts the outbox of a schema. Reads what waits and what was given up, never what was sent (indexes outbox_due and outbox_failed). */
+/** Counts the mails in a schema's outbox. Sent mails are not read (indexes outbox_due and outbox_failed). */
 export async function readQueue(queries: QueryExecutorProvider, schema: string, now: Date): Promise<MailQueue> {
   const outbox = sql.id(schema, 'outbox');
   const { rows } = await sql<{ waiting: string; failed: string; oldest: Date | null }>`

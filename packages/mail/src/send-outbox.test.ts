@@ -121,7 +121,7 @@ test('the oldest leaves first', async () => {
   await outbox.run(`update post.outbox set due_at = now() - make_interval(secs => substring(dedupe_key from 5)::int)`);
   await using _worker = outbox.work(server.url);
   await vi.waitFor(() => expect(server.received).toHaveLength(15), 5_000);
-  // Five are sent side by side.
+  // The five workers send in parallel.
   const numbers = server.received.map(({ subject }) => Number(subject?.split('-')[1]));
   expect([0, 5, 10].map((from) => numbers.slice(from, from + 5).sort((a, b) => a - b))).toEqual([
     [10, 11, 12, 13, 14],
@@ -177,7 +177,7 @@ test('the end waits for no server that says nothing: the mail stays claimed, and
   await worker[Symbol.asyncDispose]();
   expect(await outbox.rows()).toEqual([]);
   release();
-  // What was under way comes to its end before the next test.
+  // Waits for the mail under way before the next test begins.
   await untilRows({ state: 'sent', tries: 1 });
 });
 

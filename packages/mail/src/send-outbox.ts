@@ -4,32 +4,32 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './message.ts';
 
-/** What the worker needs: the outbox's schema, the SMTP server, the sender, and where to report. */
+/** Settings of the worker that sends an outbox. */
 export interface OutboxOptions {
   readonly queries: QueryExecutorProvider;
   readonly schema: string;
-  /** Undefined: no mail leaves. What is queued stays as it is, for another worker or for later. */
+  /** Undefined: no mail is sent; queued mails wait for another worker or a later start. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Called with the mail's id and the error, never with an address. What it promises is waited for, and may fail. */
+  /** Called with the mail's id and the error, never with an address. Its promise is awaited; a rejection is ignored. */
   readonly onFailure: (mailId: string, error: unknown) => unknown;
-  /** Milliseconds between looks at an empty outbox. */
+  /** Milliseconds between polls of an empty outbox. */
   readonly pollMs?: number;
-  /** Milliseconds that the end waits for the mail in hand. */
+  /** Milliseconds that disposing waits for the mail under way. */
   readonly endMs?: number;
 }
 
-/** A running worker. `wake` makes it look at once; disposing waits for the mail in hand, but not for a server that says nothing. */
+/** A running worker. `wake` makes it poll at once; disposing waits for the mail under way, at most `endMs`. */
 export interface OutboxWorker extends AsyncDisposable {
   wake(): void;
 }
 
 const maxTries = 5;
-/** What nodemailer says when a connection did not come about, or broke. */
+/** Error codes of nodemailer for a connection that failed or broke. */
 const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED']);
-/** A worker that lives renews its claim long before it lapses. */
+/** A living worker renews its claim every quarter of this time. */
 const claimSeconds = 120;
-/** A server may look a mail through before it says that it has it; whoever hangs up earlier sends it twice (RFC 5321, 4.5.3.2.6). */
+/** A server may scan a mail before it acknowledges it; a client that hangs up earlier sends it twice (RFC 5321, 4.5.3.2.6). */
 const answerMs = 10 * 60_000;
 
 interface Claimed {
@@ -40,14 +40,14 @@ interface Claimed {
 
 interface Connection {
   readonly transport: ReturnType<typeof connect>;
-  /** Whether the server was given the last line of the mail in hand: from then on it may have it, whatever it answers. */
+  /** Whether the last line of the current mail was sent: from then on the server may have accepted it, even if no reply comes. */
   handedOver: boolean;
 }
 
 /**
- * Sends what the outbox holds, oldest first, one at a time over one connection that is kept while there is more. A mail is claimed in
- * one statement, sent outside any transaction, and marked. It is sent again, with the same Message-ID, after a crash between sending
- * and marking (one is in hand, so a crash repeats one mail at most), and when the server's answer is lost (five times at most).
+ * Sends the mails of the outbox, oldest first, one at a time, over one connection that is kept while there are more. A mail is claimed in
+ * one statement, sent outside any transaction, and marked as sent. It is sent again, with the same Message-ID, after a crash between
+ * sending and marking (one mail per worker at most) and when the server's reply is lost (five times at most).
  */
 export function startOutbox(options: OutboxOptions): OutboxWorker {
   const { smtpUrl } = options;
@@ -74,7 +74,7 @@ function runOutbox(options: RunningOptions): OutboxWorker {
       }
       connection?.transport.close();
       connection = undefined;
-      // Whoever called while the outbox was being read may have come too late for that look.
+      // `wake` may have been called while the outbox was being read, which may not have seen the new mail.
       if (!stopped && !woken) await nap();
     }
   }
@@ -98,7 +98,7 @@ function runOutbox(options: RunningOptions): OutboxWorker {
     async [Symbol.asyncDispose]() {
       stopped = true;
       wakeUp?.();
-      // A process has twenty seconds to end in. The claim lapses, and the next worker tries again, as after a crash.
+      // A process has twenty seconds to end. The claim expires, and the next worker tries the mail again, as after a crash.
       await Promise.race([running, sleep(options.endMs ?? 10_000, undefined, { ref: false })]);
       connection?.transport.close();
     },
@@ -175,12 +175,12 @@ async function renew({ queries, schema }: OutboxOptions, id: string): Promise<vo
     .catch(() => undefined);
 }
 
-/** Whether the mail server could not be reached, or left: before it was handed the mail, that says nothing of the mail. */
+/** Whether the mail server could not be reached or dropped the connection. Before the mail was handed over, that is no fault of the mail. */
 function isAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
 }
 
-/** Refused, or in doubt: tried again after 5, 20, 80 and 320 seconds, and then no more. */
+/** For a mail that was refused, or whose acceptance is unknown: tried again after 5, 20, 80 and 320 seconds, then given up (`dead`). */
 function putBack(schema: string, id: string, tries: number) {
   const state = tries >= maxTries ? 'dead' : 'retrying';
   const wait = 5 * 4 ** (tries - 1);
@@ -188,7 +188,7 @@ function putBack(schema: string, id: string, tries: number) {
     where id = ${id}`;
 }
 
-/** No try of the mail's own: the longer it has waited, the longer until the next, from 5 seconds to 5 minutes; a day in all. */
+/** For an unreachable server: does not count as a try. Waits a quarter of the mail's age, from 5 seconds to 5 minutes; given up after a day. */
 function putOff(schema: string, id: string) {
   return sql`update ${sql.id(schema, 'outbox')} set tries = tries - 1, claimed_until = null,
     state = case when created_at < now() - interval '1 day' then 'dead' else 'retrying' end,

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves (from 32768 on), so that nobody is given one before the server that it was found for listens. */
+/** Below the ephemeral ports (from 32768 on), so that the system gives the port to nobody else before the test's server listens. */
 const [first, end] = [10_000, 32_000];
 const found = new Set<number>();
 
-/** A loopback port that nobody listens on now, and that this process was not told of before. */
+/** A loopback port that nobody listens on, and that was not returned to this process before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, end);

@@ -8,24 +8,24 @@ import type { Database } from '../database.ts';
 import { onPglite } from '../open-pglite.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** Memory that is laid out anew for each of hundreds of databases: two fifths of the work of opening one. */
+/** Each of hundreds of databases allocates its buffers anew: with the default size that is two fifths of the time to open one. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/** An embedded database that nobody uses now, to be put back to where its dump left it. */
+/** An open PGlite that no test uses now; `restore` puts it back to the state of its dump. */
 interface Resting {
   readonly dump: Blob;
   readonly pglite: PGlite;
   restore(): void;
 }
 
-/** Those that rest in this process, the last one last; each takes some 80 MB. */
+/** The idle databases of this process, last used last; each takes some 80 MB. */
 const resting: Resting[] = [];
 const mostResting = 4;
 
-/** What an embedded database loads by itself when it is first asked for: functions with a language, and stems of words. */
+/** Libraries that PostgreSQL loads on first use: PL/pgSQL and the dictionaries of word stems. */
 const libraries = ['plpgsql', 'dict_snowball'];
 
-/** An embedded database in memory that begins with what the dump holds: one that was used before, or another. */
+/** Opens an in-memory database with the contents of a dump; reuses an idle one of the same dump if there is one. */
 export async function openDump(dump: Blob): Promise<Database> {
   const found = resting.findLastIndex((one) => one.dump === dump);
   const [one = await loadDump(dump)] = found < 0 ? [] : resting.splice(found, 1);
@@ -38,12 +38,12 @@ export async function openDump(dump: Blob): Promise<Database> {
 
 async function loadDump(dump: Blob): Promise<Resting> {
   const pglite = await PGlite.create('memory://', { loadDataDir: dump, startParams });
-  // What is loaded later would be loaded for good, and not where it was before.
+  // Loaded before the snapshot: a library that is loaded later would stay loaded, unknown to the restored memory.
   for (const library of libraries) await pglite.exec(`load '${library}'`);
   return { dump, pglite, restore: takeSnapshot(pglite) };
 }
 
-/** The dump of an empty database after some work on it, which leaves it open. */
+/** Dumps an empty database after `work` has filled it. */
 export async function dumpAfter(work: (database: Database) => Promise<void>): Promise<Blob> {
   const pglite = await PGlite.create('memory://', { loadDataDir: await emptyDump(), startParams });
   await using database = onPglite(pglite, () => pglite.close());
@@ -53,13 +53,13 @@ export async function dumpAfter(work: (database: Database) => Promise<void>): Pr
 
 let empty: Promise<Blob> | undefined;
 
-/** The dump of an empty database, kept on this machine for each release of this package and in this process. */
+/** The dump of an empty database, cached in a file of the temporary folder for each release, and in this process. */
 export function emptyDump(): Promise<Blob> {
   empty ??= readEmptyDump();
   return empty;
 }
 
-/** Whoever is first puts it in place, in one step. */
+/** Written to another name and renamed, so that parallel processes never read half a file. */
 async function readEmptyDump(): Promise<Blob> {
   const release = await readFile(new URL('../../package.json', import.meta.url));
   const name = createHash('sha256').update(release).digest('hex').slice(0, 12);
@@ -73,7 +73,7 @@ async function readEmptyDump(): Promise<Blob> {
 }
 
 async function makeEmptyDump(): Promise<Uint8Array> {
-  // A short log, and no templates for further databases: what is loaded a hundred times is a third as big.
+  // Small WAL segments and no template databases: the dump, which is loaded hundreds of times, is a third of the size.
   await using pglite = await PGlite.create('memory://', { initDbStartParams: ['--wal-segsize=1'] });
   await pglite.exec(`update pg_database set datistemplate = false where datname like 'template_'`);
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What this file knows of a file or folder inside an embedded database, whose files are all in memory. */
+/** A file or folder in PGlite's in-memory file system (Emscripten MEMFS), as far as this file reads it. */
 interface Node {
   name: string;
   parent: Node;
   readonly mode: number;
   readonly mounted?: { readonly root: Node } | null;
-  /** Bytes of a file, of which the first `usedBytes` count; the nodes in a folder, by name. */
+  /** Of a file its bytes, of which the first `usedBytes` count; of a folder its nodes by name. */
   contents?: Uint8Array | Record<string, Node> | null;
   usedBytes?: number;
   mtime: number;
@@ -26,14 +26,14 @@ interface Files {
   hashRemoveNode(node: Node): void;
 }
 
-/** A time of change that no writing leaves, so that what was written to since can be told. */
+/** A modification time that no write sets: a file that has another one was written to. */
 const untouched = 0;
 const pageSize = 65_536;
 const emptyPage = Buffer.alloc(pageSize);
 
 /**
- * Remembers an embedded database as it is now, between two statements: its memory, its files, and what it has open. The
- * answer puts it back there as often as it is called, for a thirtieth of the work of opening another.
+ * Takes a snapshot of an idle PGlite: its memory, files and open streams. The returned function restores it, any number of times, in a
+ * thirtieth of the time that opening another takes.
  */
 export function takeSnapshot(pglite: PGlite): () => void {
   const files: Files = pglite.Module.FS;
@@ -55,7 +55,7 @@ export function takeSnapshot(pglite: PGlite): () => void {
 }
 
 function rememberMemory({ Module }: PGlite): () => void {
-  // The memory may grow, and is another buffer then.
+  // Read anew each time: when the memory grows, `HEAPU8` is another buffer.
   const pageAt = (at: number) => Buffer.from(Module.HEAPU8.buffer, at, pageSize);
   const kept = new Map<number, Uint8Array>();
   for (let at = 0; at < Module.HEAPU8.length; at += pageSize) {
@@ -65,7 +65,7 @@ function rememberMemory({ Module }: PGlite): () => void {
   return () => {
     for (let at = 0; at < Module.HEAPU8.length; at += pageSize) {
       const [page, was] = [pageAt(at), kept.get(at) ?? emptyPage];
-      // What is only read takes no memory of the machine.
+      // Unchanged pages are not written, so that the operating system need not allocate them.
       if (!page.equals(was)) page.set(was);
     }
   };
@@ -94,7 +94,7 @@ function copyOf(contents: Node['contents'], usedBytes: number): Node['contents']
   return contents instanceof Uint8Array ? contents.slice(0, usedBytes) : contents && { ...contents };
 }
 
-/** Every file and folder there is, from the root down. */
+/** Every file and folder, from the root down. */
 function nodesOf(files: Files): readonly Node[] {
   const found = new Set<Node>();
   const walk = (node: Node): void => {

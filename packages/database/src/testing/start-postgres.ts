@@ -11,15 +11,15 @@ import { memoryFolder } from './memory-folder.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL cluster of the tests' own, in a temporary folder, on a loopback port. */
+/** A PostgreSQL cluster for tests, in a temporary folder, on a loopback port. */
 export interface TestPostgres extends AsyncDisposable {
-  /** URL of its maintenance database. */
+  /** URL of its maintenance database `postgres`. */
   readonly url: string;
-  /** The process of the postmaster; another one after a crash. */
+  /** Process id of the postmaster; another one after `crash`. */
   readonly pid: number;
-  /** Where everything of it is. */
+  /** The folder with all its files. */
   readonly folder: string;
-  /** Ends it as a power cut would (`pg_ctl -m immediate`: no checkpoint, no goodbye), and starts it again on what was written. */
+  /** Stops the cluster as a power cut would (`pg_ctl -m immediate`: no checkpoint) and starts it again on the same files. */
   crash(): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export async function findPostgres(): Promise<string | undefined> {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** What a run of all tests leaves in its cluster, some hundred databases of 11 MB, with as much again to spare. A new database is half of the work in memory. */
+/** Bytes for a run of all tests: some hundred databases of 11 MB, and as much to spare. In memory, creating one takes half the time. */
 const roomForRun = 8e9;
 
-/** Where a cluster is, and how much it cares for what it keeps. */
+/** Where a cluster listens, and whether its data must survive a power cut. */
 interface Place {
-  /** Any free one without it. */
+  /** Any free port by default. */
   readonly port?: number;
-  /** Whether it may lose what it holds with the power: it waits for no disk, and keeps everything in memory where there is room. */
+  /** Data may be lost in a power cut: commits do not wait for the disk, and the files lie in memory where there is room. */
   readonly forgetful?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function startPostgres(binaries: string, { port, forgetful = false 
   const settings = [
     `fsync=${forgetful ? 'off' : 'on'}`,
     'max_connections=200',
-    // What its processes share goes with the folder, also where they are killed.
+    // Shared memory lies in files of the folder, so that it is deleted with the folder even when the processes are killed.
     'dynamic_shared_memory_type=mmap',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -102,7 +102,7 @@ async function unprivilegedUser(): Promise<{ uid?: number; gid?: number }> {
   return {};
 }
 
-/** Returns when the server answers; throws when it has not after some 15 seconds. */
+/** Resolves when the server answers; throws after some 15 seconds. */
 export async function untilAnswering(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });

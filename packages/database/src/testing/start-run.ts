@@ -1,15 +1,15 @@
 import { freePort } from './free-port.ts';
 import { findPostgres, startPostgres } from './start-postgres.ts';
 
-/** Name of the variable with the address of the cluster that a whole run of tests shares. */
+/** Environment variable with the URL of the PostgreSQL cluster that all test files of a run share. */
 export const runClusterVariable = 'EDISON_TEST_RUN_POSTGRES';
 
-/** Name of the variable with a folder that several runs share, one after the other: what one has made there, the next one finds. */
+/** Environment variable with a folder that consecutive runs share as a cache. */
 export const sharedFolderVariable = 'EDISON_TEST_SHARED_FOLDER';
 
 /**
- * Gives a run of tests one PostgreSQL cluster instead of one for each file, where PostgreSQL is installed. Its address is
- * known at once; the tests that need it wait for it, the others run while it starts.
+ * Global setup of the test runner: starts one PostgreSQL cluster for the whole run instead of one for each file, where PostgreSQL is
+ * installed. Its URL is set at once; tests that need it wait until it answers, the others run meanwhile.
  */
 export default async function startRun(): Promise<(() => Promise<void>) | undefined> {
   const binaries = await findPostgres();

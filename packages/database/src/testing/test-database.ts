@@ -6,35 +6,35 @@ import { dumpAfter, emptyDump, openDump } from './pglite-dump.ts';
 import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
 import { runClusterVariable } from './start-run.ts';
 
-/** The kinds of database that tests can run on here, for what the one may do otherwise than the other: PGlite always, PostgreSQL where it is installed. */
+/** The kinds of database on this machine, for tests of what may differ between them: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
 
 /**
- * The kind for rules, which are the same on both and are shown once (decision 29): PostgreSQL where it is installed. A copy of one
- * is a tenth of the work of an embedded one that is loaded, and each statement a third.
+ * The kind for tests of rules, which are the same on both and are tested once (decision 29): PostgreSQL where it is installed. Copying a
+ * template takes a tenth of the time of loading a PGlite, and each statement a third.
  */
 export const quickKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
 
-/** What an empty database is to hold before a test begins. It leaves the database open. */
+/** Fills an empty database before a test begins, and leaves it open. */
 export type Seed = (database: Database) => Promise<void>;
 
 let cluster: Promise<TestPostgres> | undefined;
-/** That the cluster of the run answers, which is asked once. */
+/** Resolves when the cluster of the run answers; asked once per process. */
 let answering: Promise<void> | undefined;
-/** What was seeded once in this process, to be copied from then on. */
+/** What each `Seed` of this process has made: dumps of PGlite, and names of PostgreSQL templates. */
 const dumps = new Map<Seed, Promise<Blob>>();
 const templates = new Map<Seed, Promise<string>>();
 
 /**
- * A new database of the kind, gone when the test is over: empty, or as `seed` leaves an empty one. Each function that
- * seeds does its work once in a process, so it must not depend on which test asks.
+ * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Each `seed` runs once per process and its
+ * result is copied, so it must not depend on the test.
  */
 export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
   if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));
   return openDump(seed ? await once(dumps, seed, dumpAfter) : await emptyDump());
 }
 
-/** URL of a new PostgreSQL database in the tests' own cluster: empty, or a copy of the one with the name of `template`. */
+/** Creates a database in the cluster of the tests, as a copy of `template` (empty by default), and returns its URL. */
 export async function createTestPostgres(template = 'template1'): Promise<string> {
   const url = await clusterUrl();
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -46,8 +46,8 @@ export async function createTestPostgres(template = 'template1'): Promise<string
 }
 
 /**
- * The name of a database that is seeded once in a run, to be copied: whoever of its processes comes first seeds it, the others wait.
- * After a failure whoever comes next does it. `seed` leaves nobody connected.
+ * Fills a template database once per run and returns its name: the first process fills it, the others wait. After a failure the next
+ * process tries again. `seed` must close its connections.
  */
 export async function seedOnceInRun(name: string, seed: (url: string) => Promise<void>): Promise<string> {
   const url = await clusterUrl();
@@ -55,7 +55,7 @@ export async function seedOnceInRun(name: string, seed: (url: string) => Promise
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Held until this connection ends.
+    // The lock is released when this connection ends.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);
     if (rows.length > 0) return name;
@@ -69,7 +69,7 @@ export async function seedOnceInRun(name: string, seed: (url: string) => Promise
   }
 }
 
-/** Stops the cluster, if this process has started one; to be called in `afterAll` where `createTestPostgres` or `openTestDatabase` was. */
+/** Stops the cluster if this process has started one. To be called in `afterAll` after `createTestPostgres` or `openTestDatabase`. */
 export async function stopTestPostgres(): Promise<void> {
   const running = await cluster;
   if (!running) return;
@@ -85,7 +85,7 @@ async function seedTemplate(seed: Seed): Promise<string> {
   return new URL(url).pathname.slice(1);
 }
 
-/** Nobody cuts the power under it, so no commit waits for the disk. */
+/** Commits do not wait for the disk: tests need no durability. */
 function openUnsynced(url: string): Promise<Database> {
   return openPostgres(`${url}?options=-c%20synchronous_commit%3Doff`);
 }

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on a loopback port: what came, as it was read and as it was sent. */
+/** A real SMTP server on a loopback port; `received` are the parsed mails, `raw` their source. */
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly Email[];
   readonly raw: readonly string[];
-  /** Envelope recipients, of every mail that was tried. */
+  /** Envelope recipients of all attempts. */
   readonly tried: readonly string[];
-  /** How many mails it refuses from now on, and with which answer. */
+  /** How many of the next mails it refuses, and with which SMTP code. */
   refuse: { count: number; code: number };
-  /** How many mails it takes from now on without an answer: it has them, and hangs up. */
+  /** How many of the next mails it accepts without a reply, and then closes the connection. */
   hangUp: number;
 }
 
-/** Starts one; `hold` keeps each answer back until it is resolved. */
+/** Starts a mail server; replies wait until `hold` is resolved. */
 export async function startMailServer(hold: Promise<void> = Promise.resolve()): Promise<MailServer> {
   const received: Email[] = [];
   const raw: string[] = [];

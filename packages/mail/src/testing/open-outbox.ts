@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { type OutboxOptions, type OutboxWorker, startOutbox } from '../send-outbox.ts';
 
-/** A row of the outbox, as far as tests read it. `waits` is the time until it is due, in whole seconds. */
+/** A row of the outbox, as tests read it. `waits`: whole seconds until it is due. */
 export interface OutboxRow {
   readonly id: string;
   readonly state: string;
@@ -11,20 +11,20 @@ export interface OutboxRow {
   readonly waits: number;
 }
 
-/** An outbox, alone in an embedded database. */
+/** The outbox of a test in its own PGlite. */
 export interface OpenOutbox extends AsyncDisposable {
   readonly queries: Kysely<unknown>;
   readonly failures: readonly { readonly id: string; readonly error: unknown }[];
-  /** A worker that looks only when it is woken, or at its start. */
+  /** Starts a worker that polls only at its start and when it is woken. */
   work(smtpUrl: string, change?: Partial<OutboxOptions>): OutboxWorker;
-  /** Rows that nobody has in hand, in the order of their keys. */
+  /** Rows that no worker has claimed, by dedupe key. */
   rows(): Promise<OutboxRow[]>;
   run(statement: string): Promise<void>;
 }
 
 let kept: Promise<PGlite> | undefined;
 
-/** Opens one with the table of `outbox.sql` in the schema `post`. One at a time in a process: making a database takes longer than the tests, so the next has the same. */
+/** Opens an outbox in the schema `post`. One at a time per process: all share one PGlite, because creating one takes longer than the tests. */
 export async function openOutbox(): Promise<OpenOutbox> {
   kept ??= PGlite.create('memory://');
   const pglite = await kept;
@@ -47,7 +47,7 @@ export async function openOutbox(): Promise<OpenOutbox> {
     async run(statement) {
       await pglite.exec(statement);
     },
-    // The database goes with the process.
+    // The shared PGlite ends with the process.
     async [Symbol.asyncDispose]() {},
   };
 }
