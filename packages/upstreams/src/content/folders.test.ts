@@ -13,7 +13,7 @@ function below(folder: string): ContentPage[] {
   return [...site.pages.values()].filter(({ path }) => path.startsWith(folder) && path !== folder);
 }
 
-/** The events that the blocks of a page ask for. */
+/** Ids of the events that a page's blocks name. */
 function askedFor(page: ContentPage): string[] {
   return page.blocks.flatMap(({ Content }) => ('EventId' in Content ? [Content.EventId] : []));
 }

@@ -17,7 +17,7 @@ interface Told {
   readonly isSigned: boolean;
 }
 
-/** Somebody who is told of changes, and takes no call twice, as the bff does. */
+/** A bff that records notified changes, and refuses a call that it has had before. */
 async function startListener(): Promise<{ url: string; told: Told[] } & AsyncDisposable> {
   const told: Told[] = [];
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await loadSite(new URL('./pages/', import.meta.url));
 });
 
-/** Every text of a value with the name of its field. */
+/** Every text within a value, with the name of its field. */
 function texts(value: unknown, field = ''): { field: string; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];

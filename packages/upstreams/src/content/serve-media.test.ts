@@ -24,7 +24,7 @@ async function siteWithMedia() {
   return made;
 }
 
-/** A picture that does not pack to nothing. */
+/** A picture of random pixels, which compresses badly. */
 function noise(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3).map((_none, at) => (at * 31 + Math.floor(at / width) * 7) % 256);
   return sharp(pixels, { raw: { width, height, channels: 3 } });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const strangers = 'den fremmedes kode';
 
-/** Somebody registers the address; the answer is the link in its owner's mailbox. */
+/** Registers the address and returns the link from its mailbox. */
 async function linkFor(email: string, password = chosen): Promise<string> {
   await register(opened.browser(), email, password);
   const link = linkIn(await opened.postbox.take(email));
@@ -88,14 +88,14 @@ test('a registration of the first admin gives no role, also after a restart, and
   const adminEmail = 'leder@fonden.example';
   await register(opened.browser(), adminEmail, strangers);
   const confirming = linkIn(await opened.postbox.take(adminEmail));
-  // The invitation comes although a registration waits.
+  // The invitation is sent although somebody has registered the address before.
   await using identity = await startTestIdentity(opened.database, opened.postbox, { adminEmail });
   const invitation = await opened.postbox.take(adminEmail);
   expect(invitation.subject).toBe('Du er administrator på Projekt Edison');
   const owner = new Browser(identity.url, siteUrl, '203.0.113.80');
   const permissions = async (password: string) =>
     (await claimsOf(identity, (await tokensOf(identity, adminEmail, password)).access_token, audience)).payload.permissions;
-  // The worst case: the stranger has told the owner the password too.
+  // Worst case: the stranger has told the owner the password.
   expect((await confirm(owner, confirming, strangers)).status).toBe(200);
   expect(await permissions(strangers)).toEqual([]);
   await startTestIdentity(opened.database, opened.postbox, { adminEmail }).then((again) => again[Symbol.asyncDispose]());

@@ -28,24 +28,24 @@ export interface IdentityOptions {
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
   /** Endpoint of the site for OpenID Connect Back-Channel Logout; undefined: logouts are not reported. */
   readonly logouts?: LogoutListener;
-  /** The audience of the access tokens (`aud`). */
+  /** Audience of the access tokens (`aud`). */
   readonly audience: string;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly refreshTokenSeconds?: number;
-  /** Who becomes the first admin, by choosing a password behind a link that is mailed to this address. */
+  /** Address of the first admin, who gets a link to choose a password. */
   readonly adminEmail?: string;
   /** Without `smtpUrl`, mails stay in the outbox. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Makes the demo accounts and shows them on the login page. */
+  /** Creates the demo accounts and lists them on the login page. */
   readonly demo: boolean;
   /** Proxies whose X-Forwarded-For is trusted besides loopback: addresses or networks; none by default. */
   readonly trustedProxies?: readonly string[];
   readonly host?: string;
   readonly port?: number;
   readonly now?: () => Date;
-  /** Called when an account has another e-mail. */
+  /** Called after an account's e-mail was changed. */
   readonly emailChanged?: (subject: string, email: string) => Promise<void>;
   readonly log: FastifyBaseLogger;
 }
@@ -107,7 +107,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
-  // Connections that may wait to be accepted in a rush; a client that is refused tries again after a second.
+  // Accept queue for bursts of connections; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
   const remove = async (subject: string) => {

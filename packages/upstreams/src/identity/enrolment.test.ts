@@ -13,7 +13,7 @@ afterAll(stopTestPostgres);
 const adminEmail = 'leder@fonden.example';
 let opened: OpenIdentity;
 
-/** What a person who logs in may do. */
+/** The permissions in the token of a login. */
 async function permissionsOf(identity: TestIdentity, email: string, password: string): Promise<unknown> {
   const { access_token } = await tokensOf(identity, email, password);
   return (await claimsOf(identity, access_token, audience)).payload.permissions;
@@ -35,7 +35,7 @@ describe('step by step', () => {
     expect(link).toMatch(new RegExp(`^${issuer}/bekraeft/[\\w-]{43}$`));
     expect(mail.html).toContain(link);
     expect((await logIn(opened.browser(), 'aase@skole.example', chosen)).answer.status).toBe(422);
-    // Mail scanners open links; that uses nothing up.
+    // Opening the link does not use it, because mail scanners open links too.
     await opened.browser().open(link);
     const done = await browser.submit(await browser.open(link), { password: chosen });
     expect(done.text).toContain('<h1>Din e-mail er bekræftet</h1>');

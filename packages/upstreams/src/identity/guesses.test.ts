@@ -16,21 +16,21 @@ const mette = 'mette@skole.example';
 let opened: OpenIdentity;
 const jonas = 'jonas@skole.example';
 
-/** A browser at one address: several may share it, as a school's do. */
+/** A browser with this client address, which several browsers may share. */
 const browserAt = (address: string) => new Browser(opened.identity.url, siteUrl, address);
 
-/** Asks for the password of somebody who is logged in. */
+/** Submits the password form of a logged-in user. */
 async function again(browser: Browser, email: string, password: string) {
   return browser.submit(await browser.open(startLogin({ prompt: 'login' }).url), { email, password });
 }
 
-/** How often a subject was counted. */
+/** The count of tries of a subject. */
 async function triesOf(subject: string): Promise<number | undefined> {
   const { rows } = await opened.database.pool.query('select tries from identity.throttle where subject = $1', [sha256(subject)]);
   return rows[0]?.tries;
 }
 
-/** As if a subject had been counted so often. */
+/** Sets the count of tries of a subject. */
 async function setTries(subject: string, tries: number): Promise<void> {
   await opened.database.pool.query(
     `insert into identity.throttle (subject, tries, ends_at) values ($1, $2, now() + interval '1 hour')
@@ -151,11 +151,11 @@ describe('on one address', () => {
       return { ms: performance.now() - start, text: text.replace(`value="${email}"`, ''), status };
     };
     const rounds: Array<readonly [Awaited<ReturnType<typeof timed>>, Awaited<ReturnType<typeof timed>>]> = [];
-    // The fastest: a busy machine only ever adds, so that a further round can only bring them together.
+    // Minimum over all rounds, because load on the machine only makes answers slower.
     const fastest = (of: 0 | 1) => Math.min(...rounds.map((round) => round[of].ms));
-    // The hash is nearly all of the time: without it an unknown address would answer in a tenth, however often it is asked.
+    // Hashing is nearly all of the time: without it, an unknown address would be answered in a tenth.
     const alike = () => Math.abs(fastest(0) - fastest(1)) < Math.max(40, fastest(0) / 2);
-    // Ten wrong tries an account are answered.
+    // Ten wrong tries per account are allowed.
     for (let i = 0; i < 20 && (i < 5 || !alike()); i += 1)
       rounds.push([await timed(known[Math.floor(i / 7)] ?? mette), await timed(`x${i}@skole.example`)]);
     for (const [one, other] of rounds) expect({ ...one, ms: 0 }).toEqual({ ...other, ms: 0 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await stopTestPostgres();
 });
 
-/** Somebody forgets a password; the answer is the link in the mailbox. */
+/** Requests a new password and returns the link from the mailbox. */
 async function linkFor(email: string): Promise<string> {
   await forget(opened.browser(), email);
   return linkIn(await opened.postbox.take(email));
@@ -56,7 +56,7 @@ test('where more log in at once than passwords can be checked, the rest is asked
       return { browser, page: await browser.open(startLogin().url) };
     }),
   );
-  // As many as there is room for have a password checked, and the next at once: nobody of them is sent away, and no place is free.
+  // As many password checks as allowed at once, and the next at once after each, so that no place is free and none is refused.
   let crowded = true;
   const one = await hashPassword('en helt anden');
   const cheaper = one.replace(/m=\d+,t=\d+/, 'm=1024,t=1');
@@ -85,7 +85,7 @@ test('a session or a refresh token that is written back after a new password is 
   await database.pool.query('create table identity.kept as select * from identity.oidc_record');
   const second = () => Math.floor(Date.now() / 1000);
   const before = second();
-  // A login tells its time in whole seconds.
+  // `auth_time` is in whole seconds.
   await expect.poll(second, { timeout: 3000 }).toBeGreaterThan(before);
   const owner = opened.browser();
   const page = await owner.open(await linkFor(email));

@@ -16,7 +16,7 @@ import { serveRegister } from './pages/serve-register.ts';
 import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 
-/** The provider, and our pages around it. */
+/** Dependencies of the provider and its pages. */
 export interface IdentityParts extends Omit<PageParts, 'browsers'> {
   readonly issuer: URL;
   readonly logout: LogoutTarget;

@@ -7,7 +7,7 @@ import { indexSite } from './index-site.ts';
 import { searchSite, suggestPages } from './serve-search.ts';
 
 const words = ['robot', 'pap', 'lærer', 'finale', 'kursus', 'en plan', '"', '<b>', '\u0301', 'å'];
-/** What people type, and what nobody would. */
+/** Plausible queries, and arbitrary text. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 100 }),
   fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((all) => all.join(' ')),

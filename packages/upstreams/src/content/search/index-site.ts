@@ -46,7 +46,7 @@ export interface Searchable {
   readonly synonyms: Synonyms;
 }
 
-/** Indexes every page of a site that may be found: not those that ask not to be, nor those behind a login. */
+/** Indexes the pages of a site, except those with `noindex` and those behind a login. */
 export function indexSite({ pages, flashcards, synonyms }: Searchable): SiteIndex {
   const vocabulary = createVocabulary();
   const read = (text: string): ReadText => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = indexSite(await loadSite(new URL('../pages/', import.meta.url)));
 });
 
-// What teachers, judges and pupils type, and the page that they mean.
+// Queries of teachers, judges and pupils, with the page that must be found.
 test.each([
   ['tilmelding', '/tilmelding/'],
   ['hvordan tilmelder jeg min klasse', '/tilmelding/'],
@@ -57,7 +57,7 @@ test.each([
   ['min profil', '/min-profil-guide/'],
   ['nyheder', '/nyheder/'],
 ])('"%s" finds %s among the first three', (query, path) => {
-  // The suggestions have the bare order of relevance; the results page parts it into groups.
+  // Suggestions are in plain order of relevance; the results page groups them by type.
   const { items } = suggestPages(site, query);
   expect(items.slice(0, 3).map((hit) => hit.path)).toContain(path);
 });

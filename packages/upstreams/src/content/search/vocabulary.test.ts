@@ -11,7 +11,7 @@ test('a word of the site is taken apart into words of the site', () => {
 test('nothing is remembered of a word that somebody typed and the site does not have', () => {
   const vocabulary = createVocabulary();
   expect(vocabulary.partsOf('papirmotor')).toEqual([]);
-  // What was remembered would be told again.
+  // A cached answer would be the old one.
   vocabulary.add('motor', 'motor');
   expect(vocabulary.partsOf('papirmotor')).toEqual(['motor']);
 });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** Caches what is cached of each file, by the file's time and size and by `dependsOn`, so that a change of one file is cheap. */
+/** Caches what `make` returns for a file, by the file's time and size and by `dependsOn`, so that after a change only that file is read again. */
 export type FileCache<T> = (file: URL, dependsOn: string, make: () => Promise<T>) => Promise<T>;
 
 export function createFileCache<T>(): FileCache<T> {

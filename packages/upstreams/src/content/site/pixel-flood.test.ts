@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { smallSite } from '../testing/small-site.ts';
 import { loadSite } from './load-site.ts';
 
-/** The head of a PNG of so many pixels, which is all that is needed to say so. */
+/** The first bytes of a PNG that claims to have this many pixels. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(kind), data]);

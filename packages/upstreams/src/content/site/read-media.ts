@@ -24,8 +24,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the media of a site: the list `_media.yaml` gives each file of the folder its alternative text, and neither
- * may name what the other lacks. All files are held in cache: drawings, pictures and short films.
+ * Reads the media of a site. `_media.yaml` must give an alternative text for each file of the folder, and name no other. All files are held
+ * in memory.
  */
 export async function readMedia(
   pages: URL,

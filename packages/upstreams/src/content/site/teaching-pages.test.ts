@@ -24,13 +24,13 @@ const exercises = ['introduktion', 'idetraening', 'undersoegelse', 'ideudvikling
 const forTeachers = ['oevelser', 'laerervejledning', 'forslag-til-lektionsplan', 'vurderingskriterier', 'flashcards'];
 const sheets = ['ark/oevelsesark', 'ark/lektionsplan', 'ark/vurderingsark'];
 
-/** "5–12 minutter" as two numbers; nothing for another way to say when. */
+/** "5–12 minutter" as two numbers; empty for a time that is written otherwise. */
 function span(when: string): { from: number; to: number }[] {
   const found = /^(\d+)–(\d+) minutter$/.exec(when);
   return found ? [{ from: Number(found[1]), to: Number(found[2]) }] : [];
 }
 
-/** The minutes that a headline promises: "Ti på ti (25 minutter)". */
+/** The minutes in a headline, such as "Ti på ti (25 minutter)". */
 const promised = (headline = ''): number | undefined => {
   const found = /\((\d+) minutter\)$/.exec(headline);
   return found ? Number(found[1]) : undefined;

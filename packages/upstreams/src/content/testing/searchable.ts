@@ -1,7 +1,7 @@
 import { type ContentPage, contentPage } from '@edison/contracts/content/page';
 import type { Searchable } from '../search/index-site.ts';
 
-/** A page of rich text; `changes` stand over the rest. */
+/** A page of rich text; `changes` replace its fields. */
 export function textPage(path: string, title: string, html: string, changes: object = {}): ContentPage {
   return contentPage.parse({
     path,
@@ -17,7 +17,7 @@ export function textPage(path: string, title: string, html: string, changes: obj
   });
 }
 
-/** A site of these pages, with a few words that mean the same. */
+/** A site of these pages, with a few synonyms. */
 export function searchable(...pages: readonly ContentPage[]): Searchable {
   return {
     pages: new Map(pages.map((page) => [page.path, page])),

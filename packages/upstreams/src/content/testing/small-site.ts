@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const shipped = new URL('../', import.meta.url);
 
-/** A page that is right in every field; tests break one. */
+/** A valid page; each test breaks one field. */
 export const rightPage = `title: Om
 contentType: page
 publishedAt: 2026-08-03T06:00:00Z
@@ -23,7 +23,7 @@ blocks:
     Content: { Headline: Om, AnchorId: om, Html: <p>Hej</p> }
 `;
 
-/** A site in a folder of its own: the shipped Global and media, one page, and what a test writes over it. */
+/** A site in its own folder: the shipped Global and media, one page, and the test's files, which replace those of the same name. */
 export async function smallSite(files: Readonly<Record<string, string>>): Promise<{ pages: URL } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-content-'));
   cpSync(new URL('media/', shipped), join(folder, 'media'), { recursive: true });

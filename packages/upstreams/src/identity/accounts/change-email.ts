@@ -10,7 +10,7 @@ import { countTry } from './throttle.ts';
 
 /** The change of an account's e-mail. No answer reveals whether the new address has an account. */
 export interface EmailChange {
-  /** Mails a link to the new address, or that it has an account already; the old address gets a mail in both cases. */
+  /** Mails a link to the new address, or, if it has an account, a mail that says so; the old address gets a mail in both cases. */
   request(accountId: string, email: string): Promise<void>;
   /**
    * Uses the link, with the account's password, so that a mistyped address gives its owner no account. Sessions and grants end. A wrong
@@ -25,12 +25,12 @@ export interface EmailChangeSettings {
   readonly siteUrl: string;
   /** Wakes the outbox. */
   readonly wake: () => void;
-  /** Called when an account has a new address. */
+  /** Called after an account's address was changed. */
   readonly changed: (accountId: string, email: string) => Promise<void>;
 }
 
 const linkSeconds = 24 * 3600;
-/** Changes that one account may request per hour, and mails that one new address may get. */
+/** Requests per account and hour, and mails per new address and hour. */
 const changesPerHour = { tries: 4, seconds: 3600 };
 
 export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, siteUrl, wake, changed }: EmailChangeSettings): EmailChange {

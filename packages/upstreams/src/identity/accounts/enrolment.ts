@@ -19,7 +19,7 @@ export interface Enrolment {
   /** Mails a link that confirms the address; to an address with an account, a mail that says so. */
   register(email: string, password: string): Promise<void>;
   /**
-   * Uses the link of `register`, with the password that was chosen there. A wrong password does not use it up; `dead`: the link is used,
+   * Uses the link of `register`, with the password that was chosen there. A wrong password leaves the link valid; `dead`: the link is used,
    * expired or unknown.
    */
   confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
@@ -39,7 +39,7 @@ export interface Enrolment {
 }
 
 const day = 24 * 3600;
-/** Mails of one kind that one address gets within an hour, whoever asks. */
+/** Mails of one kind that an address gets per hour, whoever requests them. */
 const mailsAnHour = { tries: 4, seconds: 3600 };
 
 /** What the mails and links need. */
@@ -61,7 +61,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
-  // Counted by kind, so that many registrations of an address do not keep its owner from a reset.
+  // Counted by kind, so that somebody who registers an address again and again does not block its owner's reset.
   const mayMail = async (kind: 'register' | 'reset', email: string) =>
     (await countTry(queries, `mail-${kind}:${normalEmail(email)}`, mailsAnHour)) === 0;
 

@@ -4,11 +4,11 @@ import type { IdentityTables } from '../tables.ts';
 import { addressSubject, countTry, resetTries, uncountTry } from './throttle.ts';
 
 const quarter = 15 * 60;
-/** Wrong guesses of one client address: a whole school shares one. */
+/** Wrong guesses from one client address, which a whole school may share. */
 const perAddress = { tries: 50, seconds: quarter };
-/** Wrong guesses of one account, or behind one mailed link, from one client address. */
+/** Wrong guesses from one client address at one account or mailed link. */
 const perPair = { tries: 10, seconds: quarter };
-/** Wrong guesses of one account from all addresses: more than one address may make, and known browsers are counted apart. */
+/** Wrong guesses at one account from all addresses: more than one address may make. Known browsers are counted apart. */
 const perSubject = { tries: 100, seconds: 3600 };
 
 /** The key by which guesses of an account's password are counted. @param emailNorm its e-mail in lower case */

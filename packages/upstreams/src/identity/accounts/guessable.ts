@@ -1,6 +1,6 @@
 /**
- * What people in Denmark choose, and the words of this site: none of them makes a password longer. Folded as `fold` does.
- * What the world chooses comes from the list of a library.
+ * Words that people in Denmark choose, and words of this site: they do not count towards a password's length. Folded as `fold` does.
+ * International passwords are in a library's list.
  */
 const knownWords = [
   ...[
@@ -63,16 +63,16 @@ const knownWords = [
   ...['projekt', 'edison', 'opfinder', 'opfindelse', 'fonden', 'entreprenørskab', 'ffe', 'example'],
 ].sort((one, other) => other.length - one.length);
 
-/** So many letters have to be left of a password when every known word is taken out of it. */
+/** Letters that must be left when all known words are taken out. */
 const leastOwnLetters = 5;
-/** Fewer different characters are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
+/** With fewer different characters, a password is a pattern: `aaaaaaaaaaaa`, `121212121212`. */
 const leastDifferent = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is among the first that somebody would try: on the list of common ones, whatever its case and its ending; a number;
- * a repeated pattern; or little more than words of this site, of the person's e-mail, or that many people choose.
+ * Whether a password is easy to guess: in the list of common passwords, whatever its case and ending; a number; a repeated pattern; or
+ * little more than known words and words of the person's e-mail.
  */
 export async function isGuessable(password: string, email = ''): Promise<boolean> {
   return (await isKnown(fold(password), email)) || isKnown(unmask(fold(password)), email);
@@ -111,7 +111,7 @@ const masked: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** A word as it is meant: digits and signs inside it that stand for letters, and without what parts its letters. */
+/** Replaces digits and signs that stand for letters, and removes separators. */
 function unmask(text: string): string {
   return text
     .replace(/[^\p{L}]+$/u, '')
@@ -119,7 +119,7 @@ function unmask(text: string): string {
     .replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** Read when the first password is chosen: a process in which nobody does needs none of its megabytes. */
+/** Loaded when a password is first checked, because the list takes some megabytes. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));

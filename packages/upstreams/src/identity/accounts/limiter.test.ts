@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter, QueueFull } from './limiter.ts';
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Tasks that the test ends one by one, and the order in which they began. */
 function openWorks() {
   const begun: number[] = [];
   const ends = new Map<number, (error?: Error) => void>();

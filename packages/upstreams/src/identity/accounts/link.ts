@@ -13,7 +13,7 @@ export interface Link {
   readonly accountId?: string | null;
 }
 
-/** Stores a link for some seconds and returns the secret for the mail; only its hash is stored. */
+/** Stores a link that is valid for `seconds`, and returns its secret for the mail; only the secret's hash is stored. */
 export async function createLink(queries: Kysely<IdentityTables>, { accountId = null, ...link }: Link, seconds: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await queries

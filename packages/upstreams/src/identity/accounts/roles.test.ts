@@ -69,7 +69,7 @@ describe.each(testKinds)('on %s', (kind) => {
 });
 
 describe.runIf(testKinds.includes('postgres'))('two admins who take each other’s role at once', () => {
-  /** Each in a transaction of its own that commits when both have asked, as far as the first lets the second ask. */
+  /** Two transactions, in each of which one admin takes the other's role; they commit after both have asked, if the lock of the first allows it. */
   async function takeFromEachOther(database: Database, take: (tx: Queries, id: string) => Promise<unknown>): Promise<number> {
     const { queries, anna, mette } = await twoAdmins(database);
     const [first, second] = [await queries.startTransaction().execute(), await queries.startTransaction().execute()];

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** Counts a try before it is made, by the database's clock: 0, or the seconds to wait. Only the subject's hash is kept. */
+/** Counts a try before it is made, by the database's clock. Returns 0, or the seconds to wait. Only the subject's hash is stored. */
 export function countTry(queries: Kysely<IdentityTables>, subject: string, limit: Limit): Promise<number> {
   return countIn(queries, tryOf(subject), limit);
 }
 
-/** Uncounts one try, which was right. */
+/** Undoes `countTry` for a right guess. */
 export function uncountTry(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
   return uncountIn(queries, tryOf(subject));
 }
@@ -23,7 +23,7 @@ export async function resetTries(queries: Kysely<IdentityTables>, subject: strin
   await queries.deleteFrom('throttle').where('subject', '=', sha256(subject)).execute();
 }
 
-/** The subject of a client address; an IPv6 client owns its whole /64. */
+/** The counter's subject for a client address; of an IPv6 address its /64, because a client may use all of it. */
 export function addressSubject(purpose: string, address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return `${purpose}:${address.replace('::ffff:', '')}`;
   const [head = '', tail = ''] = address.split('::');

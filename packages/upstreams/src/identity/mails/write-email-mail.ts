@@ -1,7 +1,7 @@
 import type { Mail } from '@edison/mail/message';
 import { notMe, write } from './write-mail.ts';
 
-/** To an address that somebody wants to log in with from now on. */
+/** To the new address, with the link that confirms it. */
 export function newAddressMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -13,7 +13,7 @@ export function newAddressMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To an address that is wanted and has an account of its own. */
+/** To the new address when it already has an account. */
 export function addressTakenMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -28,7 +28,7 @@ export function addressTakenMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To the address that an account has, when another is asked for. */
+/** To the current address, when a change is requested. */
 export function changeAskedMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -40,7 +40,7 @@ export function changeAskedMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To the address that an account had until now. */
+/** To the former address, after the change. */
 export function emailChangedMail(to: string, url: string, key: string): Mail {
   return write({
     to,

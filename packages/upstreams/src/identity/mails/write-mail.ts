@@ -1,7 +1,7 @@
 import { escapeHtml, mailDocument } from '@edison/mail/mail-document';
 import type { Mail } from '@edison/mail/message';
 
-/** One letter of ours: some paragraphs, and one link that stands alone. */
+/** A mail of the identity provider: paragraphs, and one link on a line of its own. */
 interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -26,10 +26,10 @@ ${paragraphs([...after, greeting])}`;
   return { to, subject, text, html: mailDocument(subject, html), dedupeKey };
 }
 
-/** What a letter says to somebody who did not ask for it. */
+/** Last paragraph of mails that somebody else may have caused. */
 export const notMe = 'Har du ikke bedt om det? Så gør ingenting, og slet mailen.';
 
-/** To an address that has registered and is new. */
+/** To a new address, with the link that confirms its registration. */
 export function confirmMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -41,7 +41,7 @@ export function confirmMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To an address that registers once more. */
+/** To an address that is registered again although it has an account. */
 export function alreadyMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -56,7 +56,7 @@ export function alreadyMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To an address that has forgotten its password. */
+/** With the link to choose a new password. */
 export function resetMail(to: string, url: string, key: string): Mail {
   return write({
     to,
@@ -68,7 +68,7 @@ export function resetMail(to: string, url: string, key: string): Mail {
   });
 }
 
-/** To the first administrator of a new site. One an address, ever. */
+/** To the first admin of a new site. Sent once per address. */
 export function inviteMail(to: string, url: string, forgottenUrl: string): Mail {
   return write({
     to,
@@ -80,12 +80,12 @@ export function inviteMail(to: string, url: string, forgottenUrl: string): Mail 
   });
 }
 
-/** By what an invitation is known. */
+/** Dedupe key of the invitation to an address. */
 export function inviteKey(to: string): string {
   return `invite:${to}`;
 }
 
-/** To an account whose password was changed. `loggedOut` is the sentence about where they were logged in. */
+/** After an account's password was changed. `loggedOut`: the sentence about its logins elsewhere. */
 export function changedMail(to: string, url: string, key: string, loggedOut: string): Mail {
   return write({
     to,
@@ -98,10 +98,10 @@ export function changedMail(to: string, url: string, key: string, loggedOut: str
 }
 
 /**
- * What becomes of everybody who is logged in with an account whose password is another. Where the site hears of logouts, their sessions
- * end at once; elsewhere they cannot be renewed, but an access token lives to its end.
+ * The sentence about an account's logins after its password was changed. A site that is notified of logouts ends its sessions at once;
+ * elsewhere sessions cannot be renewed, but an access token stays valid until it expires.
  *
- * @param accessTokenSeconds how long one lives; whole minutes are told, rounded up. Undefined where the site is told.
+ * @param accessTokenSeconds lifetime of an access token, rounded up to minutes in the text; undefined where the site is notified.
  */
 export function loggedOutSentence(accessTokenSeconds: number | undefined): string {
   if (accessTokenSeconds === undefined) return 'Du er logget ud alle steder.';

@@ -12,17 +12,17 @@ interface Field {
   readonly error?: string | undefined;
 }
 
-/** What was entered, or what is wrong with it, by field. */
+/** Values or error sentences by field. */
 export type FormTexts = Readonly<Record<string, string>>;
 
-/** A form that comes back to be filled in again; `problem` is a sentence about the whole of it. */
+/** A form that is shown again; `problem` is a sentence about the form as a whole. */
 export interface FormState {
   readonly values?: FormTexts;
   readonly errors?: FormTexts;
   readonly problem?: string;
 }
 
-/** The fields of a posted form as text; anything else (a list, a missing field) is empty, and what is too long is cut. */
+/** Reads the fields of a posted form as text. A missing or repeated field is empty; long values are cut. */
 export function readForm(body: unknown, names: readonly string[]): FormTexts {
   const posted = new Map<string, unknown>(typeof body === 'object' && body ? Object.entries(body) : []);
   return Object.fromEntries(names.map((name) => [name, readText(posted.get(name))]));
@@ -32,12 +32,12 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
-/** Of the sentences about fields, those that there are. */
+/** Drops the fields without a sentence. */
 export function errorsIn(sentences: Readonly<Record<string, string | undefined>>): FormTexts {
   return Object.fromEntries(Object.entries(sentences).flatMap(([name, error]) => (error ? [[name, error]] : [])));
 }
 
-/** A sentence for each field that holds a control character, or half of one: the database does not store them. */
+/** An error for each field with a control character or an unpaired surrogate, which the database cannot store. */
 export function controlErrors(values: FormTexts): FormTexts {
   const wrong = Object.entries(values).filter(([, text]) => /[\p{Cc}\p{Cs}]/u.test(text.trim()));
   return Object.fromEntries(wrong.map(([name]) => [name, 'Feltet har et tegn, vi ikke kan bruge. Skriv det igen.']));
@@ -48,11 +48,11 @@ interface FormPage {
   readonly intro?: Html;
   readonly fields: readonly Field[];
   readonly button: string;
-  /** What stands below the form. */
+  /** Shown below the form. */
   readonly after?: Html;
 }
 
-/** A page with a form that posts to its own address. `problem`: a sentence about the whole form, said and focused first. */
+/** A page with a form that posts to its own address. `problem`: a sentence about the form as a whole, shown first and focused. */
 export function formPage({ heading, intro, fields, button, after }: FormPage, problem?: string): Page {
   const inError = problem !== undefined || fields.some(({ error }) => error);
   const body = html`${intro && html`${intro}\n`}${problem ? problemBox(html`<p>${problem}</p>`) : undefined}${summary(fields)}

@@ -6,9 +6,9 @@ import type { PageFrame } from './page.ts';
 
 /** Recognises browsers in which an account's owner has logged in before, so that a stranger's guesses do not lock the owner out. */
 export interface KnownBrowsers {
-  /** The id by which this browser's wrong guesses for the e-mail are counted; undefined when its owner has not logged in there. */
+  /** The id under which this browser's wrong guesses for the e-mail are counted; undefined unless the account has logged in there before. */
   idFor(request: FastifyRequest, email: string): string | undefined;
-  /** To be called when somebody has proved to own the account with this e-mail: by password or mailbox. */
+  /** Called when somebody has proved to own the account with this e-mail: by password or by a mailed link. */
   remember(reply: FastifyReply, email: string): void;
 }
 

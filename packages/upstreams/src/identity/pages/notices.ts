@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
 import type { Page, PageFrame } from './page.ts';
 
-/** The kinds of errors that people are told apart. */
+/** The kinds of errors that the error page distinguishes. */
 export type Trouble = 'expired' | 'refused' | 'failed' | 'unknown' | 'foreign';
 
 const troubles: Record<Trouble, { heading: string; status: number; text: string }> = {
@@ -30,7 +30,7 @@ export function errorPage(frame: PageFrame, trouble: Trouble): Page {
   return { heading, status, body: html`<p>${text}</p>${toLogin(frame, 'Gå til Log ind')}` };
 }
 
-/** The answer to a mailed link that is used, too old or wrong. */
+/** The page for a mailed link that is used, expired or unknown. */
 export function deadLinkPage(frame: PageFrame): Page {
   return {
     heading: 'Linket virker ikke længere',
@@ -44,7 +44,7 @@ ${toLogin(frame, 'Log ind')}
   };
 }
 
-/** Too many tries; `wait` in seconds. */
+/** The page after too many tries; `wait` in seconds. */
 export function waitPage(wait: number): Page {
   const minutes = Math.ceil(wait / 60);
   return {
@@ -55,7 +55,7 @@ export function waitPage(wait: number): Page {
   };
 }
 
-/** The same for an account's password; its owner can get in at once by choosing a new one. */
+/** As `waitPage`, for one account's password: its owner can log in at once by choosing a new password. */
 export function lockedPage(frame: PageFrame, wait: number): Page {
   const page = waitPage(wait);
   return {
@@ -65,7 +65,7 @@ export function lockedPage(frame: PageFrame, wait: number): Page {
   };
 }
 
-/** When too many passwords are waiting to be checked; `wait` in seconds. */
+/** The page for when too many passwords are being checked; `wait` in seconds. */
 export function queueFullPage(wait: number): Page {
   return {
     heading: 'Der er travlt lige nu',
@@ -80,7 +80,7 @@ export function donePage(frame: PageFrame, heading: string, text: string): Page 
   return { heading, body: html`<p>${text}</p>${button(`${frame.siteUrl}/bff/login`, 'Log ind')}` };
 }
 
-/** The answer to every registration and forgotten password, for known and unknown addresses; `sent` comes before the address. */
+/** The answer to every registration and forgotten password, the same for known and unknown addresses; the address is put after `sent`. */
 export function inboxPage(sent: string, email: string, text: string): Page {
   return {
     heading: 'Se i din indbakke',
@@ -88,7 +88,7 @@ export function inboxPage(sent: string, email: string, text: string): Page {
   };
 }
 
-/** Asks for confirmation before the logout; `form` is the provider's, without buttons. */
+/** Asks for confirmation of a logout; `form` is the provider's form, without buttons. */
 export function logOutPage(frame: PageFrame, form: string): Page {
   const withButtons = form.replace('</form>', '<p><button type="submit" name="logout" value="yes">Ja, log ud</button></p></form>');
   return {

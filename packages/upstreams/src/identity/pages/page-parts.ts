@@ -6,7 +6,7 @@ import type { IdentityTables } from '../tables.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { PageFrame } from './page.ts';
 
-/** What the pages work with. Each takes the parts that it needs. */
+/** Dependencies of the pages; each page picks what it needs. */
 export interface PageParts {
   readonly frame: PageFrame;
   readonly provider: Provider;

@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: Page, frame: PageFrame): Fas
     .send(documentOf(page, frame));
 }
 
-/** As `sendPage`, inside oidc-provider (Koa). */
+/** As `sendPage`, for pages that oidc-provider renders (Koa). */
 export function renderPage(
   ctx: { status: number; type: string; body: unknown; set(headers: Record<string, string>): void },
   page: Page,
@@ -54,7 +54,8 @@ export function renderPage(
 }
 
 function headersOf({ siteUrl }: PageFrame): Record<string, string> {
-  // Chrome applies form-action to redirects after a form too, which lead to the site. The site adds the header that says where reports go.
+  // Chrome applies `form-action` also to redirects after a form, which lead to the site. The site adds the header with the address for
+  // reports.
   const { origin } = new URL(siteUrl);
   const policy = `default-src 'none'; style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
   return {
@@ -62,7 +63,7 @@ function headersOf({ siteUrl }: PageFrame): Record<string, string> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Without the path, which holds a link's token. With no-referrer, browsers would post forms with `Origin: null`.
+    // Without the path, which holds a link's token. With `no-referrer`, browsers would post forms with `Origin: null`.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

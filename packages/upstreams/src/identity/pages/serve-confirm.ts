@@ -10,7 +10,7 @@ import type { PageParts } from './page-parts.ts';
 /** A mailed link that is used together with a password. */
 interface PasswordLink {
   readonly purpose: 'confirm' | 'email';
-  /** Below the pages' own path; the link's secret comes after it. */
+  /** Path prefix of the link; its secret follows. */
   readonly path: string;
   readonly page: (error?: string) => Page;
   readonly wrongPassword: string;
@@ -18,7 +18,7 @@ interface PasswordLink {
   readonly donePage: Page;
 }
 
-/** Serves the page behind a mailed link that asks for a password. A wrong password leaves the link as it is. */
+/** Serves the page of a mailed link that asks for a password. A wrong password leaves the link valid. */
 export function servePasswordLink(
   app: FastifyInstance,
   { queries, frame }: Pick<PageParts, 'queries' | 'frame'>,
@@ -49,8 +49,8 @@ export function servePasswordLink(
 }
 
 /**
- * The page behind the link of a registration. It asks for the password that was chosen then: whoever owns the mailbox must not
- * confirm an account that a stranger holds the password of.
+ * The page of a registration's link. It asks for the password that was chosen then, so that the owner of the mailbox does not confirm an
+ * account whose password a stranger knows.
  */
 export function serveConfirm(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'frame'>): void {
   const { enrolment, frame } = parts;

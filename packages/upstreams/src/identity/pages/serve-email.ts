@@ -14,8 +14,8 @@ import { asksAnHour } from './serve-register.ts';
 const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
 /**
- * The pages for another e-mail: ask for it, with the password, then confirm it behind the link that is mailed there. Who asks is known
- * by address and password, so that no session of a browser that was left alone is enough.
+ * The pages for changing the e-mail: request it with the password, then confirm it by the link mailed to the new address. The person gives
+ * e-mail and password, so that a session in an unattended browser is not enough.
  */
 export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'emailChange' | 'browsers' | 'frame'>): void {
   const { queries, emailChange, browsers, frame } = parts;
@@ -76,7 +76,7 @@ function askPage(frame: PageFrame, { values = {}, errors = {}, problem }: FormSt
   return formPage(page, problem);
 }
 
-/** The ways on from a page that changes something of an account. */
+/** Links below pages that change something of an account. */
 export function accountLinks({ siteUrl, prefix }: PageFrame) {
   return html`<ul class="links">
 <li><a href="${siteUrl}/min-profil/konto/">Tilbage til Konto</a></li>

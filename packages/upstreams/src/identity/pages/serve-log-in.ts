@@ -29,7 +29,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
     const values = readForm(request.body, ['email', 'password']);
     const errors = { ...controlErrors(values), ...missing(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, demo, { values, errors }), frame);
-    // Before the password is read: a password that is replaced meanwhile ends this login.
+    // Read before the password is checked, so that a password that is replaced meanwhile ends this login.
     const ts = Math.floor(Date.now() / 1000);
     const answer = await guessPair(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
@@ -41,7 +41,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
   });
 }
 
-/** One guess of e-mail and password, answered with the account's id. Known and unknown addresses take the same time. */
+/** One guess of e-mail and password; returns the account's id if right. Known and unknown addresses take the same time. */
 export function guessPair(queries: Kysely<IdentityTables>, guesser: Guesser, { email = '', password = '' }: Record<string, string>) {
   return guess(queries, accountSubject(normalEmail(email)), guesser, async () => {
     const account = await findAccountByEmail(queries, email);
@@ -49,7 +49,7 @@ export function guessPair(queries: Kysely<IdentityTables>, guesser: Guesser, { e
   });
 }
 
-/** The source of a guess. */
+/** Who makes a guess: client address and known browser. */
 export function guesserOf(request: FastifyRequest, browsers: KnownBrowsers, email = ''): Guesser {
   return { address: request.ip, browser: browsers.idFor(request, email) };
 }
@@ -58,7 +58,7 @@ function missing({ email, password }: FormTexts): FormTexts {
   return { ...(!email?.trim() && { email: 'E-mail er påkrævet' }), ...(!password && { password: 'Adgangskode er påkrævet' }) };
 }
 
-/** The login page. `problem` is one sentence for every wrong pair of address and password. */
+/** The login page. `problem` is the same sentence for every wrong e-mail or password. */
 function logInPage(frame: PageFrame, demo: boolean, { values = {}, errors = {}, problem }: FormState = {}): Page {
   const page = {
     heading: 'Log ind',

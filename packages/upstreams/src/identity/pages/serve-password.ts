@@ -15,7 +15,7 @@ const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
 type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame' | 'loggedOut'>;
 
-/** The pages for a forgotten password: ask for a link, then choose a new one behind it. */
+/** The pages for a forgotten password: request a link, then choose a new password. */
 export function servePassword(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
   app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
 
@@ -43,7 +43,7 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
 
   app.post<{ Params: { secret: string } }>(`${frame.prefix}/ny-adgangskode/:secret`, async (request, reply) => {
     const { secret } = request.params;
-    // Checked first, so that an invented link costs no password hash.
+    // Checked first, so that an unknown link costs no password hash.
     const link = await findLink(queries, 'password', secret);
     if (!link) return sendPage(reply, deadLinkPage(frame), frame);
     const values = readForm(request.body, ['password']);
@@ -63,8 +63,7 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
 }
 
 /**
- * The page where somebody who knows the password chooses another. Who asks is known by address and password, so that no session of a
- * browser that was left alone is enough.
+ * The page for changing a known password. The person gives e-mail and password, so that a session in an unattended browser is not enough.
  */
 export function servePasswordChange(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
   const path = `${frame.prefix}/skift-adgangskode`;

@@ -10,10 +10,10 @@ import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
-/** Registrations and forgotten passwords of one client address (counted together), and new passwords; a whole school may share an address. */
+/** Requests from one client address, which a whole school may share: registrations and forgotten passwords together, and new passwords. */
 export const asksAnHour = { tries: 30, seconds: 3600 };
 
-/** The page that asks for an account; `serve-confirm` is behind the mailed link. */
+/** The registration page; `serveConfirm` serves the mailed link. */
 export function serveRegister(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'frame'>): void {
   const { queries, enrolment, frame } = parts;
   app.get(`${frame.prefix}/opret-bruger`, async (_request, reply) => sendPage(reply, registerPage(frame), frame));
@@ -51,10 +51,10 @@ function registerPage(frame: PageFrame, { values = {}, errors = {} }: FormState 
   });
 }
 
-/** What the password fields ask for. */
+/** Hint below password fields. */
 export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne tre-fire ord, som kun du ville sætte sammen.`;
 
-/** The sentence about a password that we do not take, or undefined. */
+/** Why a password is not accepted, in a Danish sentence; undefined if it is. */
 export async function passwordError(password: string | undefined, email?: string): Promise<string | undefined> {
   if (!password) return 'Adgangskode er påkrævet';
   const { length } = [...password];

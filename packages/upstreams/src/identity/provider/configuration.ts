@@ -8,12 +8,12 @@ import type { IdentityTables } from '../tables.ts';
 import { fetchFromSite, type LogoutListener } from './notify-logout.ts';
 import { createOidcStore } from './oidc-store.ts';
 
-/** What the provider is told: who its only client is, what its tokens are for, and how long they live (seconds). */
+/** Settings of the provider: its only client, the audience of its tokens, and lifetimes in seconds. */
 export interface ProviderSettings {
   readonly queries: Kysely<IdentityTables>;
   readonly frame: PageFrame;
   readonly client: { readonly id: string; readonly secret: string; readonly redirectUri: string; readonly postLogoutRedirectUri: string };
-  /** Where the site hears of logouts; undefined: nowhere. */
+  /** Where the site is notified of logouts; undefined: it is not. */
   readonly logouts?: LogoutListener;
   readonly audience: string;
   readonly secrets: readonly string[];
@@ -38,7 +38,7 @@ function tokenSettings(settings: ProviderSettings): Configuration {
   };
 }
 
-/** One client, confidential, that may ask for a code with PKCE (S256) and nothing else. */
+/** One confidential client, which may only use the code flow with PKCE (S256). */
 function clientSettings({ client, logouts }: ProviderSettings): Configuration {
   return {
     clients: [
@@ -50,7 +50,7 @@ function clientSettings({ client, logouts }: ProviderSettings): Configuration {
         grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
-        // The site tells a login from before a logout everywhere by it.
+        // `auth_time`, by which the site tells a login from before a logout everywhere.
         require_auth_time: true,
         id_token_signed_response_alg: 'RS256',
         // The ID token then names the login (`sid`).
@@ -64,7 +64,7 @@ function clientSettings({ client, logouts }: ProviderSettings): Configuration {
   };
 }
 
-/** How long things live, in seconds. */
+/** Lifetimes in seconds. */
 function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSettings): Configuration {
   return {
     ttl: {
@@ -74,13 +74,13 @@ function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSetti
       AuthorizationCode: 60,
       Interaction: hour,
       RefreshToken: refreshTokenSeconds,
-      // Longer than a chain of rotated refresh tokens can be of use: when its grant expires, a token dies with it.
+      // Longer than any chain of rotated refresh tokens is in use: when a grant expires, its tokens end with it.
       Grant: 400 * 24 * hour,
       Session: 12 * hour,
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
-    // A refresh token lives by its own clock, not by the provider's session; logging out and a new password end both.
+    // A refresh token has its own lifetime, independent of the provider's session; logout and a new password end both.
     expiresWithSession: async () => false,
   };
 }
@@ -103,7 +103,7 @@ function claimSettings(queries: Kysely<IdentityTables>): Configuration {
   };
 }
 
-/** Features that this client does not need are off. */
+/** Features that this client does not need are switched off. */
 function featureSettings({ audience, accessTokenSeconds, logouts }: ProviderSettings): NonNullable<Configuration['features']> {
   const resource = resourceOf(audience);
   return {
@@ -128,7 +128,7 @@ function featureSettings({ audience, accessTokenSeconds, logouts }: ProviderSett
   };
 }
 
-/** What the browser meets of the provider: cookies, where the login page is, and the pages of errors. */
+/** Cookies, the path of the login page, and error pages. */
 function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
   const path = frame.prefix || '/';
   return {
@@ -136,7 +136,7 @@ function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
       names: { session: 'edison_id', interaction: 'edison_id_login', resume: 'edison_id_resume' },
       keys: [...secrets],
       long: { httpOnly: true, sameSite: 'lax', path, signed: true },
-      // No path here: each login has its own, so that two tabs do not meet.
+      // No path here: each interaction sets its own, so that two tabs do not share it.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     interactions: { policy: loginPolicy(), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
@@ -151,22 +151,22 @@ function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
   };
 }
 
-/** `role:admin` and kin, and the address, as they are at this moment. An account exists only with a confirmed address. */
+/** Claims of an account: permissions such as `role:admin`, and the e-mail, which is always confirmed. */
 function claimsOf({ email, permissions }: { readonly email: string; readonly permissions: readonly string[] }) {
   return { email, email_verified: true, permissions: [...permissions] };
 }
 
-/** A login (in seconds) from before the password or the e-mail was replaced: a request under way can write it back after its end. */
+/** Whether a login (in seconds) is from before a change of password or e-mail: a parallel request may write a session back after it was ended. */
 function isBefore(signedIn: number, since: Date | null | undefined): boolean {
   return Boolean(since && signedIn < Math.floor(since.getTime() / 1000));
 }
 
-/** RFC 8707 wants an absolute URI; an audience that is a plain word gets one. */
+/** RFC 8707 requires an absolute URI, so a plain word becomes a URN. */
 function resourceOf(audience: string): string {
   return URL.canParse(audience) ? audience : `urn:edison:audience:${encodeURIComponent(audience)}`;
 }
 
-/** The only client is our own site: signing in is consent, so the grant is made instead of asked for. */
+/** Grants all scopes without asking: the only client is our own site. */
 async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
@@ -180,7 +180,7 @@ async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** `prompt=consent` stays a legal request, and is answered without a page. Who has a session, but no account to it, logs in again. */
+/** `prompt=consent` is accepted and shows no page. A session whose account is gone must log in again. */
 function loginPolicy() {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.clear();
@@ -192,9 +192,9 @@ function loginPolicy() {
 }
 
 /**
- * Our OpenID provider: authorization code with PKCE only, JWT access tokens (`at+jwt`, RS256) for the one audience.
+ * Our OpenID provider: authorization code flow with PKCE only, JWT access tokens (`at+jwt`, RS256) for one audience.
  *
- * @param report hears errors that are not the client's; it must not log what the request held.
+ * @param report called with errors that are not the client's fault; it must not log the request.
  */
 export function createProvider(issuer: string, key: JWK, settings: ProviderSettings, report: (error: unknown) => void): Provider {
   const { frame } = settings;
@@ -218,7 +218,7 @@ export function createProvider(issuer: string, key: JWK, settings: ProviderSetti
     if (ctx.status === 404 && !ctx.body) renderPage(ctx, errorPage(frame, 'unknown'), frame);
   });
   provider.on('server_error', (_ctx, error) => report(error));
-  // Koa's own listener would print the request.
+  // Replaces Koa's own listener, which would print the request.
   provider.onerror = report;
   return provider;
 }

@@ -6,12 +6,12 @@ import { errorPage, waitPage } from '../pages/notices.ts';
 import { type PageFrame, sendPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** Each started login is stored for an hour. Length of its URL in characters; the site's has some 500. */
+/** Longest URL of a login request, in characters, because each is stored for an hour; the site's has some 500. */
 const maxStartLength = 2_048;
-/** Started logins per client address, which a whole school or town may share. */
+/** Login requests per client address, which a whole school or town may share. */
 const startsPerHour = { tries: 3_000, seconds: 3600 };
 
-/** Serves the provider below the prefix, for every path that our pages do not serve. The provider reads the request's body itself. */
+/** Serves the provider below the prefix, for all paths without a page of ours. The provider reads the request's body itself. */
 export async function mountProvider(
   app: FastifyInstance,
   provider: Provider,
@@ -27,14 +27,14 @@ export async function mountProvider(
     scope.all(`${prefix}/*`, async (request, reply) => {
       reply.hijack();
       const { url = '/' } = request.raw;
-      // oidc-provider makes its own URLs out of the difference between these two.
+      // oidc-provider derives its mount path from the difference between these two.
       Object.assign(request.raw, { originalUrl: url, url: url.slice(prefix.length) });
       await handle(request.raw, reply.raw);
     });
   });
 }
 
-/** Limits the number and size of started logins, which are stored for an hour. */
+/** Limits number and size of login requests, which are stored for an hour. */
 async function limitStarts(request: FastifyRequest, reply: FastifyReply, queries: Kysely<IdentityTables>, frame: PageFrame) {
   const { url = '' } = request.raw;
   const [path = ''] = url.split('?', 1);

@@ -15,7 +15,7 @@ const path = '/bff/backchannel-logout';
 const query = new URLSearchParams({ client_id: client.id, post_logout_redirect_uri: client.postLogoutRedirectUri });
 const endSession = `${issuer}/session/end?${query}`;
 
-/** A site that hears of logouts at an address inside, and answers with a status. */
+/** A site with a back-channel logout endpoint that answers with this status. */
 async function openSite(status: number) {
   const heard: { path: string; token: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ test('the site is told of a logout at its address inside: a signed token of the 
     const { callback, verifier } = await logIn(browser, 'mette@skole.example', demoPassword);
     const { payload: login } = await claimsOf(identity, (await redeem(identity, callback, verifier)).id_token, client.id);
     const page = await browser.open(endSession, { headers });
-    // From another site it is asked first, and the button does it.
+    // A logout from another site is confirmed first, by the button.
     if (round === 1) await browser.submit(page, { logout: 'yes' });
     expect(site.heard).toHaveLength(round + 1);
     const [told] = site.heard.slice(-1);

@@ -1,4 +1,4 @@
-/** A small browser of the tests: one cookie jar with paths, navigations as a browser sends them, forms by their names. */
+/** A minimal browser for tests: one cookie jar with paths, navigation headers, and forms by field name. */
 export interface Answer {
   readonly status: number;
   readonly url: string;
@@ -36,7 +36,7 @@ export class Browser {
     return answer;
   }
 
-  /** Posts the fields, with the hidden ones of the page, to where the page's form goes. */
+  /** Posts the fields and the page's hidden fields to the action of its form. */
   submit(page: Answer, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     const action = /<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? page.url;
     const hidden = [...page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -47,7 +47,7 @@ export class Browser {
     return this.open(new URL(action, page.url).href, { method: 'POST', body, headers });
   }
 
-  /** One request, redirects shown. */
+  /** Sends one request and does not follow redirects. */
   async request(url: string, init: { method?: string; body?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Answer> {
     const { pathname, search } = new URL(url, this.#publicOrigin);
     const response = await fetch(this.#inner + pathname + search, {
@@ -67,7 +67,7 @@ export class Browser {
     return { status: response.status, url: new URL(url, this.#publicOrigin).href, headers: response.headers, text: await response.text() };
   }
 
-  /** The same browser, when the service has come up on another port. */
+  /** The same browser, for a service that was restarted on another port. */
   movedTo(inner: string): Browser {
     const moved = new Browser(inner, this.#publicOrigin, this.#address);
     moved.#cookies = [...this.#cookies];

@@ -6,16 +6,16 @@ import { siteUrl, startTestIdentity, type TestIdentity } from './test-identity.t
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** A service with its own database and mail server, for all tests of a file. */
+/** An identity service with its own database and mail server, shared by the tests of a file. */
 export interface OpenIdentity extends AsyncDisposable {
   readonly database: Database;
   readonly postbox: Postbox;
   readonly identity: TestIdentity;
-  /** A new browser at an address of its own, so that the counters of two tests never meet. */
+  /** A new browser with a client address of its own, so that tests do not share counters. */
   browser(): Browser;
 }
 
-/** Opens one on a database of the kind, as at a second start with the demo. */
+/** Opens an identity service on a database of the kind, with the demo's accounts seeded. */
 export async function openIdentity(kind: Database['kind'], change: Parameters<typeof startTestIdentity>[2] = {}): Promise<OpenIdentity> {
   const database = await openTestDatabase(kind, seedMatrix);
   const postbox = await openPostbox();

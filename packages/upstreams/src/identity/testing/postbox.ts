@@ -1,16 +1,16 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores its mails. */
 export interface Postbox extends AsyncDisposable {
   readonly smtpUrl: string;
-  /** Waits for the next mail to the address that nobody has taken yet. */
+  /** Waits for the next mail to the address and removes it. */
   take(to: string): Promise<Email>;
-  /** All addresses that got mail, in order. */
+  /** The addresses of all mails, in order. */
   readonly recipients: readonly string[];
 }
 
-/** Starts one on a loopback port. */
+/** Starts a postbox on a loopback port. */
 export async function openPostbox(): Promise<Postbox> {
   const mails: Email[] = [];
   const recipients: string[] = [];
@@ -55,7 +55,7 @@ export async function openPostbox(): Promise<Postbox> {
   };
 }
 
-/** The link of ours in a mail. */
+/** The first link of a mail to our own site. */
 export function linkIn(mail: Email): string {
   return /https?:\/\/\S+\/identity\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
 }

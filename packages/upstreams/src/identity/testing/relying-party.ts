@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { type Answer, Browser } from './browser.ts';
 import { client, issuer, siteUrl, type TestIdentity } from './test-identity.ts';
 
-/** What the token endpoint answers. */
+/** An answer of the token endpoint. */
 export interface Tokens {
   readonly status: number;
   readonly error?: string;
@@ -12,7 +12,7 @@ export interface Tokens {
   readonly id_token: string;
 }
 
-/** One started login: its address, and what belongs to it. */
+/** The URL of a new login request, with its verifier and state. */
 export function startLogin(change: Record<string, string | null> = {}): { url: string; verifier: string; state: string; nonce: string } {
   const [verifier, state, nonce] = [32, 16, 16].map((bytes) => randomBytes(bytes).toString('base64url'));
   const parameters = new Map<string, string | null>(
@@ -34,7 +34,7 @@ export function startLogin(change: Record<string, string | null> = {}): { url: s
   return { url: `${issuer}/auth?${query}`, verifier: verifier ?? '', state: state ?? '', nonce: nonce ?? '' };
 }
 
-/** Logs in as somebody and answers with the callback's address and the verifier of its code. */
+/** Logs in and returns the callback URL and the verifier of its code. */
 export async function logIn(
   browser: Browser,
   email: string,
@@ -46,7 +46,7 @@ export async function logIn(
   return { ...login, callback: new URL(answer.url), answer };
 }
 
-/** Posts to the token endpoint as the client, from the site's server. */
+/** Posts to the token endpoint as the client. */
 export async function askForTokens(identity: TestIdentity, parameters: Record<string, string>, path = '/identity/token'): Promise<Tokens> {
   const response = await fetch(identity.url + path, {
     method: 'POST',
@@ -57,19 +57,19 @@ export async function askForTokens(identity: TestIdentity, parameters: Record<st
   return { ...(text ? JSON.parse(text) : {}), status: response.status };
 }
 
-/** Changes a code for tokens. */
+/** Exchanges a code for tokens. */
 export function redeem(identity: TestIdentity, callback: URL, verifier: string): Promise<Tokens> {
   const code = callback.searchParams.get('code') ?? '';
   return askForTokens(identity, { grant_type: 'authorization_code', code, redirect_uri: client.redirectUri, code_verifier: verifier });
 }
 
-/** The whole way, from nothing to tokens. */
+/** Logs in and exchanges the code: from nothing to tokens. */
 export async function tokensOf(identity: TestIdentity, email: string, password: string): Promise<Tokens> {
   const { callback, verifier } = await logIn(new Browser(identity.url, siteUrl), email, password);
   return redeem(identity, callback, verifier);
 }
 
-/** The claims of a token whose signature, issuer and audience are right. */
+/** Verifies a token's signature, issuer and audience, and returns its claims. */
 export async function claimsOf(identity: TestIdentity, token: string, audience: string) {
   const keys = await (await fetch(`${identity.url}/identity/jwks`)).json();
   return jwtVerify(token, createLocalJWKSet(keys), { issuer, audience });

@@ -6,10 +6,10 @@ import { demoPassword, seedDemoAccounts } from '../accounts/demo.ts';
 import { loadSigningKey } from '../provider/oidc-store.ts';
 import type { IdentityTables } from '../tables.ts';
 
-/** The tables, with no rows. */
+/** Creates the tables. */
 export const seedTables: Seed = (database) => migrate(database, 'identity', new URL('../migrations/', import.meta.url));
 
-/** What a first start with the demo leaves, but that the passwords of its people are quick to check. */
+/** A database as after a first start with the demo, but with password hashes that are quick to check. */
 export const seedMatrix: Seed = async (database) => {
   await seedTables(database);
   const queries = database.queries<IdentityTables>('identity');
@@ -18,13 +18,13 @@ export const seedMatrix: Seed = async (database) => {
   await quickenDemo(database);
 };
 
-/** Has the passwords of all accounts, which are those of the demo, be quick to check. */
+/** Replaces the password hashes of the demo accounts by quick ones. */
 export async function quickenDemo(database: Database): Promise<void> {
   const password = quickHash(demoPassword);
   await database.queries<IdentityTables>('identity').updateTable('account').set({ password }).execute();
 }
 
-/** A hash that tests need not wait for: a check of a password takes its cost from the hash. */
+/** A hash with a low cost: a check takes its cost from the hash. */
 export function quickHash(password: string): string {
   const parameters = { nonce: Buffer.alloc(16, 1), tagLength: 32, memory: 8, passes: 1, parallelism: 1 };
   const hash = argon2Sync('argon2id', { message: password.normalize('NFC'), ...parameters });

@@ -15,16 +15,16 @@ export const client = {
 
 export const cookieKeys = ['a-cookie-key-of-the-tests'];
 
-/** A mail server that is not there. */
+/** SMTP settings with a port where no server listens. */
 export const nowhere = { smtpUrl: 'smtp://127.0.0.1:1' };
 
-/** The service as tests start it, and its log's lines. */
+/** An identity service for tests, with the lines of its log. */
 export interface TestIdentity extends AsyncDisposable {
   readonly url: string;
   readonly lines: readonly string[];
 }
 
-/** Starts the service on the database, posting into the postbox. */
+/** Starts an identity service on the database, with the postbox as its mail server. */
 export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
