@@ -6,7 +6,7 @@ import type { QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';
 
-/** What the calls of the backend work with. A noun's calls take the parts that they need. */
+/** The dependencies of the backend's calls. The calls of each noun pick what they need. */
 export interface BackendParts {
   readonly store: Store;
   readonly identify: Identify;
@@ -14,9 +14,9 @@ export interface BackendParts {
   readonly queueMails: QueueSignUpMails;
   /** Runs at most four calls of one session at once. */
   readonly limitConcurrency: LimitConcurrency;
-  /** For answers whose duration must not reveal anything. */
+  /** Delays answers, so that their duration does not reveal whether an address is known. */
   readonly inConstantTime: InConstantTime;
-  /** The provider's roles; undefined when the provider is not ours. */
+  /** The admin roles at the embedded provider; undefined with another provider. */
   readonly roleStore: RoleStore | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;

@@ -2,14 +2,14 @@ import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import { type Caller, normaliseEmail, type Person } from './caller.ts';
 
-/** What came with the call, after validation. */
+/** The validated input of a call. */
 export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** The `who` of a route. @throws Problem SIGNED_OUT or FORBIDDEN. */
+/** Checks `who` of a route against the caller. @throws Problem SIGNED_OUT or FORBIDDEN. */
 export function authorise(route: Route, caller: Caller): void {
   if (route.who === 'anyone') return;
   if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
@@ -17,9 +17,9 @@ export function authorise(route: Route, caller: Caller): void {
 }
 
 /**
- * The `own` of a route: an e-mail or user id other than the caller's needs `role:admin`; none at all is for the handler to judge.
+ * Checks `own` of a route: an e-mail or user id other than the caller's needs `role:admin`. Input without either is left to the handler.
  *
- * @throws Problem FORBIDDEN, SIGNED_OUT for a guest, EMAIL_NOT_VERIFIED when the caller's own e-mail proves nothing.
+ * @throws Problem FORBIDDEN, SIGNED_OUT for a guest, EMAIL_NOT_VERIFIED when the caller's own e-mail is not verified.
  */
 export function requireOwn(route: Route, input: CallInput, caller: Caller): void {
   if (!route.own) return;

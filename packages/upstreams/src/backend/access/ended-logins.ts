@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Store, Tx } from '../database/tables.ts';
 import type { TokenClaims } from './verify-token.ts';
 
-/** Longer than any token lives. */
+/** Longer than any access token is valid. */
 const retentionMs = 24 * 60 * 60 * 1_000;
 
 interface Login {
@@ -11,14 +11,14 @@ interface Login {
   readonly subject: string;
 }
 
-/** Only a digest is stored, which does not name the deleted user. */
+/** Only a digest is stored, so that the row does not identify the deleted user. */
 function digestOf({ provider, subject }: Login): string {
   return createHash('sha256')
     .update(JSON.stringify([provider, subject]))
     .digest('base64url');
 }
 
-/** Revokes the tokens of a user who is about to be deleted, with the row that would refuse them. Relies on `user_identities_user`. */
+/** Stores that all tokens of a user are revoked, before the user is deleted. Relies on `user_identities_user`. */
 export async function revokeTokensOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const logins = await tx.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
   if (logins.length === 0) return;
@@ -39,7 +39,7 @@ export async function refuseEndedLogin(store: Store, { issuer, subject, issuedAt
   if (ended && issuedAt <= ended.ended_at.getTime() / 1000) throw new Problem('TOKEN_OUTDATED');
 }
 
-/** Deletes rows whose tokens have expired anyway. */
+/** Deletes rows of logins whose tokens have all expired. */
 export async function deleteOldEndedLogins(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom('ended_logins')

@@ -9,7 +9,7 @@ function later(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: begun + seconds * 1_000 });
 }
 
-/** A check that holds whatever begins with `good`, for five minutes, and says how often it was asked. */
+/** A token check that accepts tokens beginning with `good`, valid for five minutes, and counts its calls. */
 function countedCheck() {
   const asked: string[] = [];
   const check = cacheTokenChecks(async (token) => {

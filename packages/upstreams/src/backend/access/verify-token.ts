@@ -11,7 +11,7 @@ export interface TokenRules {
   readonly audience: string;
 }
 
-/** What a checked access token says. Without an e-mail it is the bff's own (client credentials). */
+/** The claims of a verified access token. A token without an e-mail is the bff's own (client credentials). */
 export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;
@@ -34,7 +34,7 @@ const claims = z.object({
   permissions: z.array(z.string()).default([]),
 });
 
-/** What a token says. @throws Problem SIGNED_OUT for a bad token, SESSION_EXPIRED for an old one, UPSTREAM_UNAVAILABLE when the keys cannot be had. */
+/** Verifies a token. @throws Problem SIGNED_OUT for an invalid one, SESSION_EXPIRED for an expired one, UPSTREAM_UNAVAILABLE without the keys. */
 export type TokenCheck = (token: string) => Promise<TokenClaims>;
 
 /** Asymmetric algorithms only, so that a public key is never used as a shared secret. */
@@ -64,12 +64,12 @@ function readClaims(payload: JWTPayload): TokenClaims {
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
   const { iss, sub, iat, exp, email, email_verified, permissions } = read.data;
-  // What is no single address can be vouched for by nobody: a mail to it would reach others too.
+  // A value that is not exactly one address counts as unverified: a mail to it would reach other people too.
   const emailVerified = email_verified && oneAddress.safeParse(email).success;
   return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions };
 }
 
-/** A failure of the key server says nothing about the token, so it is no SIGNED_OUT. */
+/** When the key server fails, the token may be valid: UPSTREAM_UNAVAILABLE, not SIGNED_OUT. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof errors.JWTExpired) return new Problem('SESSION_EXPIRED', { cause: error });
@@ -77,13 +77,13 @@ function problemOf(error: unknown): unknown {
   return new Problem(ofTheKeyServer ? 'UPSTREAM_UNAVAILABLE' : 'SIGNED_OUT', { cause: error });
 }
 
-/** With the minute for which checks are cached, a withdrawn key is accepted for at most ten minutes while calls come in; the first call after a pause is still checked by the old keys. */
+/** With the minute that checks are cached, a withdrawn key is accepted for at most ten minutes; after a pause, one call is checked with the old keys. */
 const refreshMilliseconds = 8 * 60_000;
 const retryMilliseconds = 5_000;
 
 /**
- * The provider's public keys: fetched at once and every eight minutes in the background. While the provider is unreachable the last ones
- * stay valid, so that its tokens are good until they expire. An unknown key is fetched at most every five seconds.
+ * The provider's public keys: fetched at once, and every eight minutes in the background. While the provider is unreachable the last keys
+ * are used, so that tokens stay valid until they expire. For an unknown key they are fetched again, at most every five seconds.
  */
 export function createProviderKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
@@ -110,10 +110,7 @@ export function createProviderKeys(url: URL): JWTVerifyGetKey {
 const cachedMilliseconds = 60_000;
 const maxCached = 5_000;
 
-/**
- * Caches the check of a token's signature for a minute, by the token's digest; its expiry is checked at every call, and so is who the user
- * is today.
- */
+/** Caches signature checks for a minute, by the token's digest. Expiry and the state of the user are checked at every call. */
 export function cacheTokenChecks(check: TokenCheck): TokenCheck {
   const cache = new Map<string, { readonly until: number; readonly claims: TokenClaims }>();
   return async (token) => {

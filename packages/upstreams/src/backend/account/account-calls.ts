@@ -18,7 +18,7 @@ type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'rol
 
 type Work<T> = (tx: Tx, user: ProfileRow, actor: Actor) => Promise<T>;
 
-/** The calls on an own account: whose it is, the token says. */
+/** The calls on the caller's own account. */
 export function accountCalls(parts: AccountParts): Handlers<typeof backendAccount, Caller> {
   const { store, siteUrl, queueMails, roleStore, now } = parts;
   const accountOf = (caller: Caller) => requireAccount(store, requireVerified(caller).email);
@@ -46,7 +46,7 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
     GetOwnData: async (_input, caller) => takeOwnData(store, await accountOf(caller), now()),
     RequestDeletion: async ({ body }, caller) => {
       const person = requireVerified(caller);
-      // Admins first, then the person, as whoever changes a role locks them.
+      // Locks the admins before the user, in the same order as a change of roles, so that the two cannot deadlock.
       const first = async (tx: Tx) => {
         if (roleStore && person.isAdmin) await refuseLastAdmin(tx, roleStore, person);
       };

@@ -44,7 +44,7 @@ test('the calendar says how often to ask for it before its first component', asy
 
 test('what is cancelled stays as cancelled with a higher number, until its day is over', async () => {
   const secret = await make();
-  // The latest: it is not too late to give that one back.
+  // The latest session, whose sign-up can still be cancelled.
   const one = await backend.store
     .selectFrom('sign_ups as u')
     .innerJoin('sessions as s', 's.id', 'u.session_id')

@@ -6,10 +6,10 @@ import { calendarFeed } from '../mails/calendar-file.ts';
 import { signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** Past sign-ups stay in the calendar for so long. */
+/** How long past sign-ups stay in the calendar. */
 const pastMs = 365 * day;
 
-/** A secret of 256 bits needs no slow hash. */
+/** The secret has 256 random bits, so a fast hash is enough. */
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** Creates the secret of a user's calendar and replaces an earlier one; only its digest is stored. */

@@ -9,16 +9,17 @@ import { listProgrammes } from '../programmes/programmes.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { describeProfile, findProfile } from '../users/profile.ts';
 
-/** At most so many sign-ups, the newest. */
+/** Only the newest sign-ups are listed. */
 const maxSignUps = 200;
 
-/** The call on users that also reads their sign-ups, programmes and materials. */
+/** The call `GetUserDetail`, which also reads the user's sign-ups, programmes and materials. */
 export function userDetailCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'> {
   return { GetUserDetail: ({ query }) => userDetail(store, query.userId, now()) };
 }
 
 /**
- * Everything an admin sees of one user but the mails. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_person` and `downloads_user`.
+ * Everything that an admin sees of one user except the mails. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_person` and
+ * `downloads_user`.
  *
  * @throws Problem NOT_FOUND.
  */
@@ -30,7 +31,7 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     .executeTakeFirst();
   const profile = user && (await findProfile(store, user.email));
   if (!user || !profile) throw new Problem('NOT_FOUND');
-  // By the address: a list may have signed them up without the user.
+  // By address: a sign-up by list may have no user id.
   const signUps = await signUpsOf(store)
     .where('u.email_norm', '=', user.email_norm)
     .orderBy('u.queue_no', 'desc')

@@ -10,10 +10,10 @@ import { toWire } from '../database/to-wire.ts';
 import { subjectMark } from './record-change.ts';
 
 /**
- * What was changed, newest first, a page at a time: each begins after the last row of the one before. Relies on `audit_object`,
- * `audit_actor`, or `audit_log_pkey` for everything.
+ * A page of the audit log, newest first; each page begins after the last row of the one before. Relies on `audit_object`, `audit_actor`, or
+ * `audit_log_pkey` without a filter.
  *
- * @throws Problem BAD_REQUEST for half an object: a kind and an id go together.
+ * @throws Problem BAD_REQUEST for an object's kind without its id, or the reverse.
  */
 export async function listAudit(
   store: Store,

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
-/** Who did it: the person that called, a guest, or the system by itself. */
+/** Who made a change: a person, a guest, or the system by itself. */
 export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'guest' } | { readonly kind: 'system' };
 
-/** One change. `before` and `after` hold ids, states, numbers and names of institutions, never free text, names of people or addresses. */
+/** One change for the audit log. `before` and `after` hold ids, states, numbers and names of institutions, never free text, names of people or addresses. */
 export interface Change {
   readonly actor: Actor;
   /** `noun.verb`, such as `institution.approve`. */
@@ -17,33 +17,33 @@ export interface Change {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Prefix of the subject of somebody without a profile. */
+/** Prefix of an actor without a profile; the provider's `sub` follows. */
 export const subjectMark = 'subject:';
 
-/** Who a caller is in the audit log. */
+/** The caller as the actor in the audit log. */
 export function actorOf(caller: Caller): Actor {
   return caller.kind === 'guest' ? { kind: 'guest' } : { kind: 'person', id: caller.userId ?? `${subjectMark}${caller.subject}` };
 }
 
-/** Who changes something of a user, and the reason when it is another user. */
+/** Who changes a user's data, and the reason when it is another user's. */
 export interface ActingCaller {
   readonly actor: Actor;
   readonly reason?: string | undefined;
 }
 
-/** A change of another user needs a reason. @throws Problem BAD_REQUEST. */
+/** The caller as actor; a change of another user's data needs a reason. @throws Problem BAD_REQUEST without one. */
 export function actingCallerOf(caller: Caller, user: { readonly email_norm: string }, reason: string | undefined): ActingCaller {
   const own = requirePerson(caller).emailNorm === user.email_norm;
   if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
   return { actor: actorOf(caller), reason };
 }
 
-/** Records a change in the audit log, in its own transaction. The table refuses updates. */
+/** Records a change in the audit log, within the transaction of the change. The table refuses updates. */
 export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
   return recordChanges(tx, [change], now);
 }
 
-/** A reading of pupils' data: the ids in the answer. */
+/** A read access to pupils' data: the ids in the answer. */
 export interface Reading {
   readonly action: 'team.read' | 'submission.list' | 'submission.read';
   readonly object: Change['object'];
@@ -73,7 +73,7 @@ export async function recordChanges(tx: Tx, changes: readonly Change[], now: Dat
   for (let from = 0; from < changes.length; from += batchSize) await recording(changes.slice(from, from + batchSize), now).execute(tx);
 }
 
-/** The statement that records changes in their order; may be part of the statement that makes them. */
+/** The SQL statement that records changes in their order; may be part of the statement that makes them. */
 export function recording(changes: readonly Change[], now: Date): RawBuilder<unknown> {
   return sql`
     insert into backend.audit_log (at, actor_kind, actor, action, object_kind, object_id, reason, before, after)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   restore = await keepDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
-/** Each test begins with an empty course, and the person linked to the provider. */
+/** Each test begins with an event without sign-ups and a user who is linked to the provider. */
 beforeEach(async () => {
   await restore();
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const giveSeats = (capacity: number) =>
   backend.store.updateTable('sessions').set({ capacity }).where('id', '=', course.sessionId).execute();
 
-/** Asks as whoever the provider calls `subject`, with an e-mail; `ago`: with a token so many seconds old. */
+/** Sends a request as the provider's `subject` with this e-mail; `ago`: seconds since the token was issued. */
 async function ask(email: string, path: string, { body, ago = 0, subject = sub }: { body?: object; ago?: number; subject?: string } = {}) {
   const token = await backend.issuer.token({ email, sub: subject, email_verified: true }, { ago });
   return backend.call(path, { headers: { authorization: `Bearer ${token}` }, ...(body && { body }) });
@@ -37,7 +37,7 @@ const wish = (seats: number, note?: string) => ({ ...course, seats, idempotencyK
 const signUp = async (seats = 1, note?: string) => (await ask(from, '/events/SignUpToEvent', { ago: 60, body: wish(seats, note) })).body;
 const other = async (as: string, seats = 1) => (await backend.call('/events/SignUpToEvent', { as, body: wish(seats) })).body;
 
-/** Somebody of the school writes the new address on a list, before it is anybody's. */
+/** Another user of the school signs up the new address by list, before anybody has it as their e-mail. */
 async function list(seats = 1): Promise<string> {
   const rows = [{ firstName: 'Kim', lastName: 'Krog', email: to, seats: String(seats) }];
   const body = { ...course, rows, preview: false, idempotencyKey: randomUUID() };
@@ -48,7 +48,7 @@ async function list(seats = 1): Promise<string> {
 const takeOff = async (signUpId: string) =>
   expect((await backend.call('/x/events/CancelSignUp', { ...asAdmin, body: { signUpId, reason: 'Forkert adresse' } })).status).toBe(200);
 
-/** The person comes with the new e-mail. */
+/** The user makes a call with the new e-mail, which moves the profile. */
 const move = async () => expect((await ask(to, `/user/GetUser?email=${to}`)).body).toMatchObject({ userId: 'bruger-kollega-1', email: to });
 const own = async () => (await ask(to, `/events/users/${to}/events/${course.eventId}`)).body;
 const seatsTaken = async () =>
@@ -63,7 +63,7 @@ async function mails(recipient: string): Promise<readonly string[]> {
   return (await backend.database.pool.query(query, [recipient])).rows.map(({ subject }) => subject);
 }
 
-/** Somebody else makes a profile with the old mailbox: nothing is there, not even what was given back. */
+/** A new user with the old address sees no sign-ups, not even cancelled ones. */
 async function oldMailboxReadsNothing(): Promise<void> {
   const newcomer = { firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer', grades: [], subjects: [], institutionId: 'skole-990002' };
   const subject = 'somebody-else';

@@ -74,7 +74,7 @@ async function endDuplicate(
   const { tx, now } = context;
   let freed = 0;
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
-    // The old mailbox may belong to somebody else by now.
+    // The cancellation mail goes to the new address: the old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
     const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
     freed = await endSignUp(context, session, { id, state }, release);

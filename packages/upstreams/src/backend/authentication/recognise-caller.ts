@@ -7,7 +7,7 @@ import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type NewEmail, refuseOutdatedToken, syncEmail } from './sync-email.ts';
 
-/** `last_login_at` is updated once a day: a write at every call would cost too much. */
+/** `last_login_at` is updated at most once a day, because a write at every call would cost too much. */
 const loginIntervalMs = 24 * 60 * 60 * 1_000;
 
 /**

@@ -17,7 +17,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
     fixture = await startRaceFixture();
     await fixture.invite(2);
   });
-  /** Two logins are linked to the profile by its address. */
+  /** Two logins are linked to one profile by its address. */
   beforeEach(async () => {
     await fixture.begin(10, true);
     const { store } = fixture.first;
@@ -31,7 +31,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
     await stopTestPostgres();
   });
 
-  /** Comes with a token that is `ago` seconds old. */
+  /** Makes a call with a token that is `ago` seconds old. */
   async function come(backend: TestBackend, subject: string, email: string, ago = 0) {
     const token = await backend.issuer.token({ email, sub: subject, email_verified: true }, { ago });
     return backend.call(`/user/GetUser?email=${email}`, { headers: { authorization: `Bearer ${token}` } });
@@ -39,7 +39,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
   const emailOf = async () =>
     (await fixture.first.store.selectFrom('users').select('email').where('id', '=', 'bruger-kollega-1').executeTakeFirstOrThrow()).email;
 
-  /** The one login moves the profile and is held in it; somebody asks, and waits. What both are answered. */
+  /** Holds the first login within the move of the profile while `work` waits for its lock; returns both answers. */
   async function meanwhile<T>(work: () => Promise<T>) {
     const gate = createGate();
     await using slow = await startTestReplica(fixture.first, { after: (said) => (said.startsWith(moving) ? gate.pass() : undefined) });
@@ -74,12 +74,12 @@ describe.skipIf(!testKinds.includes('postgres'))('a profile that is moved to a n
         signUpList(fixture.first, 'loeber0@skole.example', [next]),
         signUpList(fixture.second, 'loeber1@skole.example', [next]),
       ]);
-      // Of two lists of one school the later may be told that the earlier one has her.
+      // Of two lists of one school, the later may be refused because the earlier has signed the person up.
       const refused = answers.filter(({ status }) => status >= 300);
       expect(refused.map(({ body }) => body.problem)).toEqual(refused.length > 0 ? ['ROWS_REFUSED'] : []);
       const rows = fixture.first.store.selectFrom('sign_ups').select('email_norm').where('session_id', '=', session.sessionId);
       const active = await rows.where('state', '!=', 'cancelled').execute();
-      // What guests wrote stands apart, and is nobody's profile's.
+      // Sign-ups by guests are kept apart and belong to no profile.
       expect(active.filter(({ email_norm }) => !email_norm.startsWith('public:'))).toEqual([{ email_norm: next }]);
       expect(await fixture.counted()).toMatchObject({ taken: active.length, sum: active.length });
     }

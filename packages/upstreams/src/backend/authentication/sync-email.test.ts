@@ -19,7 +19,7 @@ const [from, to] = ['kollega1@skole.example', 'Kollega@ny-skole.example'];
 const sub = 'kollega-at-the-provider';
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 
-/** A token of the person with an e-mail; `ago` seconds old. */
+/** A token of the user with this e-mail, issued `ago` seconds ago. */
 async function tokenWith(email: string, { ago = 0, verified = true, subject = sub } = {}) {
   return backend.issuer.token({ email, sub: subject, email_verified: verified }, { ago });
 }

@@ -12,7 +12,7 @@ import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { moveSignUps } from './move-sign-ups.ts';
 
-/** The login that a token is of, and when it was issued. */
+/** The login that a token belongs to, and when the token was issued. */
 type TokenFacts = Pick<TokenClaims, 'issuer' | 'subject' | 'issuedAt'>;
 
 interface Email {
@@ -91,8 +91,8 @@ async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { 
 }
 
 /**
- * Changes the e-mail as soon as the embedded provider reports it, and not only at the next call of the user: until then the next owner of
- * the old address would be taken for them. Does nothing when another user has the address.
+ * Changes the e-mail as soon as the embedded provider reports it. Waiting for the user's next call would take the next owner of the old
+ * address for the user. Does nothing when another user has the address.
  */
 export async function syncEmailNow(
   store: Store,
@@ -142,7 +142,7 @@ async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
       ),
     )
     .execute();
-  // Rows that both addresses have stay with the new one; the old one's are anonymised, for its next owner must not get them.
+  // Rows that both addresses have stay with the new one. Those of the old one are anonymised, so that its next owner does not get them.
   const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
   await tx.updateTable('redemptions').set({ person: nobody }).where('person', '=', before).execute();
   await tx.updateTable('downloads').set({ person: nobody }).where('person', '=', before).execute();
@@ -156,8 +156,8 @@ interface Move {
 }
 
 /**
- * What somebody co-owns goes along to their new address; invitations to the old one end, for whoever has that address next was not meant,
- * and those to the new one to the same sign-ups are answered already.
+ * Co-ownerships move to the new address. Open invitations to the old address end, because its next owner was not meant; so do those to the
+ * new address that would be duplicates.
  */
 async function moveCoOwner(tx: Tx, { userId, from, to }: Move, now: Date): Promise<void> {
   await endInvitationsTo(tx, from, now);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerProblem } from './answer-problem.ts';
 
-/** An app whose only route throws; `log` holds every line it wrote. */
+/** An app whose only route throws the error; `log` holds its log lines. */
 function appThatThrows(error: Error) {
   const log: string[] = [];
   const stream = new Writable({

@@ -12,7 +12,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   415: 'WRONG_CONTENT_TYPE',
 };
 
-/** Answers any error as a problem. A refusal is logged as info, a surprise as an error; neither with a word of the input. */
+/** Answers any error as a problem. Expected refusals are logged as info, other errors as errors; never with any of the input. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   const facts = { problem: problem.code, requestId: request.id, call: request.routeOptions.url };
@@ -38,7 +38,7 @@ function toProblem(error: unknown): Problem {
   return new Problem(byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'), { cause: error });
 }
 
-/** Database errors carry values in `detail` and in their message, with which a stack begins; only name, code and places are fit for a log. */
+/** Logs only name, code and stack frames: database errors hold values in `detail` and in their message, which also begins the stack. */
 function traceOf(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined;
   const at = (cause.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []));

@@ -5,15 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract entry that a call was made of. */
+    /** The contract entry of the route. */
     contract?: Route;
   }
 }
 
-/**
- * Refuses every call on behalf of somebody but the reads that the contract marks, whatever else the call is: what nobody has thought of
- * is refused.
- */
+/** Refuses every call on behalf of a user except the reads that the contract allows: a route that is not marked is refused. */
 export function refuseOnBehalf(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (onBehalfOf(request) === undefined || request.routeOptions.config.contract?.onBehalf === 'read') return;
@@ -21,7 +18,7 @@ export function refuseOnBehalf(app: FastifyInstance): void {
   });
 }
 
-/** The id of the look on behalf that a call names, if it names one. */
+/** The id of the on-behalf session that a call names, if any. */
 export function onBehalfOf(request: FastifyRequest): string | undefined {
   const header = request.headers[onBehalfHeader];
   return typeof header === 'string' ? header : undefined;

@@ -6,9 +6,9 @@ const depth = 5;
 const arrayLimit = 20;
 
 /**
- * Reads the query string of a URL within the limits of the specification: 1,000 parameters, depth 5, array index 20.
+ * Parses the query string of a URL within the limits of the specification: 1,000 parameters, depth 5, array index 20.
  *
- * @throws Problem BAD_REQUEST over a limit or for a repeated parameter; UNKNOWN_KEY for one without a name or with a key of every object's prototype.
+ * @throws Problem BAD_REQUEST over a limit or for a repeated parameter; UNKNOWN_KEY for an empty name or one of `Object.prototype`.
  */
 export function readQuery(url: string): Record<string, unknown> {
   const start = url.indexOf('?');

@@ -6,12 +6,12 @@ import { onBehalfOf } from './on-behalf.ts';
 import { readQuery } from './read-query.ts';
 import { validate } from './validate.ts';
 
-/** Finds out who calls, from the bearer token; with the id of a look on behalf, whom an admin sees the portal as. */
+/** Identifies the caller by the bearer token; with an on-behalf id, the user whose portal an admin sees. */
 export type Identify = (authorization: string | undefined, onBehalfId?: string) => Promise<Caller>;
 
 /**
- * Serves every route of a table. The order is the same for all: who calls, may they, is the input right, is it their own,
- * the handler, and the answer through the contract, so that only its fields leave.
+ * Serves every route of a table, in this order: identify the caller, check `who`, validate the input, check `own`, run the handler, and
+ * parse the answer with the contract, so that only its fields are sent.
  */
 export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T, handlers: Handlers<T, Caller>, identify: Identify): void {
   for (const [name, route] of Object.entries(table)) {
@@ -26,7 +26,7 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
         authorise(route, caller);
         const input = readInput(route, request);
         requireOwn(route, input, caller);
-        // The table ties handler and schemas together; walking over it by name loses that tie.
+        // TypeScript cannot relate handler and schemas of one route when it loops over the table.
         const answer = await handle(input as never, caller);
         reply.status(route.status ?? 200).header('cache-control', 'no-store');
         return route.answer.parse(answer);
@@ -35,7 +35,7 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
   }
 }
 
-/** What came with a call, as its schemas read it. @throws Problem UNKNOWN_KEY or BAD_REQUEST. */
+/** Validates the input of a call with the route's schemas. @throws Problem UNKNOWN_KEY or BAD_REQUEST. */
 export function readInput(route: Route, request: FastifyRequest) {
   return {
     params: validate(route.params, request.params),

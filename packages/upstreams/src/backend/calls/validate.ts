@@ -4,9 +4,9 @@ import { z } from 'zod';
 const nothing = z.strictObject({});
 
 /**
- * What was given, as the schema reads it; nothing where the route takes nothing.
+ * Parses input with a schema; undefined where the route takes none.
  *
- * @throws Problem UNKNOWN_KEY or BAD_REQUEST, naming the first field at fault.
+ * @throws Problem UNKNOWN_KEY or BAD_REQUEST, naming the first invalid field.
  */
 export function validate(schema: z.ZodObject | undefined, given: unknown): unknown {
   if (!schema && given === undefined) return undefined;

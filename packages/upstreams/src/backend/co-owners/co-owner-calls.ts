@@ -32,9 +32,10 @@ export function coOwnerCalls({ store, siteUrl, now }: Parts): Handlers<typeof ba
 }
 
 /**
- * Accepts an invitation, for the person whose verified address it was written to. Accepted already: the same answer.
+ * Accepts an invitation as the person to whose verified address it was sent. Accepting again gives the same answer.
  *
- * @throws Problem NOT_FOUND for one to another address, and for one that is over; PROFILE_MISSING, PROFILE_DEACTIVATED or TRY_AGAIN.
+ * @throws Problem NOT_FOUND for an invitation to another address or one that has ended or expired; PROFILE_MISSING, PROFILE_DEACTIVATED or
+ * TRY_AGAIN.
  */
 async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, now: Date): Promise<CoOwned> {
   return inTransaction(store, async (tx) => {
@@ -50,7 +51,7 @@ async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, no
   });
 }
 
-/** Guard and change in one statement: of this and an end at once, whichever comes second sees the other. Relies on `co_owners_pkey`. */
+/** Guard and change in one statement: of an acceptance and an end at the same time, the second sees the first. Relies on `co_owners_pkey`. */
 async function takeInvitation(tx: Tx, coOwnerId: string, { id, email_norm }: ProfileRow, now: Date): Promise<string | undefined> {
   const taken = await tx
     .updateTable('co_owners as c')
@@ -68,16 +69,17 @@ async function takeInvitation(tx: Tx, coOwnerId: string, { id, email_norm }: Pro
   return taken?.sign_up_id;
 }
 
-/** What is to end, and why when an admin ends it. */
+/** The invitation or co-ownership to end; an admin gives a reason. */
 interface Ending {
   readonly coOwnerId: string;
   readonly reason?: string | undefined;
 }
 
 /**
- * Ends an invitation or a co-ownership: by the owner of the sign-up, by whom it is for, or by an admin. Ended already: nothing more.
+ * Ends an invitation or a co-ownership, by the owner of the sign-up, the invited person, or an admin. Does nothing if it has ended.
  *
- * @throws Problem NOT_FOUND, also for one that is between others; BAD_REQUEST for an admin without a reason; what `requireEditor` throws.
+ * @throws Problem NOT_FOUND, also for one that the person has no part in; BAD_REQUEST for an admin without a reason; what `requireEditor`
+ * throws.
  */
 async function endCoOwner(store: Store, { coOwnerId, reason }: Ending, person: Person, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {

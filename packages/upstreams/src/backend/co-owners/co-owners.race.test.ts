@@ -44,7 +44,7 @@ describe.skipIf(!testKinds.includes('postgres'))('an invitation that is accepted
       expect(ended.status).toBe(204);
       const row = await rowOf();
       expect(row.ended_at).not.toBeNull();
-      // Whoever was told that it is accepted was first.
+      // A successful acceptance must have come before the withdrawal.
       expect(accepted.status === 200).toBe(row.accepted_at !== null);
       expect(await seen()).toEqual([]);
       coOwnerId = String((await invite(jonas)).body.coOwnerId);

@@ -50,7 +50,7 @@ const refusal = ({ body: { problem, field } }: { body: Record<string, unknown> }
   field === undefined ? problem : `${problem} ${field}`;
 const mails = () => backend.store.selectFrom('outbox').select(['recipient', 'mail']).where('dedupe_key', 'like', 'co-owner:%').execute();
 
-/** Jonas co-owns the teams of Mette. */
+/** Jonas becomes a co-owner of Mette's teams. */
 async function coOwnedTeam() {
   const signUpId = await signUp();
   const coOwnerId = (await invite(signUpId)).body.coOwnerId;
@@ -252,7 +252,7 @@ test('what ended is forgotten after a month, and an invitation that nobody answe
 
 test('a sign-up that the release before cancelled comes back without its co-owners', async () => {
   const { signUpId } = await coOwnedTeam();
-  // That release ends no co-owner with it.
+  // Cancelled as the release before this one did it, which did not end co-owners.
   await backend.store.updateTable('sessions').set({ seats_taken: 0 }).where('id', '=', camp.sessionId).execute();
   await backend.store.updateTable('sign_ups').set({ state: 'cancelled' }).where('id', '=', signUpId).execute();
   expect(await signUp(mette, { teams: [{ name: 'Nyt hold', members: [{ firstName: 'Eva' }, { firstName: 'Per' }] }] })).toBe(signUpId);

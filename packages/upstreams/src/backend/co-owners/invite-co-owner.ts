@@ -12,7 +12,7 @@ import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
 import { requireProfile } from '../users/profile.ts';
 import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
 
-/** Whom the owner of a sign-up invites. */
+/** An invitation by the owner of a sign-up. */
 interface Invitation {
   readonly person: Person;
   readonly signUpId: string;
@@ -20,8 +20,8 @@ interface Invitation {
 }
 
 /**
- * Invites a co-owner, with a mail, under the lock of the session: so many are counted one after the other, and none comes to a sign-up
- * that is cancelled meanwhile. Whether the address has a profile makes no difference to the answer.
+ * Invites a co-owner by mail, under the lock of the session: parallel invitations are counted correctly, and a sign-up that is being
+ * cancelled gets none. The answer does not reveal whether the address has a profile.
  *
  * @throws Problem with every refusal of `InviteCoOwner` in the contract.
  */
@@ -38,7 +38,7 @@ export async function inviteCoOwner(store: Store, request: Invitation, siteUrl: 
     const id = randomUUID();
     if (!(await addInvitation(tx, { id, ...request, emailNorm, invitedBy: owner.id }, now))) throw new Problem('LIMIT_REACHED');
     if (!(await isDeactivated(tx, emailNorm))) {
-      // Withdrawn and invited again on the same day: one mail.
+      // Withdrawn and invited again on the same day: only one mail.
       const dedupeKey = `co-owner:${signUp.id}:${emailNorm}:${now.toISOString().slice(0, 10)}`;
       const facts = { ownerName: `${owner.first_name} ${owner.last_name}`, eventTitle: signUp.session.event_title };
       await queueMail(tx, 'backend', { to: request.email, ...writeInvitation(facts, siteUrl), dedupeKey });
@@ -49,7 +49,7 @@ export async function inviteCoOwner(store: Store, request: Invitation, siteUrl: 
   });
 }
 
-/** Somebody else's sign-up is answered like one that is not there, to admins too: whom to trust with pupils is for the owner to say. */
+/** NOT_FOUND for another user's sign-up, to admins too: only the owner decides who may see the pupils. */
 function refuse(signUp: TeamSignUp, { email, person }: Invitation): void {
   if (signUp.email_norm !== person.emailNorm) throw new Problem('NOT_FOUND');
   if (normaliseEmail(email) === person.emailNorm) throw new Problem('BAD_REQUEST', { field: 'email' });
@@ -58,7 +58,7 @@ function refuse(signUp: TeamSignUp, { email, person }: Invitation): void {
   if (signUp.state === 'pending') throw new Problem('INSTITUTION_PENDING');
 }
 
-/** An address is invited anew once the invitation before has run out. */
+/** Deletes expired invitations of the address, so that it can be invited again. */
 async function forgetExpired(tx: Tx, signUpId: string, emailNorm: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('co_owners')
@@ -78,7 +78,7 @@ interface NewInvitation extends Omit<Invitation, 'person'> {
   readonly invitedBy: string;
 }
 
-/** Only while fewer than the most are open. Relies on `one_co_owner_per_address`. */
+/** Adds an invitation while fewer than `mostCoOwners` are open; returns false at the limit. Relies on `one_co_owner_per_address`. */
 async function addInvitation(tx: Tx, { id, signUpId, email, emailNorm, invitedBy }: NewInvitation, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('co_owners')
@@ -112,7 +112,7 @@ async function addInvitation(tx: Tx, { id, signUpId, email, emailNorm, invitedBy
   return added !== undefined;
 }
 
-/** A deactivated person gets no mail; the inviter gets the same answer. */
+/** A deactivated user gets no mail, but the inviter gets the same answer. */
 async function isDeactivated(tx: Tx, emailNorm: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('state').where('email_norm', '=', emailNorm).executeTakeFirst();
   return user?.state === 'deactivated';
@@ -123,7 +123,7 @@ interface Facts {
   readonly eventTitle: string;
 }
 
-/** The mail that invites a co-owner. Its link gives nothing by itself: the invitation is accepted by whoever has the address as their login. */
+/** The mail that invites a co-owner. Its link holds no secret: the invitation can only be accepted by logging in with the invited address. */
 function writeInvitation({ ownerName, eventTitle }: Facts, siteUrl: string): Words {
   const who = looksLikeName(ownerName) ? ownerName.trim() : 'En lærer';
   return letterOf({

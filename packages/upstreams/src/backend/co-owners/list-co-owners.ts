@@ -5,18 +5,18 @@ import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 
-/** What ended is forgotten after a month. */
+/** Ended ones are deleted after a month, so a sign-up never has this many. */
 const mostListed = 100;
 const day = 24 * 60 * 60 * 1_000;
 
-/** An invitation from this instant or before cannot be accepted any more. */
+/** Invitations made at or before this instant have expired. */
 export function oldestOpen(now: Date): Date {
   return new Date(now.getTime() - invitationDays * day);
 }
 
 const expiryOf = (createdAt: Date) => new Date(createdAt.getTime() + invitationDays * day);
 
-/** The invitations and co-owners of a sign-up; names only of those who have accepted. Relies on `co_owners_sign_up`. */
+/** Query of the invitations and co-owners of a sign-up, with names only of those who have accepted. Relies on `co_owners_sign_up`. */
 export function coOwnersOf(store: Store, signUpId: string) {
   return store
     .selectFrom('co_owners as c')
@@ -28,7 +28,7 @@ export function coOwnersOf(store: Store, signUpId: string) {
 
 type CoOwnerRow = Awaited<ReturnType<ReturnType<typeof coOwnersOf>['executeTakeFirstOrThrow']>>;
 
-/** For the owner of the sign-up, and for admins. @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED. */
+/** The co-owners of a sign-up, for its owner and for admins. @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED. */
 export async function listCoOwners(
   store: Store,
   signUpId: string,
@@ -42,7 +42,7 @@ export async function listCoOwners(
   return { items: rows.map((row) => describeCoOwner(row, now)), total: rows.length };
 }
 
-/** As the owner sees it. */
+/** A co-owner as the owner of the sign-up sees them. */
 export function describeCoOwner(row: CoOwnerRow, now: Date): CoOwner {
   const { id: coOwnerId, sign_up_id, email, accepted_at, ended_at } = row;
   return {
@@ -55,14 +55,14 @@ export function describeCoOwner(row: CoOwnerRow, now: Date): CoOwner {
   };
 }
 
-/** What became of an invitation. */
+/** The state of an invitation. */
 export function stateOf(row: Pick<CoOwnerRow, 'accepted_at' | 'ended_at' | 'ended_by' | 'created_at'>, now: Date): CoOwner['state'] {
   if (row.accepted_at) return row.ended_at ? 'ended' : 'accepted';
   if (row.ended_at) return row.ended_by === 'co-owner' ? 'declined' : 'withdrawn';
   return row.created_at <= oldestOpen(now) ? 'expired' : 'invited';
 }
 
-/** What a person co-owns, and the invitations to their address that can be accepted. Relies on `co_owners_user` and `co_owners_address`. */
+/** Query of what a person co-owns, and of the open invitations to their address. Relies on `co_owners_user` and `co_owners_address`. */
 export function coOwnedBy(store: Store, { id, email_norm }: Pick<ProfileRow, 'id' | 'email_norm'>, now: Date) {
   return store
     .selectFrom('co_owners as c')
@@ -82,13 +82,13 @@ export function coOwnedBy(store: Store, { id, email_norm }: Pick<ProfileRow, 'id
     );
 }
 
-/** The nearest event first. */
+/** What a person co-owns or is invited to, the nearest event first. */
 export async function listCoOwned(store: Store, profile: ProfileRow, now: Date): Promise<{ items: CoOwned[]; total: number }> {
   const rows = await coOwnedBy(store, profile, now).orderBy('s.starts_at').orderBy('c.id').execute();
   return { items: rows.map(describeCoOwned), total: rows.length };
 }
 
-/** As whoever is invited sees it: which event and whose teams, and nothing of the teams. */
+/** A co-ownership as the invited person sees it: the event and the owner, without the teams. */
 export function describeCoOwned(row: Awaited<ReturnType<ReturnType<typeof coOwnedBy>['executeTakeFirstOrThrow']>>): CoOwned {
   return {
     coOwnerId: row.id,

@@ -13,15 +13,15 @@ import { newCode } from './code-text.ts';
 
 type NewCodes = z.output<typeof newCodes>;
 
-/** A million million codes: to meet one that is there so often in a row, chance would have to be broken. */
+/** Attempts to make codes that are not taken. There are 2^40 codes, so more would mean that the random numbers are broken. */
 const rounds = 20;
 
 /**
- * Makes codes for a target, no two alike. The same key again gives the same codes.
+ * Makes distinct codes for an event, a material or a programme. The same idempotency key gives the same codes.
  *
- * @param makeCode chance, as an argument.
- * @throws Problem NOT_FOUND for no such target, BAD_REQUEST for a span without an instant in it and for a teacher who has no
- * profile at a confirmed school, KEY_REUSED.
+ * @param makeCode makes one random code.
+ * @throws Problem NOT_FOUND for an unknown target, BAD_REQUEST for an empty period or for a teacher without a profile at a confirmed
+ * school, KEY_REUSED.
  */
 export async function createCodes(
   store: Store,
@@ -52,8 +52,8 @@ function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' |
 }
 
 /**
- * The teacher that codes of an event are for, and the school, by whose name they are called where the admin calls them nothing else.
- * The school is confirmed: the teams of the code are looked for among its own.
+ * The teacher that codes of an event are made for, with the school, whose name is the default label. The school is confirmed, because teams
+ * with the code are looked up there. @throws Problem BAD_REQUEST.
  */
 async function ownerOf(tx: Tx, { kind, ownerEmail, label }: Pick<NewCodes, 'kind' | 'ownerEmail' | 'label'>) {
   if (ownerEmail === undefined) return undefined;
@@ -72,7 +72,7 @@ async function ownerOf(tx: Tx, { kind, ownerEmail, label }: Pick<NewCodes, 'kind
   return { ownerUserId: owner.id, institutionId: owner.institution_id, label: label ?? owner.name };
 }
 
-/** Whether the batch is new; two at once wait for each other here. Relies on `code_batches_pkey`. @throws Problem KEY_REUSED. */
+/** Stores the batch; false if it exists. A second request with the same id waits here. Relies on `code_batches_pkey`. @throws Problem KEY_REUSED. */
 async function beginBatch(tx: Tx, id: string, fingerprint: string, now: Date): Promise<boolean> {
   const begun = await tx
     .insertInto('code_batches')
@@ -97,7 +97,7 @@ interface CodesOfBatch extends Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> {
   readonly institutionId?: string;
 }
 
-/** A code that is there already is made again: `codes_pkey` sees to it, whoever else makes codes meanwhile. */
+/** Inserts codes; `codes_pkey` skips those that exist, also of parallel batches, and others are made instead. */
 async function insertCodes(tx: Tx, request: CodesOfBatch, now: Date, makeCode: () => string): Promise<CodeRow[]> {
   const like = {
     batch_id: request.batchId,
@@ -114,7 +114,7 @@ async function insertCodes(tx: Tx, request: CodesOfBatch, now: Date, makeCode: (
   };
   const made: CodeRow[] = [];
   for (let round = 0; made.length < request.count && round < rounds; round += 1) {
-    // In one order, so that two batches at once never wait for each other in a circle.
+    // Sorted, so that two batches at once cannot deadlock.
     const codes = Array.from({ length: request.count - made.length }, makeCode).toSorted();
     const inserted = await tx
       .insertInto('codes')
@@ -128,7 +128,7 @@ async function insertCodes(tx: Tx, request: CodesOfBatch, now: Date, makeCode: (
   return made.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Codes as an admin sees them, and as they are printed, with the teachers that they were made for. */
+/** Codes as an admin sees and prints them, with the names of the teachers that they were made for. */
 async function describeCodes(store: Store, rows: readonly CodeRow[], now: Date): Promise<Code[]> {
   const ids = [...new Set(rows.flatMap(({ owner_user_id: owner }) => (owner === null ? [] : [owner])))];
   const owners =
@@ -166,7 +166,7 @@ export async function listCodes(
   return { items: await describeCodes(store, await timesUsed(store, rows), now), total };
 }
 
-/** Takes a code out of use, from now on and for everybody. Again: the same answer, and no second line in the log. @throws Problem NOT_FOUND. */
+/** Revokes a code. Revoking again gives the same answer and is not recorded. @throws Problem NOT_FOUND. */
 export async function revokeCode(
   store: Store,
   { codeId, reason }: { readonly codeId: string; readonly reason: string },

@@ -7,25 +7,25 @@ export type CodeProblem = Extract<ProblemCode, 'CODE_INVALID' | 'CODE_EXPIRED' |
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** What a code is asked to open. */
+/** What a code must open: an event, a material or a programme. */
 export interface CodeTarget {
   readonly kind: CodeKind;
   readonly targetId: string;
 }
 
-/** A code as somebody entered it, and whose use it would be: a digest of `personOf`, where one is known. */
+/** A code as it was typed, and the digest of the person who would use it (`personDigest`), if known. */
 export interface EnteredCode {
   readonly code: string;
   readonly person: string | undefined;
 }
 
-/** The code that somebody typed, whatever it opens and whether it holds; undefined: there is none. Relies on `codes_pkey`. */
+/** Finds a typed code, valid or not; undefined for an unknown one. Relies on `codes_pkey`. */
 export async function findCode(store: Store, typed: string) {
   const code = readCode(typed);
   return code === undefined ? undefined : store.selectFrom('codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** What is wrong with a code for its target, for this person if one is given; undefined: nothing. Reads only. */
+/** Why a typed code does not open the target, also for the person if given; undefined if it does. Reads only. */
 export async function findCodeProblem(
   store: Store,
   target: CodeTarget,
@@ -37,7 +37,7 @@ export async function findCodeProblem(
   return codeProblemOf(store, found, person, now);
 }
 
-/** The same of a code that was found, for whatever it opens. */
+/** Why a found code cannot be used, whatever it opens; undefined if it can. */
 export async function codeProblemOf(store: Store, found: CodeRow, person: string | undefined, now: Date): Promise<CodeProblem | undefined> {
   const wrong = validityProblem(found, now);
   const [met = found] = await timesUsed(store, [found]);
@@ -45,7 +45,7 @@ export async function codeProblemOf(store: Store, found: CodeRow, person: string
   return person !== undefined && (await hasRedeemed(store, found.code, person)) ? undefined : 'CODE_USED_UP';
 }
 
-/** What is wrong with a code however often it was used. */
+/** Why a code is not valid now, regardless of its uses. */
 export function validityProblem(found: CodeRow, now: Date): CodeProblem | undefined {
   // A withdrawn code, and one that is not valid yet, are answered like one that does not exist.
   if (found.revoked_at !== null) return 'CODE_INVALID';
@@ -59,7 +59,7 @@ async function hasRedeemed(store: Store, code: string, person: string): Promise<
   return row !== undefined;
 }
 
-/** What a code opens: its title, and whether anybody may know of it; undefined when there is no such thing. */
+/** The title of what a code opens, and whether it is public; undefined if it does not exist. */
 export async function findTarget(store: Store, { kind, targetId }: CodeTarget): Promise<{ title: string; shown: boolean } | undefined> {
   if (kind === 'programme') {
     const row = await store.selectFrom('programmes').select(['title', 'state']).where('key', '=', targetId).executeTakeFirst();
@@ -77,8 +77,8 @@ interface UsedCode {
 }
 
 /**
- * Codes with their uses as newcomers meet them: where an event asks for no code at the door, its codes are for handing in, and each team
- * that has done so is a use. Relies on `one_submission_per_team`.
+ * Codes with their number of uses. At an event that can be joined without a code, codes are for handing in, and each team that has handed
+ * in counts as a use. Relies on `one_submission_per_team`.
  */
 export async function timesUsed<Row extends UsedCode>(store: Store, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ id, kind }) => (kind === 'event' ? [id] : []));

@@ -8,7 +8,7 @@ import { createCodes, listCodes, revokeCode } from './admin-codes.ts';
 import { codeProblemOf, findCode, findCodeProblem, findTarget } from './check-code.ts';
 import { findPersonDigest } from './person-digest.ts';
 
-/** The calls on codes, but for the one that joins a programme. */
+/** The calls on codes, except `RedeemProgrammeCode`. */
 export function codeCalls(store: Store, now: () => Date): Omit<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
   return {
     CheckEventCode: async ({ body }, caller) => {

@@ -44,7 +44,7 @@ test('who says nothing is nobody', async () => {
 test('an address cannot be found by guessing without the key, which each database has made for itself', async () => {
   const person = await digestOfEmail(backend.store, 'birgit@hjem.example');
   expect(person).not.toBe(sha('email birgit@hjem.example'));
-  // A database of its own, not a copy of what is seeded once for all tests.
+  // Its own database instead of a copy of the template.
   await using database = await openTestDatabase(quickKind);
   const other = await openStore(database, false, firstDay);
   expect(await digestOfEmail(other, 'birgit@hjem.example')).not.toBe(person);

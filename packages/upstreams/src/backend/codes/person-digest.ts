@@ -5,25 +5,25 @@ import { sql } from 'kysely';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 
-/** What knows a guest again: a browser. Never an address: anybody can write one. */
+/** A guest is recognised by the browser's id, never by an address, which anybody can type. */
 export interface GuestFacts {
   readonly visitor?: string | undefined;
 }
 
-/** Whose a use of a code or a download is, as a keyed digest that is the same each time. @throws Problem BAD_REQUEST for nobody at all. */
+/** The keyed digest under which uses of codes and downloads are stored for a caller. @throws Problem BAD_REQUEST for a guest without an id. */
 export async function personDigest(store: Store, caller: Caller, facts: GuestFacts): Promise<string> {
   const person = await findPersonDigest(store, caller, facts);
   if (person === undefined) throw new Problem('BAD_REQUEST', { field: 'visitor' });
   return person;
 }
 
-/** The same, or undefined for somebody who says nothing. */
+/** As `personDigest`; undefined for a guest without an id. */
 export async function findPersonDigest(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<string | undefined> {
   if (caller.kind === 'person' && caller.emailVerified) return digestOfEmail(store, caller.emailNorm);
   return visitor === undefined ? undefined : digestOfBrowser(store, visitor);
 }
 
-/** Everybody that a caller is: somebody who logs in after they were given something is the browser still. */
+/** All digests of a caller: of the account and of the browser, which may have got something before it was logged in. */
 export async function personDigests(store: Store, caller: Caller, { visitor }: GuestFacts): Promise<readonly string[]> {
   const persons = [await findPersonDigest(store, caller, {}), visitor === undefined ? undefined : await digestOfBrowser(store, visitor)];
   return persons.filter((person) => person !== undefined);
@@ -33,14 +33,14 @@ function digestOfBrowser(store: Store, visitor: string): Promise<string> {
   return digest(store, `visitor ${visitor}`);
 }
 
-/** The same for somebody whose address is known otherwise: an admin acts for them. */
+/** The digest of an address, for an admin who acts on a user. */
 export function digestOfEmail(store: Store, email: string): Promise<string> {
   return digest(store, `email ${normaliseEmail(email)}`);
 }
 
 /**
- * HMAC-SHA256 (RFC 2104) with the key that the database made for itself. Addresses can be guessed, so a plain digest would tell who it was.
- * What goes in is the SHA-256 that was once kept itself: those rows could be moved on without knowing who they are.
+ * HMAC-SHA256 (RFC 2104) with a key that the database has made. Addresses can be guessed, so an unkeyed digest would reveal them. The input
+ * is itself a SHA-256, which was stored before keys were used: those rows could be converted without knowing the addresses.
  */
 async function digest(store: Store, who: string): Promise<string> {
   const { key } = await store.selectFrom('digest_keys').select('key').where('purpose', '=', 'person').executeTakeFirstOrThrow();
@@ -51,8 +51,8 @@ async function digest(store: Store, who: string): Promise<string> {
 const keptMonths = 24;
 
 /**
- * Forgets who it was: uses of codes 24 months after the code's end (after the use itself, where the code has none), and whose a download was
- * 24 months after its day; the download stays as a figure. Relies on `redemptions_old` and `downloads_old`.
+ * Anonymises uses of codes 24 months after the end of the code (or after the use if it has no end), and downloads 24 months after their
+ * day, which still count. Relies on `redemptions_old` and `downloads_old`.
  */
 export async function clearOldDigests(store: Store, now: Date): Promise<void> {
   const since = new Date(now);

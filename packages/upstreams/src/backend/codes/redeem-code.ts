@@ -5,11 +5,11 @@ import { type CodeTarget, type EnteredCode, findCodeProblem } from './check-code
 import { readCode } from './code-text.ts';
 
 /**
- * Uses a code up once for a person. The first statement makes the same person wait for itself, the second is guard and change in one. The
- * use is written down as the system's count: whose it was is known by a digest alone, and is forgotten.
+ * Counts one use of a code by a person; a second use by the same person is free. Two requests of one person wait for each other at the
+ * first statement; the second statement guards and counts. The audit log names the system as the actor, because only a digest of the person
+ * is stored.
  *
  * @param target what the code must be for: an event, a material or a programme, by its id or key.
- * @param entered the second time of the same person is free.
  * @throws Problem CODE_INVALID, CODE_EXPIRED or CODE_USED_UP.
  */
 export async function redeemCode(tx: Tx, target: CodeTarget, entered: EnteredCode & { readonly person: string }, now: Date): Promise<void> {

@@ -8,14 +8,14 @@ import { readInput } from '../calls/serve-calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { type Columns, streamCsv } from './stream-csv.ts';
 
-/** An export, and what is recorded of it in the audit log. */
+/** The content of an export, and what the audit log records of it. */
 export interface CsvExport<Row> {
   readonly columns: Columns<Row>;
   /** See `inPages`. */
   readonly pages: AsyncIterable<readonly Row[]>;
-  /** `event.export-sign-ups` */
+  /** The audit action, such as `event.export-sign-ups`. */
   readonly action: string;
-  /** What is exported; `all` for everything. */
+  /** What is exported; id `all` for everything. */
   readonly object: { readonly kind: string; readonly id: string };
 }
 

@@ -11,7 +11,7 @@ import { deleteView, listViews, saveView } from './views.ts';
 
 type DashboardParts = Pick<BackendParts, 'store' | 'now'>;
 
-/** The calls on what waits for admins, and on what each admin keeps. */
+/** The calls of the admins' front page: decisions, failed mails, and saved views. */
 export function dashboardCalls({ store, now }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
   return {
     GetDecisions: () => readDecisions(store, now()),
@@ -23,17 +23,17 @@ export function dashboardCalls({ store, now }: DashboardParts): Handlers<typeof 
 }
 
 interface Retry {
-  /** These, or every mail that was given up. */
+  /** The mails to retry; undefined: all that were given up. */
   readonly mailIds: readonly string[] | undefined;
   readonly by: Actor;
 }
 
-/** Of whoever a mail is for; somebody else may have the address that it was written to. Relies on `users_pkey`. */
+/** The current address of the mail's user, because the old one may belong to somebody else. Relies on `users_pkey`. */
 const addressNow = sql<string>`coalesce((select u.email from backend.users u where u.id = outbox.user_id), recipient)`;
 
 /**
- * Gives mails that were given up five tries more, beginning at once, and writes down how many. What is not given up is left alone: a
- * second press finds none. Relies on `outbox_failed` and `outbox_pkey`.
+ * Gives dead mails five more tries, starting now, and records how many. Other mails are left alone, so pressing twice does no harm. Relies
+ * on `outbox_failed` and `outbox_pkey`.
  */
 async function retryMails(tx: Tx, { mailIds, by }: Retry, now: Date): Promise<{ retried: number }> {
   const retried = await tx

@@ -18,7 +18,7 @@ beforeEach(() => restore());
 const decisions = async () => (await backend.call('/x/office/GetDecisions', admin)).body;
 
 describe('what waits for a decision', () => {
-  /** The first schools of the demo wait, each a day longer than the one before. */
+  /** Makes the first demo schools pending, each a day longer than the one before. */
   async function letWait(schools: number): Promise<readonly string[]> {
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('state', '=', 'pending').execute();
     const rows = await backend.store

@@ -5,16 +5,16 @@ import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 
-/** So many of each stand on the page; the counts tell of the rest. */
+/** Items listed of each kind; the totals count the others. */
 const maxShown = 5;
 
-/** What waits for a decision, a few of each and how many in all. Reads what waits, never whole tables. */
+/** What waits for an admin's decision: a few of each kind, and the totals. Reads only what waits, never whole tables. */
 export async function readDecisions(store: Store, now: Date): Promise<Decisions> {
   const [institutions, queues, mails] = [await waitingSchools(store), await queuedEvents(store, now), await failedMails(store)];
   return { institutions, queues, mails };
 }
 
-/** Those that have waited longest first. Relies on `institutions_waiting` and `users_institution`. */
+/** Pending schools, the oldest first. Relies on `institutions_waiting` and `users_institution`. */
 async function waitingSchools(store: Store): Promise<Decisions['institutions']> {
   const waiting = store.selectFrom('institutions as i').where('i.state', '=', 'pending');
   const { total } = await waiting.select(rowCount.as('total')).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ async function waitingSchools(store: Store): Promise<Decisions['institutions']> 
   return { total, ...oldestOf(items.map(({ createdAt }) => createdAt)), items };
 }
 
-/** Published events with a queue for a session to come, the first to start first. Relies on `sign_ups_queue`. */
+/** Published events with a waiting list for a future session, by start. Relies on `sign_ups_queue`. */
 async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues']> {
   const rows = await store
     .selectFrom('sign_ups as u')
@@ -54,7 +54,7 @@ async function queuedEvents(store: Store, now: Date): Promise<Decisions['queues'
   return { total: rows.length, waiting: rows.reduce((sum, row) => sum + row.waiting, 0), items };
 }
 
-/** Those that were written first. Relies on `outbox_failed`. */
+/** Dead mails, the oldest first. Relies on `outbox_failed`. */
 async function failedMails(store: Store): Promise<Decisions['mails']> {
   const dead = store.selectFrom('outbox').where('state', '=', 'dead').where('forget', '=', false);
   const { total } = await dead.select(rowCount.as('total')).executeTakeFirstOrThrow();

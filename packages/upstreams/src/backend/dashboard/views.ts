@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
-/** So many views a person, over all lists. */
+/** Saved views per admin, over all lists. */
 const most = 30;
 
-/** Such a number, but not one in the middle of an id. */
+/** A number that may be a CPR number, unless it is part of an id. */
 const numberAlone = /(?<![\w-])\d{6}[-+]?\d{4}(?![\w-])/;
 
 const columns = ['id', 'list', 'name', 'search'] as const;
 
-/** Own views of a list, in Danish order. Relies on `saved_views_name`. */
+/** The admin's saved views of a list, in Danish order. Relies on `saved_views_name`. */
 export async function listViews(store: Store, person: Person, list: string): Promise<{ items: SavedView[]; total: number }> {
   const rows = await store
     .selectFrom('saved_views')
@@ -29,7 +29,7 @@ export async function listViews(store: Store, person: Person, list: string): Pro
 type NewView = Omit<SavedView, 'viewId'>;
 
 /**
- * Keeps a view. One person's saves wait for each other, so that no two of them both see room for the last. Relies on `saved_views_name`.
+ * Saves a view. A person's saves run one at a time, so that two cannot both take the last place. Relies on `saved_views_name`.
  *
  * @throws Problem NAME_LOOKS_LIKE_CPR, NAME_TAKEN for another view of the list by that name, or LIMIT_REACHED.
  */
@@ -51,7 +51,7 @@ export async function saveView(tx: Tx, person: Person, { list, name, search }: N
   return describe(row);
 }
 
-/** Forgets an own view. Relies on `saved_views_pkey`. @throws Problem NOT_FOUND, for another's too. */
+/** Deletes a saved view of the admin. Relies on `saved_views_pkey`. @throws Problem NOT_FOUND, also for another admin's. */
 export async function deleteView(tx: Tx, person: Person, viewId: string): Promise<SavedView> {
   const row = await tx
     .deleteFrom('saved_views')

@@ -51,7 +51,7 @@ export interface EventTables {
 interface EventMessageTable {
   id: string;
   event_id: string;
-  /** A user id, or what the identity provider calls somebody without a profile. */
+  /** A user id, or `subject:` and the provider's `sub` for an admin without a profile. */
   sent_by: string;
   subject: string;
   text: string;
@@ -62,7 +62,7 @@ interface EventMessageTable {
   sent_at: Date;
 }
 
-/** What an admin has written to the people of an event, and the mails of it as far as they are still there. */
+/** Messages that admins sent to the people of an event. */
 export interface MessageTables {
   event_messages: EventMessageTable;
 }
@@ -91,7 +91,7 @@ interface SignUpTable {
   sequence: Generated<number>;
 }
 
-/** Sign-ups of everybody, and the links by which guests give a seat back. */
+/** All sign-ups, and the links by which guests cancel theirs. */
 export interface SignUpTables {
   sign_ups: SignUpTable;
   cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
@@ -101,14 +101,14 @@ interface TeamTable {
   id: string;
   event_id: string;
   sign_up_id: string;
-  /** Null: whoever made it has been deleted. */
+  /** Null: the owner was deleted. */
   owner_user_id: string | null;
-  /** Whose pupils they are: the owner's school when the team was added, wherever the sign-up is under. */
+  /** The school of the pupils: the owner's when the team was added, which may differ from the sign-up's. */
   institution_id: string | null;
   name: string;
-  /** As names are compared. */
+  /** `name` folded, for comparing. */
   name_fold: string;
-  /** As names are sorted, byte by byte. */
+  /** `name` as a Danish sort key, sorted byte by byte. */
   sort_key: string;
   project_title: string | null;
   summary: string | null;
@@ -121,7 +121,7 @@ interface TeamTable {
   changed_at: Date;
 }
 
-/** The teams that pupils are in, by their first names. */
+/** Teams, with the first names of their pupils. */
 export interface TeamTables {
   teams: TeamTable;
 }
@@ -129,13 +129,13 @@ export interface TeamTables {
 interface CoOwnerTable {
   id: string;
   sign_up_id: string;
-  /** Whom it is for, as the owner typed it. */
+  /** The invited address, as the owner typed it. */
   email: string;
   email_norm: string;
   invited_by: string;
   created_at: Date;
   accepted_at: Date | null;
-  /** Whoever has accepted. */
+  /** The user who accepted. */
   user_id: string | null;
   ended_at: Date | null;
   ended_by: EndedBy | null;
@@ -144,7 +144,7 @@ interface CoOwnerTable {
 /** Which side ended an invitation or a co-ownership. */
 export type EndedBy = 'owner' | 'co-owner' | 'admin' | 'system';
 
-/** Invitations to co-own the teams of a sign-up, and what became of them. */
+/** Invitations to co-own the teams of a sign-up, and co-ownerships. */
 export interface CoOwnerTables {
   co_owners: CoOwnerTable;
 }
@@ -154,7 +154,7 @@ interface SubmissionTable {
   reference: string;
   event_id: string;
   code_id: string;
-  /** Of the school that the code is for; never anybody else's of that name. */
+  /** The team of this name at the school that the code is for; never a team of another school. */
   team_id: string | null;
   team_name: string;
   team_fold: string;
@@ -175,7 +175,7 @@ interface SubmissionVersionTable {
   fingerprint: string;
 }
 
-/** What teams hand in, and every version of it. */
+/** Submissions of teams, and all their versions. */
 export interface SubmissionTables {
   submissions: SubmissionTable;
   submission_versions: SubmissionVersionTable;
@@ -185,12 +185,12 @@ interface IdempotencyKeyTable {
   owner: string;
   key: string;
   fingerprint: string;
-  /** JSON, as the first request was answered. */
+  /** JSON: the answer to the first request with this key. */
   answer: unknown;
   created_at: Date;
 }
 
-/** Requests that say of themselves when they are the same one again. */
+/** Answers of requests with an idempotency key. */
 export interface KeyTables {
   idempotency_keys: IdempotencyKeyTable;
 }

@@ -18,7 +18,7 @@ beforeEach(() => database.pool.query('truncate note'));
 const write = (tx: Tx, text: string) => sql`insert into note values (${text})`.execute(tx);
 const notes = async () => (await database.pool.query('select text from note order by text')).rows.map(({ text }) => text);
 
-/** Makes the database itself fail with a code, as it does under load. */
+/** Raises a database error with this code, as the database does under load. */
 const failWith = (tx: Tx, code: string) => sql`${sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)}`.execute(tx);
 
 test('what belongs together is there together, or not at all', async () => {

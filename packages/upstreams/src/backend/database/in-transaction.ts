@@ -2,15 +2,15 @@ import { Problem } from '@edison/contracts/problem';
 import type { Store, Tx } from './tables.ts';
 
 const tries = 4;
-/** serialization_failure, deadlock_detected, and unique_violation: two that met at a unique key see each other at the next try. */
+/** serialization_failure, deadlock_detected, and unique_violation: the next try sees the row that the other transaction has inserted. */
 const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '23505']);
-/** lock_not_available and query_canceled (the statement's time-out): the row is too busy just now. */
+/** lock_not_available and query_canceled (statement time-out): the row is locked for too long. */
 const busy: ReadonlySet<string> = new Set(['55P03', '57014']);
 
 /**
- * Runs work in a transaction, again at most three times when the database asks for it.
+ * Runs work in a transaction; when the database reports a conflict, up to three times in all.
  *
- * @throws Problem TRY_AGAIN when it still does not succeed; whatever the work throws otherwise.
+ * @throws Problem TRY_AGAIN when the last try fails too; any other error of the work.
  */
 export async function inTransaction<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -29,9 +29,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/**
- * Runs work in a transaction, and rolls it back for a preview: a preview runs the change itself, so that it shows what will happen.
- */
+/** Runs work in a transaction, which a preview rolls back: it runs the real change, so that it shows exactly what will happen. */
 export async function runOrPreview<T>(store: Store, preview: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   const rollback = new Error('rolled back: a preview');
   const outcomes: T[] = [];

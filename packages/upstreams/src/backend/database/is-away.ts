@@ -1,6 +1,6 @@
 /**
- * Whether the database cannot answer anybody just now, whatever was asked: the pool had no connection in time, the database is away or
- * restarting (class 57P, 08), or a statement took too long (57014).
+ * Whether an error means that the database is unavailable: no connection in time, shutting down or restarting (class 57P, 08), or a
+ * statement time-out (57014).
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

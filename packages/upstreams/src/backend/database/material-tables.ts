@@ -1,7 +1,7 @@
 import type { FileKind } from '@edison/contracts/bff/material';
 import type { Generated } from 'kysely';
 
-/** Materials, their files, and who was given them. */
+/** Materials, their files, and grants to open them. */
 export interface MaterialTables {
   materials: {
     id: string;
@@ -26,16 +26,16 @@ export interface MaterialTables {
     kind: FileKind;
     bytes: number;
     version: Generated<number>;
-    /** When another file took its place; null where it is the first. */
+    /** When the file was last replaced; null if never. */
     changed_at: Generated<Date | null>;
-    /** When it was taken out of its material. */
+    /** When the file was removed from its material. */
     removed_at: Generated<Date | null>;
   };
   material_grants: { token_hash: string; material_id: string; person: string; until: Date };
   downloads: { file_id: string; person: string; day: string; user_id: string | null; fetched_at: Date | null };
 }
 
-/** Films of events, and who was let in. */
+/** Recordings of events, and grants to watch them. */
 export interface RecordingTables {
   recordings: {
     id: string;
@@ -53,18 +53,18 @@ export interface RecordingTables {
   recording_grants: { token_hash: string; event_id: string; sign_up_id: string; link_until: Date; grant_until: Date };
 }
 
-/** What a code opens. */
+/** What kind of thing a code opens. */
 export type CodeKind = 'event' | 'material' | 'programme';
 
-/** Codes, and who has used them. */
+/** Codes, and the persons who have used them, as digests. */
 export interface CodeTables {
   codes: {
     code: string;
     id: Generated<string>;
     batch_id: Generated<string>;
-    /** The school that it was made for: that of the teacher, where it names one. */
+    /** The school of the teacher that the code was made for, if any. */
     institution_id: Generated<string | null>;
-    /** The teacher that it was made for, who sees what is handed in with it. */
+    /** The teacher that the code was made for, who sees what is handed in with it. */
     owner_user_id: Generated<string | null>;
     label: string | null;
     kind: CodeKind;
@@ -81,13 +81,13 @@ export interface CodeTables {
   digest_keys: { purpose: 'person'; key: string };
 }
 
-/** What was changed, by whom and why. Rows are added, never changed. */
+/** The audit log: rows are only added. */
 export interface AuditTables {
   audit_log: {
     id: Generated<string>;
     at: Date;
     actor_kind: 'person' | 'guest' | 'system';
-    /** The person's user id, or `subject:` and the provider's name for somebody without a profile. */
+    /** A user id, or `subject:` and the provider's `sub` for a person without a profile. */
     actor: string | null;
     action: string;
     object_kind: string;
@@ -96,15 +96,15 @@ export interface AuditTables {
     before: unknown;
     after: unknown;
   };
-  /** E-mails of admins without a profile, by what the provider calls them: the log itself holds no address. */
+  /** E-mails of admins without a profile, by the provider's `sub`: the log itself holds no address. */
   admin_addresses: { subject: string; email: string };
 }
 
-/** What admins keep for themselves. */
+/** Saved views of admins. */
 export interface DashboardTables {
   saved_views: {
     id: string;
-    /** A user id, or `subject:` and the provider's name. */
+    /** A user id, or `subject:` and the provider's `sub`. */
     owner: string;
     user_id: string | null;
     list: string;

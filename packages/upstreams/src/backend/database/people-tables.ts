@@ -17,25 +17,25 @@ interface UserTable {
   state: Generated<'active' | 'deactivated'>;
   permissions_changed_at: Date | null;
   last_login_at: Date | null;
-  /** When the token was made that brought the newest e-mail; null: it never changed. */
+  /** Issue time of the token that brought the current e-mail; null: it never changed. */
   email_told_at: Generated<Date | null>;
-  /** When an admin confirmed them to sign others up by list; null: nobody has, or it was withdrawn. */
+  /** When an admin allowed the user to sign others up by list; null: not allowed. */
   list_sender_confirmed_at: Generated<Date | null>;
   search_text: string;
   created_at: Date;
 }
 
-/** People with a profile, and what the identity provider calls them. */
+/** Users, and the logins at identity providers that are linked to them. */
 export interface UserTables {
   users: UserTable;
-  /** What admins see on behalf of others. */
+  /** On-behalf sessions: an admin sees the portal as a user. */
   on_behalf: { id: string; admin: string; subject: string; user_id: string; started_at: Date; until: Date; ended_at: Date | null };
-  /** Logins of those who are deleted, as digests, until their tokens have run out. */
+  /** Digests of deleted users' logins, until their tokens have expired. */
   ended_logins: { login: string; ended_at: Date };
   user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };
 }
 
-/** What belongs to an account beside the profile, and the mails as far as they are about people. */
+/** What belongs to an account beside the profile; of the outbox, the columns that name people. */
 export interface AccountTables {
   notice_choices: { id: Generated<string>; user_id: string; kind: NoticeKind; chosen: boolean; wording: string | null; at: Date };
   calendar_addresses: { user_id: string; secret_hash: string; made_at: Date };
@@ -44,7 +44,7 @@ export interface AccountTables {
     id: string;
     dedupe_key: string;
     recipient: string;
-    /** Whose it is: named by the database when the mail is written. */
+    /** The user that the mail is for; set by a trigger when the mail is queued. */
     user_id: Generated<string | null>;
     mail: unknown;
     state: 'queued' | 'retrying' | 'sent' | 'dead';
@@ -53,7 +53,7 @@ export interface AccountTables {
     claimed_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
-    /** Why its newest try failed, and what the server answered. */
+    /** Why the latest try failed, and the server's reply code. */
     failure: Generated<MailFailure['kind'] | null>;
     failure_code: Generated<number | null>;
     forget: Generated<boolean>;
@@ -63,7 +63,7 @@ export interface AccountTables {
 interface InstitutionTable {
   id: string;
   number: string | null;
-  /** Of those that were merged into this one. */
+  /** Numbers of the institutions that were merged into this one. */
   former_numbers: Generated<string[]>;
   name: string;
   aliases: Generated<string[]>;
@@ -75,15 +75,15 @@ interface InstitutionTable {
   region: string;
   state: 'pending' | 'confirmed' | 'rejected' | 'merged';
   search_text: string;
-  /** What the database sorts by, so that the order is Danish. */
+  /** Danish sort key of the name. */
   sort_key: string;
-  /** What a request is known by: its core, or all of it and who asked when they insisted. */
+  /** Finds repeated requests: the core of the name, or caller and content when the caller insisted. */
   like_key: string | null;
-  /** The main school of a department. */
+  /** The main school, for a department. */
   part_of: string | null;
-  /** What it is now, when it was merged; that one is not merged itself. */
+  /** The institution that this one was merged into, which is itself never merged. */
   merged_into: string | null;
-  /** Who asked for it, as the audit log knows them. */
+  /** The actor who requested it, as in the audit log. */
   requested_by: string | null;
   decided_by: string | null;
   decided_at: Date | null;
@@ -99,7 +99,7 @@ export interface InstitutionTables {
   institutions: InstitutionTable;
 }
 
-/** Programmes and who takes part. */
+/** Programmes and their members. */
 export interface ProgrammeTables {
   programmes: {
     key: string;

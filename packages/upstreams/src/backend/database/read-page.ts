@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-/** The number of rows. */
+/** SQL: the number of rows. */
 export const rowCount = sql<number>`count(*)::int`;
 
 /** A page of a list, counted from 1. */
@@ -9,7 +9,7 @@ export interface PageQuery {
   readonly pageSize: number;
 }
 
-/** A page of a query's rows, and how many it has on all pages. The query has an order, and no groups. */
+/** Reads a page of a query, and the number of rows on all pages. The query must be ordered and must not be grouped. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, pageSize }: PageQuery,
@@ -27,7 +27,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows, total };
 }
 
-/** The same of what is in memory. */
+/** A page of a list in memory. */
 export function pageOf<Item>(items: readonly Item[], { page, pageSize }: PageQuery): readonly Item[] {
   return items.slice((page - 1) * pageSize, page * pageSize);
 }

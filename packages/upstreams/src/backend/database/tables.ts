@@ -3,7 +3,7 @@ import type { CoOwnerTables, EventTables, KeyTables, MessageTables, SignUpTables
 import type { AuditTables, CodeTables, DashboardTables, MaterialTables, RecordingTables } from './material-tables.ts';
 import type { AccountTables, InstitutionTables, ProgrammeTables, UserTables } from './people-tables.ts';
 
-/** The tables of schema `backend`, as `migrations/` makes them; each noun has its own. */
+/** The tables of schema `backend`, as `migrations/` creates them, in one file per group of nouns. */
 export interface Tables
   extends InstitutionTables,
     UserTables,

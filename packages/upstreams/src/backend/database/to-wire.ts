@@ -6,14 +6,14 @@ type WireValue<Value> = Value extends Date ? string : Value extends null ? undef
 export type Wire<Row> = { [Name in keyof Row & string as CamelCase<Name>]: WireValue<Row[Name]> };
 
 /**
- * A row with the names and values of the wire: columns in camelCase, dates as ISO 8601, nulls left out. All columns are taken, so pass only
- * those that the reader may see where the contract's answer would let others through.
+ * A row as the wire has it: columns in camelCase, dates as ISO 8601, nulls left out. All columns are taken, so pass only those that the
+ * reader may see where the contract's schema would let others through.
  */
 export function toWire<Row extends object>(row: Row): Wire<Row> {
   const fields = Object.entries(row).flatMap(([name, value]) =>
     value === null ? [] : [[camelCase(name), value instanceof Date ? value.toISOString() : value]],
   );
-  // The mapped type says the same as the loop.
+  // The mapped type describes what the loop does.
   return Object.fromEntries(fields) as Wire<Row>;
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/tables.ts';
 
 /**
- * Keeps seats, school and dates for the figures, under a placeholder address; deletes mailed links and co-owners.
+ * Anonymises sign-ups: seats, school and dates stay for the statistics, under a placeholder address; mailed links and co-owners are
+ * deleted.
  */
 export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -22,7 +23,7 @@ export async function anonymiseSignUps(tx: Tx, ids: readonly string[]): Promise<
   await tx.deleteFrom('co_owners').where('sign_up_id', 'in', ids).execute();
 }
 
-/** Ends mailed links, so that the next owner of the mailbox neither cancels seats nor watches recordings. Relies on `cancel_links_sign_up`. */
+/** Invalidates mailed links, so that the next owner of the mailbox can neither cancel seats nor watch recordings. Relies on `cancel_links_sign_up`. */
 export async function endMailedLinks(tx: Tx, signUpIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('cancel_links').where('sign_up_id', 'in', signUpIds).execute();
   await tx.deleteFrom('recording_grants').where('sign_up_id', 'in', signUpIds).execute();

@@ -11,7 +11,7 @@ import { endOnBehalfOf } from '../../users/on-behalf.ts';
 import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
-/** The locked user. */
+/** The locked row of the user to delete. */
 interface DeletedUser {
   readonly id: string;
   readonly email: string;
@@ -20,10 +20,10 @@ interface DeletedUser {
 }
 
 /**
- * Deletes an account whose 14 days are over: releases future seats, anonymises past sign-ups for the figures, and sends a last mail. The
+ * Deletes an account whose 14 days are over: releases future seats, anonymises past sign-ups for the statistics, and sends a last mail. The
  * user's row is deleted with memberships, choices, the calendar and the links to logins.
  *
- * @returns whether it was deleted: the user may have taken it back, or another process was first.
+ * @returns whether it was deleted: false if the user has withdrawn the request, or another process was first.
  */
 export async function deleteAccount(context: ChangeContext & { readonly siteUrl: string }, userId: string): Promise<boolean> {
   const { tx, siteUrl, now } = context;
@@ -43,7 +43,7 @@ export async function deleteAccount(context: ChangeContext & { readonly siteUrl:
   return true;
 }
 
-/** Locks the user's row, so that nothing of theirs changes meanwhile. Relies on `users_pkey` and `deletions_pkey`. */
+/** Locks the user's row, so that nothing of theirs changes meanwhile; undefined unless the deletion is due. Relies on `users_pkey` and `deletions_pkey`. */
 async function lockDue(tx: Tx, userId: string, now: Date): Promise<DeletedUser | undefined> {
   const user = await tx
     .selectFrom('users')
@@ -60,7 +60,7 @@ async function lockDue(tx: Tx, userId: string, now: Date): Promise<DeletedUser |
   return due && user;
 }
 
-/** Also sign-ups of guests under the address. Relies on `sign_ups_person` and `sign_ups_user`. */
+/** Ids of all sign-ups of the user, also those made as a guest with the address. Relies on `sign_ups_person` and `sign_ups_user`. */
 async function signUpsOf(tx: Tx, { id, email_norm }: DeletedUser): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sign_ups')
@@ -70,12 +70,12 @@ async function signUpsOf(tx: Tx, { id, email_norm }: DeletedUser): Promise<reado
   return rows.map((row) => row.id);
 }
 
-/** Names of teams and projects stay, for they may be among the winners. Relies on `teams_owner`. */
+/** Names of teams and projects stay, because they may be among the winners. Relies on `teams_owner`. */
 async function anonymiseTeams(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('teams').set({ owner_user_id: null, first_names: [] }).where('owner_user_id', '=', userId).execute();
 }
 
-/** Anonymises used codes and downloads for the figures; deletes the rest. Relies on `redemptions_person` and `downloads_user`. */
+/** Anonymises used codes and downloads for the statistics; deletes the rest. Relies on `redemptions_person` and `downloads_user`. */
 async function erasePerson(tx: Tx, { id, email_norm }: DeletedUser): Promise<void> {
   const person = await digestOfEmail(tx, email_norm);
   const nobody = sql<string>`'cleared ' || gen_random_uuid()`;
@@ -106,7 +106,7 @@ async function erasePerson(tx: Tx, { id, email_norm }: DeletedUser): Promise<voi
     .execute();
 }
 
-/** Queues the last mail; deletes sent mails now, and waiting ones, with the last, once they are sent. Relies on `outbox_recipient` and `outbox_person`. */
+/** Queues the last mail; deletes sent mails now, waiting ones and the last once they are sent. Relies on `outbox_recipient` and `outbox_person`. */
 async function sendLastMail(tx: Tx, user: DeletedUser, siteUrl: string, now: Date): Promise<void> {
   const words = writeDeletionMail('done', { name: user.first_name, deletesAt: now }, siteUrl);
   await queueMail(tx, 'backend', { to: user.email, ...words, dedupeKey: `user:${user.id}:deleted` });

@@ -48,7 +48,7 @@ const subjects = async () => {
     .execute();
   return rows.map(({ mail }) => mail.subject);
 };
-/** Every mail to the person leaves; one that the outbox has in hand, after it was let go of. */
+/** Marks all mails to the person as sent, those that the outbox has claimed as soon as they are released. */
 const mailsLeave = () =>
   expect
     .poll(async () => {

@@ -8,12 +8,12 @@ import type { ProfileRow } from '../../users/profile.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** For so long the request can be taken back. */
+/** How long the request can be withdrawn. */
 const graceMs = 14 * day;
 
 /**
- * Requests the deletion of the own account in 14 days. Seats at sessions after that are released at once, for the waiting lists; earlier
- * ones stay, for the user may still come. Does nothing if it is requested already.
+ * Requests the deletion of the caller's account in 14 days. Seats at sessions after that date are released at once, for the waiting lists;
+ * earlier ones stay. Does nothing if a deletion is already requested.
  */
 export async function requestDeletion(
   context: ChangeContext & { readonly siteUrl: string },
@@ -40,7 +40,7 @@ export async function requestDeletion(
   });
 }
 
-/** Takes the request back; released seats stay released. Does nothing if there is none. */
+/** Withdraws the request; released seats stay released. Does nothing without a request. */
 export async function takeBackDeletion(tx: Tx, userId: string, actor: Actor, now: Date): Promise<void> {
   const gone = await tx.deleteFrom('deletions').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   if (gone) await recordChange(tx, { actor, action: 'user.take-back-deletion', object: { kind: 'user', id: userId } }, now);

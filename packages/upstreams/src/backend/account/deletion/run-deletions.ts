@@ -15,10 +15,10 @@ interface ProviderAccount {
 export type ForgetLogins = (accounts: readonly ProviderAccount[]) => Promise<void>;
 
 export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'> {
-  /** Called after a commit that may have queued mail. */
+  /** Called after a transaction that may have queued mail. */
   readonly wakeOutbox: () => void;
   readonly forgetLogins: ForgetLogins | undefined;
-  /** Called for an account that could not be deleted; the next run tries again. */
+  /** Called for an account whose deletion failed; the next run tries again. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export function startDeletions(parts: DeletionParts): AsyncDisposable {
   return runEvery(intervalMs, () => runDeletions(parts), parts.onFailure);
 }
 
-/** Deletes the accounts that are due, one transaction each so that a failure stops no other; then the mails of deleted users. Relies on `deletions_due`. */
+/** Deletes the accounts that are due, one transaction each, so that a failure stops no other; then mails of deleted users. Relies on `deletions_due`. */
 export async function runDeletions(parts: DeletionParts): Promise<void> {
   const { store, siteUrl, queueMails, wakeOutbox, now, forgetLogins, onFailure } = parts;
   const due = await store
@@ -53,7 +53,7 @@ export async function runDeletions(parts: DeletionParts): Promise<void> {
   await store.deleteFrom('outbox').where('forget', '=', true).where('state', 'in', ['sent', 'dead']).execute();
 }
 
-/** Relies on `user_identities_user`. */
+/** The accounts at identity providers that are linked to a user. Relies on `user_identities_user`. */
 function accountsOf(store: Store, userId: string): Promise<ProviderAccount[]> {
   return store.selectFrom('user_identities').select(['provider', 'subject']).where('user_id', '=', userId).execute();
 }

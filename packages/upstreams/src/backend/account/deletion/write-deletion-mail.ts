@@ -12,7 +12,7 @@ interface Letter {
   readonly links: readonly (readonly [label: string, url: string])[];
 }
 
-/** What a mail about the deletion of an account tells: that it was asked for and how to regret, or that it is done. */
+/** The mail about the deletion of an account: `requested` (and how to withdraw it) or `done`. */
 export function writeDeletionMail(kind: 'requested' | 'done', facts: Facts, siteUrl: string): Words {
   return letterOf({ name: facts.name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](facts, siteUrl) });
 }

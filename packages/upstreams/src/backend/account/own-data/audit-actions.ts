@@ -1,4 +1,4 @@
-/** Audit actions in Danish, for the table of own data. */
+/** Danish names of audit actions, for the download of own data. */
 const auditActions: Readonly<Record<string, string>> = {
   'co-owner.accept': 'Sagde ja til at være medejer af hold',
   'co-owner.end': 'Medejer eller invitation stoppet',
@@ -61,7 +61,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.withdraw-list-sender': 'Godkendelse til at tilmelde andre trukket tilbage',
 };
 
-/** "Tilmelding lavet"; an action without a text keeps its name, so that nothing is left out. */
+/** The Danish name of an audit action; an action without one is shown as its code, so that nothing is left out. */
 export function auditActionText(action: string): string {
   return auditActions[action] ?? action;
 }

@@ -3,7 +3,7 @@ import type { Cell } from '../../csv/cell.ts';
 import type { Columns } from '../../csv/stream-csv.ts';
 import { auditActionText } from './audit-actions.ts';
 
-/** One stored value: its subject, the number within the subject, its name and its content. */
+/** One row of the download: what it is about, which one of several, the field and its value. */
 export interface Stored {
   readonly subject: string;
   readonly number: number;
@@ -20,7 +20,7 @@ export const ownDataColumns: Columns<Stored> = [
   ['Indhold', (row) => row.value],
 ];
 
-/** The data of a user as rows of one table; absent values have no row. */
+/** The own data of a user as rows of one table; absent values have no row. */
 export function ownDataRows(data: OwnData): readonly Stored[] {
   return [
     ...rowsOf('Profil', [profileFacts(data)]),

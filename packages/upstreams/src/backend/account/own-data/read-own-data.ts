@@ -7,8 +7,8 @@ import { readChanges, readCodes, readDownloads, readMails } from './read-traces.
 import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-work.ts';
 
 /**
- * Everything that is stored about a person. No secret is among it, and nothing of anybody else but the first names that the person
- * wrote on own teams, and whom they invited to co-own them.
+ * Reads everything that is stored about a person. No secrets, and of other people only the first names on the person's own teams and the
+ * addresses that they invited as co-owners.
  */
 export async function readOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
   const { email: _email, ...account } = describeAccount(user);

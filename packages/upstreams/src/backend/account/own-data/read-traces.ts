@@ -5,10 +5,10 @@ import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store } from '../../database/tables.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
-/** At most so many entries of the log, the newest; an admin has very many. */
+/** Only the newest entries of the audit log: an admin may have very many. */
 const maxChanges = 2_000;
 
-/** Mails that have left to the person, under whatever address they had. Relies on `outbox_person`. */
+/** Mails that were sent to the person, also to an earlier address. Relies on `outbox_person`. */
 export async function readMails(store: Store, userId: string): Promise<OwnData['mails']> {
   const rows = await store
     .selectFrom('outbox')
@@ -21,7 +21,8 @@ export async function readMails(store: Store, userId: string): Promise<OwnData['
 }
 
 /**
- * The audit log of what the user did, and of what was done to their profile and sign-ups, without the admin's name and reason. Relies on `audit_object`, `audit_actor` and `sign_ups_person`.
+ * The audit log of what the user did and of changes of their profile and sign-ups, without the name and the reason of the admin. Relies on
+ * `audit_object`, `audit_actor` and `sign_ups_person`.
  */
 export async function readChanges(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['changes']> {
   const rows = await store
@@ -47,7 +48,7 @@ export async function readChanges(store: Store, { id, email_norm }: ProfileRow):
   }));
 }
 
-/** What codes the person has used, by what they open: a code itself may still be good for others. Relies on `redemptions_person`. */
+/** The codes that the person has used, by what each opened: the code itself is left out, because others may still use it. Relies on `redemptions_person`. */
 export async function readCodes(store: Store, email: string): Promise<OwnData['codes']> {
   const rows = await store
     .selectFrom('redemptions as r')
@@ -64,7 +65,7 @@ export async function readCodes(store: Store, email: string): Promise<OwnData['c
   return found;
 }
 
-/** Signed in, or under the same address before there was a profile. Relies on `downloads_user`. */
+/** Downloads as a user, or with the same address before the profile was made. Relies on `downloads_user`. */
 export async function readDownloads(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['downloads']> {
   const person = await digestOfEmail(store, email_norm);
   return store

@@ -5,7 +5,7 @@ import type { Store } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
 import type { ProfileRow } from '../../users/profile.ts';
 
-/** By the address, as everywhere: some were made before there was a profile. Relies on `sign_ups_person`. */
+/** Sign-ups by address, because some were made before the profile. Relies on `sign_ups_person`. */
 export async function readSignUps(store: Store, { email_norm }: ProfileRow): Promise<OwnData['signUps']> {
   const rows = await store
     .selectFrom('sign_ups as u')
@@ -33,8 +33,8 @@ export async function readTeams(store: Store, userId: string): Promise<OwnData['
 }
 
 /**
- * Invitations that the person wrote, and those to them: not what was over before they had the address, for that was meant for whoever had
- * it then. Relies on `co_owners_inviter`, `co_owners_user` and `co_owners_address`.
+ * Invitations that the person sent or got. Without invitations that ended before the person had the address: they were for its earlier
+ * owner. Relies on `co_owners_inviter`, `co_owners_user` and `co_owners_address`.
  */
 export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow, now: Date): Promise<OwnData['coOwners']> {
   const { created_at, email_told_at } = await store
@@ -74,7 +74,7 @@ export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow,
   }));
 }
 
-/** What the own teams have handed in. Relies on `teams_owner` and `submissions_team`. */
+/** The submissions of the person's own teams. Relies on `teams_owner` and `submissions_team`. */
 export async function readSubmissions(store: Store, userId: string): Promise<OwnData['submissions']> {
   const rows = await store
     .selectFrom('submissions as s')
@@ -97,7 +97,7 @@ export async function readSubmissions(store: Store, userId: string): Promise<Own
     reference,
     teamName: team_name,
     eventTitle: title,
-    // A moment inside JSON is text as PostgreSQL writes it.
+    // Within JSON, PostgreSQL writes a time as text.
     versions: versions.map(({ submitted_at, ...version }) => ({ ...version, submittedAt: new Date(submitted_at).toISOString() })),
   }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store } from '../../database/tables.ts';
 
-/** Gives a person of the demo with sign-ups some of everything else that is kept: a note, a team, a submission, co-owners, uses and a mail. */
+/** Gives a demo user with sign-ups one of every other kind of stored data: note, team, submission, co-owners, code, download and mail. */
 export async function seedTraces(store: Store, userId: string, email: string, now: Date): Promise<void> {
   const signUp = await store
     .selectFrom('sign_ups')
@@ -24,7 +24,7 @@ export async function seedTraces(store: Store, userId: string, email: string, no
     .execute();
 }
 
-/** The person has invited somebody, and co-owns what somebody else has signed up. */
+/** Two co-ownerships: one that the person has invited to, one that somebody else has invited them to. */
 async function seedCoOwners(store: Store, userId: string, email: string, own: string, now: Date): Promise<void> {
   const other = await store
     .selectFrom('sign_ups')

@@ -1,4 +1,4 @@
-/** Reads a file as RFC 4180 has it, with semicolons: rows of cells, the BOM left in the first. For tests. */
+/** Parses CSV (RFC 4180) with semicolons into rows of cells; the byte order mark stays in the first cell. For tests. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
