@@ -4,7 +4,7 @@ import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';
 import { danishDate, isSchoolWeek, weekdayOf } from './school-calendar.ts';
 
-/** The demo as it is seeded at an instant. */
+/** The demo as it would be seeded at this instant. */
 function seed(from: Date) {
   return demoEvents.map((event) => {
     const sessions = sessionsOf(event, from);

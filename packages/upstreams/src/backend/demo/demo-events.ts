@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { danishInstant, plusDays, type Weekday, weekdayAfter, weekdayBefore } from './school-calendar.ts';
 
-/** A session of a demo event; `days` counts days of school weeks from the first start (negative: in the past) and is moved on to the weekday. */
+/** A session of a demo event. `days`: counted in school weeks from the first start (negative: in the past), then moved to the next `weekday`. */
 interface DemoSession {
   readonly title: string;
   readonly days: number;
@@ -14,7 +14,7 @@ interface DemoSession {
   readonly capacity: number | null;
 }
 
-/** A demo event; dates are days relative to the seed. */
+/** A demo event; its dates are days relative to the time of seeding. */
 export interface DemoEvent extends Pick<EdisonEvent, 'slug' | 'title' | 'summary' | 'kind' | 'audience' | 'access' | 'waitlist'> {
   readonly programmeKey?: string;
   readonly venue?: string;
@@ -43,7 +43,7 @@ export function sessionsOf(event: DemoEvent, from: Date) {
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** Registration opens on a Monday, and closes at noon ten days before the first session, three before a webinar; half of that is for cancelling. */
+/** Registration opens on a Monday and closes at noon ten days before the first session (webinars three); cancelling closes half as many days before. */
 export function deadlinesOf(event: DemoEvent, from: Date, firstStart: Date) {
   const lead = event.kind === 'webinar' ? 3 : 10;
   const opens = event.opensInDays > 0 ? weekdayAfter(from, event.opensInDays, 1) : weekdayBefore(from, -event.opensInDays, [1]);

@@ -12,7 +12,7 @@ export interface DemoPerson {
   readonly sendsLists?: true;
 }
 
-/** The people who can sign in, but for `ny@skole.example`, who has no profile yet. */
+/** The users who can sign in. `ny@skole.example` is not among them: that account has no profile yet. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     id: 'bruger-sofie',

@@ -23,8 +23,8 @@ export function isSchoolWeek(day: Day): boolean {
 }
 
 /**
- * Adds days to a day, counting only those of weeks without holidays; a negative number goes back. What is a fortnight apart in autumn is a
- * fortnight of school apart at Christmas too.
+ * Adds days, counting only those of weeks without holidays; a negative number subtracts. Two dates that are a fortnight of school apart in
+ * autumn stay so around Christmas.
  */
 export function countSchoolDays(from: Day, days: number): Day {
   const step = Math.sign(days);

@@ -106,7 +106,7 @@ async function seedEvent(tx: Tx, event: DemoEvent, now: Date): Promise<void> {
   await tx.insertInto('sessions').values(rows).execute();
 }
 
-/** Takes all seats but one at the lærercamp and the open workshop, all but two at the webinar, and a few elsewhere, by the seat function. */
+/** Signs people up with `takeSeat`: all seats but one at the lærercamp and the open workshop, all but two at the webinar, a few elsewhere. */
 async function seedSignUps(tx: Tx, now: Date): Promise<void> {
   const plan = [
     ...[demoGuest, ...demoColleagues.slice(0, 9)].map((person) => ['webinar-fra-ide-til-pitch-1', person] as const),

@@ -20,7 +20,7 @@ interface DemoMaterial {
   readonly files: readonly { readonly id: string; readonly label: string; readonly file: string }[];
 }
 
-/** One of each level that is not for everybody: a login, a programme that Mette is in, one that she is not in, and a code. */
+/** One material for each level of access: login, a programme that Mette is a member of, one that she is not, and a code. */
 const demoMaterials: readonly DemoMaterial[] = [
   {
     id: 'dommerens-spoergekort',
@@ -72,7 +72,7 @@ const demoMaterials: readonly DemoMaterial[] = [
   },
 ];
 
-/** Materials of every level; a code is printed for the judges', and teachers of a confirmed school need none. */
+/** Seeds materials of all access levels, and the printed code of the judges' material, which teachers of a confirmed school do not need. */
 export async function seedMaterials(tx: Tx, now: Date): Promise<void> {
   for (const material of demoMaterials) await seedMaterial(tx, material, now);
   await tx

@@ -31,7 +31,7 @@ describe.skipIf(!testKinds.includes('postgres'))('people who ask for events at o
 
     const first = ask(mette);
     await gate.come;
-    // Nobody hears what was so before they asked.
+    // No caller gets an answer that was read before its call.
     expect((await signUp(fixture.second, jonas)).status).toBe(201);
     const others = Array.from({ length: 40 }, (_, n) => ask(n % 2 ? mette : jonas));
     await expect.poll(() => said.filter(isOwn).length).toBe(others.length + 1);

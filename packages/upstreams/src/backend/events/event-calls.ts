@@ -23,7 +23,7 @@ import { saveSession } from './planning/save-session.ts';
 
 /** The calls on events. */
 export function eventCalls(store: Store, now: () => Date): Handlers<typeof backendEvents, Caller> {
-  // The list is the same for everybody, and many ask at once when registration opens: one query answers all who wait.
+  // The list is the same for all callers, and many ask at once when registration opens, so parallel calls share one query.
   const events = coalesceCalls(() => listEvents(store, now()));
   return {
     GetEvents: async ({ query }) => {

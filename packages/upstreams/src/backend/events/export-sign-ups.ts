@@ -31,7 +31,7 @@ const columns: Columns<Row> = [
   ['Grund', (row) => row.reason],
 ];
 
-/** The sign-ups of an event, or of all, in the order they came. @throws Problem NOT_FOUND. */
+/** The sign-ups of an event, or of all events, in the order they were made. @throws Problem NOT_FOUND. */
 export async function exportSignUps(store: Store, eventId: string | undefined): Promise<CsvExport<Row>> {
   if (eventId !== undefined) await requireEvent(store, eventId);
   return {
@@ -42,7 +42,7 @@ export async function exportSignUps(store: Store, eventId: string | undefined): 
   };
 }
 
-/** Places in the queue, counted as the rows come by: they come in the order of the queues. */
+/** Adds positions in the queue by counting: rows are read in the order of the queues. */
 async function* withPlaces(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   const waiting = new Map<string, number>();
   for await (const rows of pages) {

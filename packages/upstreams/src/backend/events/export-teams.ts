@@ -7,7 +7,7 @@ import { type TeamRow, teamsOf } from '../teams/describe-team.ts';
 
 type Row = TeamRow & { readonly event_title: string };
 
-/** What an active team's sign-up has. */
+/** Danish names of the state of an active team's sign-up. */
 const places: Readonly<Record<TeamRow['sign_up_state'], string>> = {
   confirmed: 'med',
   waitlisted: 'på venteliste',
@@ -33,7 +33,7 @@ const columns: Columns<Row> = [
   ['Ændret', (row) => row.changed_at],
 ];
 
-/** The teams of an event, or of all, event by event in the order of their names; withdrawn ones too. @throws Problem NOT_FOUND. */
+/** The teams of an event, or of all events, by event and name; withdrawn ones too. @throws Problem NOT_FOUND. */
 export async function exportTeams(store: Store, eventId: string | undefined): Promise<CsvExport<Row>> {
   if (eventId !== undefined) await requireEvent(store, eventId);
   return {

@@ -33,7 +33,7 @@ async function download(query = '', as = admin, permissions = ['role:admin'], na
   });
 }
 
-/** So many sign-ups more, with what people may type. */
+/** Adds sign-ups whose fields hold what people may type. */
 async function seed(count: number, name = 'Bo Holm') {
   await backend.database.pool.query(
     `insert into backend.sign_ups (id, reference, event_id, session_id, email, email_norm, name, seats, source, state, queued_at, note)

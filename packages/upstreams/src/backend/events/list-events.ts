@@ -6,7 +6,7 @@ import type { ProfileRow } from '../users/profile.ts';
 import { factsOfEvent, factsOfSession } from './describe-event.ts';
 import { shownOfEvent, shownOfSession } from './shown-state.ts';
 
-/** Reads all events without anybody's own sign-ups. */
+/** Lists all published events, without the caller's sign-ups. */
 export type ListEvents = () => Promise<readonly EdisonEvent[]>;
 
 const ofEvent = [
@@ -25,7 +25,7 @@ export async function listEvents(store: Store, now: Date): Promise<readonly Edis
     .sort((a, b) => (a.sessions[0]?.startsAt ?? '').localeCompare(b.sessions[0]?.startsAt ?? ''));
 }
 
-/** The events with the sign-ups of the person with this normalised e-mail. */
+/** Adds a person's sign-ups, found by normalised e-mail, to the events. */
 export async function withOwn(store: Store, emailNorm: string, all: ListEvents): Promise<readonly EdisonEvent[]> {
   const [events, signUps] = await Promise.all([all(), readOwn(store, emailNorm)]);
   const own = Map.groupBy(signUps, (signUp) => signUp.event_id);

@@ -8,7 +8,7 @@ import { Problem } from '@edison/contracts/problem';
 import { fileTypeFromBlob } from 'file-type';
 import type { FileFolder } from './stored-files.ts';
 
-/** A complete upload, stored under a generated name. */
+/** A stored upload: its generated file name, kind and size. */
 interface Received {
   readonly file: string;
   readonly kind: FileKind;

@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends a stored file, or the part of it that `Range` asks for. The name comes from the database; it is looked for in `directory`, then
- * among the demo's. @throws Problem NOT_FOUND.
+ * Sends a stored file, or the part that `Range` asks for. `name` comes from the database; it is looked up in `directory`, then among the
+ * files of the demo. @throws Problem NOT_FOUND.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, directory?: string): Promise<FastifyReply> {
   const type = types[plainName.exec(name)?.[1] ?? ''];
@@ -48,7 +48,7 @@ async function firstThere(paths: readonly string[]): Promise<{ readonly path: st
   throw new Problem('NOT_FOUND', { cause });
 }
 
-/** The requested part of a file: all of it, bytes `from` to `to` (both included), or a range that it does not have. */
+/** The requested part of a file: all of it, bytes `from` to `to` (both included), or an unsatisfiable range. */
 type Asked = { readonly kind: 'whole' } | { readonly kind: 'part'; readonly from: number; readonly to: number } | { readonly kind: 'none' };
 
 /** Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). A list of ranges, or another unit, is answered with the whole file. */

@@ -11,15 +11,15 @@ export interface FileFolder {
   readonly largest: number;
 }
 
-/** A file name without a path, of a kind that is stored. */
+/** A stored file's name: no path, and an extension of an accepted kind. */
 export const plainName = /^[a-z0-9][a-z0-9-]{0,80}\.(mp4|vtt|pdf|zip|png|jpg|docx|pptx|xlsx)$/;
 
-/** The places where a file of this name may be. */
+/** The paths where a file of this name may be. */
 export function placesOf(name: string, directory?: string): string[] {
   return [...(directory === undefined ? [] : [join(directory, name)]), join(demoFolder, name)];
 }
 
-/** The names of the stored files of a kind, by name. */
+/** The names of all stored films (`mp4`) or captions (`vtt`), sorted. */
 export async function namesOfKind(kind: 'mp4' | 'vtt'): Promise<string[]> {
   const names = await readdir(demoFolder);
   return names.filter((name) => plainName.exec(name)?.[1] === kind).toSorted();

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../database/tables.ts';
 
-/** A request with an idempotency key. Keys belong to an owner: two people may use the same one. */
+/** A request with an idempotency key. Keys belong to an owner: two people may use the same key. */
 export interface KeyedRequest {
   /** The caller's normalised e-mail, or `guestOwner` of a guest's. */
   readonly owner: string;
@@ -38,7 +38,7 @@ interface StoredAnswer {
 /** Stored answers of many requests; new answers may be added. */
 export type KnownKeys = Map<string, StoredAnswer>;
 
-/** As `recall`, for many requests: their stored answers. */
+/** As `recall`, for many requests at once: a map of their stored answers. */
 export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Promise<KnownKeys> {
   const [owners, keys] = [requests.map(({ owner }) => owner), requests.map(({ key }) => key)];
   const found = await tx
@@ -49,7 +49,7 @@ export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Prom
   return new Map(found.map((row) => [nameOf(row), row]));
 }
 
-/** As `recall`, of answers that were read before. @throws Problem KEY_REUSED. */
+/** As `recall`, from answers that `recallAll` has read. @throws Problem KEY_REUSED. */
 export function answerTo<T>(known: KnownKeys, request: KeyedRequest, answer: z.ZodType<T>): T | undefined {
   const found = known.get(nameOf(request));
   if (!found) return undefined;
@@ -57,7 +57,7 @@ export function answerTo<T>(known: KnownKeys, request: KeyedRequest, answer: z.Z
   return answer.parse(found.answer);
 }
 
-/** Adds an answer. */
+/** Adds an answer to the known keys. */
 export function addAnswer(known: KnownKeys, request: KeyedRequest, answer: unknown): void {
   known.set(nameOf(request), { fingerprint: request.fingerprint, answer });
 }

@@ -100,14 +100,14 @@ function readCells(csv: string) {
   }
 }
 
-/** How many rows the parser had read whole when it gave up; without the headings the file is no list. */
+/** The parser's count of complete rows before an error; without the header row the file is no list. */
 const readBefore = z.looseObject({ records: z.int().positive() });
 
 function readRow(cells: readonly string[], columns: readonly (string | undefined)[], delimiter: string, row: number): ReadRow {
   const at = (key: string) => cells[columns.indexOf(key)] ?? '';
   const [name, typed] = [at('name'), at('number').replaceAll(' ', '')];
   const known = { row, name, number: typed === '' ? undefined : typed };
-  // Between two stray quotation marks in the same column stand the rest of one row and the beginning of another.
+  // A cell with a line break and a whole row in it lies between two stray quotation marks, so the row is refused.
   if (cells.some((cell) => cell.includes('\n') && cell.split(delimiter).length >= columns.length)) return { ...known, problem: 'quotes' };
   if (cells.length !== columns.length) return { ...known, problem: 'columns' };
   if (name === '' || name.length > 120 || looksLikeCpr(name) || isInvisible.test(name)) return { ...known, problem: 'name' };

@@ -1,7 +1,7 @@
 import { danishWallClock, danishZone, danishZoneRules, instantOnDanishWall } from '@edison/contracts/danish-time';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** What a calendar entry is made of. `sequence` grows with every change, so that calendars replace what they have. */
+/** The fields of a calendar entry. `sequence` grows with every change, so that calendars replace the earlier entry (RFC 5545). */
 export interface CalendarEntry {
   readonly id: string;
   readonly state: 'pending' | 'confirmed' | 'waitlisted' | 'cancelled';

@@ -1,4 +1,4 @@
-/** One word of a name: letters, a dash or an apostrophe between them, a dot at the end. No word of it is an address. */
+/** One word of a name: letters, dashes and apostrophes, with or without a dot at the end. A web or mail address does not match. */
 const givenName = /^[\p{L}\p{M}'’-]{1,40}\.?$/u;
 
 /**
@@ -10,10 +10,10 @@ export function greeting(name: string): string {
   return givenName.test(first) ? `Hej ${first}` : 'Hej';
 }
 
-/** Names have at most so many words. */
+/** Most words that a name may have. */
 const mostNames = 6;
 
-/** Whether every word of it could be a part of a name, and all of them one name. */
+/** Whether all words could be parts of one name. */
 export function looksLikeName(name: string): boolean {
   const words = name.trim().split(/\s+/u);
   return words.length <= mostNames && words.every((word) => givenName.test(word));

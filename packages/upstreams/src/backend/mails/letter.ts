@@ -1,7 +1,7 @@
 import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from './greeting.ts';
 
-/** One mail's words: the same in text and in HTML, with everything that people typed escaped. */
+/** Subject, text and HTML of a mail. Both say the same; in HTML, everything that people typed is escaped. */
 export interface Words {
   readonly subject: string;
   readonly text: string;
@@ -11,18 +11,18 @@ export interface Words {
 /** A short mail with links. */
 interface Letter {
   readonly subject: string;
-  /** Whose it is, as they wrote it themselves. */
+  /** Name of the recipient, as they typed it. */
   readonly name: string;
   readonly paragraphs: readonly string[];
-  /** Facts that stand above the links. */
+  /** Facts that are listed above the links. */
   readonly details?: readonly (readonly [label: string, value: string])[];
   readonly links: readonly (readonly [label: string, url: string])[];
   readonly organiser: string;
-  /** Where an answer goes; without it the letter has a link for that. */
+  /** Reply-To; without it, the letter has a link to the contact page instead. */
   readonly contactEmail?: string;
 }
 
-/** The words of a letter. */
+/** Writes a letter as text and as HTML. */
 export function letterOf({ subject, name, paragraphs, details, links, organiser, contactEmail }: Letter): Words {
   const sender = ['Venlig hilsen', organiser, ...(contactEmail === undefined ? [] : [contactEmail])];
   const linesOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n');

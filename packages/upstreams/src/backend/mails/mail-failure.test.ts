@@ -6,7 +6,7 @@ import { failureOf } from './mail-failure.ts';
 
 const address = 'mette.holm@skole.example';
 
-/** A server that knows nobody. */
+/** An SMTP server that refuses every recipient. */
 async function startServer() {
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +20,7 @@ async function startServer() {
 }
 
 describe('a mail that did not leave', () => {
-  // As nodemailer names them.
+  // Error codes of nodemailer.
   test.each([
     [
       { code: 'EENVELOPE', responseCode: 550 },

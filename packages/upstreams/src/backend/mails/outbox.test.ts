@@ -12,7 +12,7 @@ afterAll(stopTestPostgres);
 
 const letter: Mail = { to: 'mette@skole.example', subject: 'Du er tilmeldt: Lærercamp', text: 'Hej', html: '<p>Hej</p>', dedupeKey: 'one' };
 
-/** An SMTP server that keeps what it gets; `refuse` makes it answer 451 for so many mails. */
+/** An SMTP server that stores mails; `refuse` makes it answer 451 to so many of the next. */
 async function startMailServer(port = 0) {
   const received: Email[] = [];
   const control = { refuse: 0 };

@@ -10,18 +10,18 @@ import { writeSignUpMail } from './sign-up-letters.ts';
 
 export type { SignUpMailKind };
 
-/** What a mail says of a session and its event, by their columns. */
+/** The columns of a session and its event that mails name. */
 interface MailedSession
   extends Omit<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference' | 'session_title'>,
     Pick<SignUpFacts, 'cancel_until'> {
   readonly title: string;
 }
 
-/** A sign-up after the change that a mail is about, with facts that only some mails say. */
+/** A sign-up after the change that the mail reports. The optional facts are for some kinds of mail only. */
 interface MailedSignUp
   extends Pick<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference'>,
     Pick<SignUpFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
-  /** null: somebody without a user. */
+  /** null: a guest without a profile. */
   readonly user_id: string | null;
   readonly email: string;
 }
@@ -33,10 +33,10 @@ interface SignUpMails {
   readonly signUps: readonly MailedSignUp[];
 }
 
-/** Puts the mails about a change of sign-ups into the outbox, within the transaction of the change: one statement for hundreds. */
+/** Adds the mails about changed sign-ups to the outbox, in the transaction of the change; one statement for hundreds of mails. */
 export type QueueSignUpMails = (tx: Tx, mails: SignUpMails, now: Date) => Promise<void>;
 
-/** What a change of sign-ups works with: its transaction, how mails are put into it, and the time. */
+/** The context of a change of sign-ups: its transaction, the queue of mails, and the current time. */
 export interface ChangeContext {
   readonly tx: Tx;
   readonly queueMails: QueueSignUpMails;
@@ -44,8 +44,8 @@ export interface ChangeContext {
 }
 
 /**
- * One mail for each change of a sign-up (`sequence` counts them), and one a day that says that there is one already. What gives or
- * takes a seat carries its calendar file; whoever has no user gets a link to cancel by, while one may.
+ * Writes one mail for each version of a sign-up (`sequence`); the mail `already` at most once a day. A mail that gives or takes a seat has
+ * a calendar file; a guest's has a link to cancel until the deadline.
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, { kind, session, signUps }, now) => {
@@ -69,7 +69,7 @@ export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpM
   };
 }
 
-/** Queues mails with `queueMails`, and counts them. */
+/** Wraps `queueMails`, and counts the mails. */
 export function countMails(queueMails: QueueSignUpMails) {
   const counted = { mails: 0 };
   const countAndQueue: QueueSignUpMails = async (tx, queued, now) => {
@@ -79,7 +79,7 @@ export function countMails(queueMails: QueueSignUpMails) {
   return { counted, queueMails: countAndQueue };
 }
 
-/** The words of the mail that a change of this sign-up has put into the outbox, in the same transaction. Relies on `outbox_dedupe_key_key`. */
+/** Reads the mail that a change of this sign-up has queued in the same transaction, for a preview. Relies on `outbox_dedupe_key_key`. */
 export async function queuedLetter(
   tx: Tx,
   { id, sequence }: { readonly id: string; readonly sequence: number },

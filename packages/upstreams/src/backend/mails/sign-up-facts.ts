@@ -1,9 +1,9 @@
 import type { CalendarEntry } from './calendar-file.ts';
 
 /**
- * `cancelled` gives a seat back, `left` a place in the queue, `withdrawn` a sign-up that waited for its school; `removed` is any of
- * these done by somebody else. `no-room`: the school was approved when nothing was free any more.
- * `doubled`: a person with two addresses was signed up with both, and has the other one still.
+ * The kinds of mails about a sign-up. The person gave up a seat (`cancelled`), a place in the queue (`left`) or a sign-up that waited for
+ * its school (`withdrawn`); `removed`: somebody else did. `no-room`: the school was approved when no seat was free. `doubled`: the person
+ * was signed up with two addresses, and keeps the other sign-up.
  */
 export type SignUpMailKind =
   | 'pending'
@@ -21,31 +21,31 @@ export type SignUpMailKind =
   | 'no-room'
   | 'doubled';
 
-/** What is different at an event: `what` is `tidspunkt` or `sted`. */
+/** Changes of an event; `what` is the Danish `tidspunkt` or `sted`. */
 interface EventChange {
   readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 }
 
-/** What a mail about a sign-up tells. */
+/** The facts that mails about a sign-up name. */
 export interface SignUpFacts extends CalendarEntry {
   readonly name: string;
   readonly seats: number;
   readonly position: number | undefined;
   readonly cancel_until: Date;
-  /** Somebody without a user, who has no page of own sign-ups. */
+  /** The person has no profile, and so no page of own sign-ups. */
   readonly guest?: boolean;
-  /** Whether the days for cancelling are over: then only an admin can. */
+  /** The deadline for cancelling has passed: only an admin can cancel. */
   readonly tooLate?: boolean;
-  /** Of a change: whether only the note is another one. */
+  /** Of kind `changed`: only the note was changed. */
   readonly onlyNote?: boolean | undefined;
-  /** Whether a seat was given up. */
+  /** The change gave up a seat. */
   readonly hadSeat?: boolean | undefined;
   /** Why the event was cancelled, as an admin wrote it. */
   readonly because?: string | undefined;
-  /** What is different at the event, in words. */
+  /** The event's changes, in Danish words. */
   readonly changed?: EventChange | undefined;
-  /** Who made the sign-up in this person's name. */
+  /** The name of the person who signed this person up, if another. */
   readonly signedUpBy?: string | undefined;
-  /** Where a guest gives the seat, or the place in the queue, back. */
+  /** The link by which a guest cancels. */
   readonly cancelUrl?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { looksLikeName } from './greeting.ts';
 import { letterOf, type Words } from './letter.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 
-/** Writes the mail of a kind. Links go to `siteUrl` only. */
+/** Writes the mail of this kind. Links go to `siteUrl` only. */
 export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): Words {
   return letterOf({
     ...signUpLetters[kind](facts),
@@ -21,7 +21,7 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUr
   });
 }
 
-/** A guest cancels by a link of their own; everybody else has a page for it. */
+/** Links to cancel or to see the sign-up: guests have a secret link, users a page. */
 function ownLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
   if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
   return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
@@ -32,7 +32,7 @@ interface Letter {
   readonly paragraphs: readonly string[];
 }
 
-/** Subject and paragraphs of each mail; the facts below them are the same for all. */
+/** Subject and paragraphs of each kind of mail; the facts below are the same for all. */
 const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
   confirmed: (facts) => ({
     subject: `Du er tilmeldt: ${facts.event_title}`,
@@ -147,7 +147,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Let
   }),
 };
 
-/** Some calendars ignore a file that cancels. */
+/** For calendars that ignore a file with METHOD:CANCEL. */
 const removeFromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
 
 function seatsOf({ seats }: SignUpFacts): string {
@@ -198,7 +198,7 @@ function howToCancelAfterChange(facts: SignUpFacts): string {
   return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
 }
 
-/** First paragraph for somebody who was signed up by another person. */
+/** First paragraph of a mail to a person who was signed up by another. */
 function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly string[] {
   if (signedUpBy === undefined) return [];
   return [`${looksLikeName(signedUpBy) ? signedUpBy : organiser} har tilmeldt dig til ${event_title}.`];

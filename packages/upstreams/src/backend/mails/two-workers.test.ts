@@ -11,7 +11,7 @@ import { untilWaiting } from '../testing/meet.ts';
 
 const many = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 200;
 const claiming = 'set claimed_until = now() + make_interval';
-/** Holds whoever claims a mail, between choosing it and writing it down, until the gate is opened. */
+/** An advisory lock that blocks every worker between selecting a mail and claiming it, until the gate is opened. */
 const gate = 4711;
 const gated = `
   create function post.wait_at_gate() returns trigger language plpgsql as
@@ -38,7 +38,7 @@ describe.skipIf(!testKinds.includes('postgres'))('two workers of two processes o
     }
   }
 
-  /** A worker with a pool of its own, as another process has. */
+  /** Starts a worker with its own connection pool, as another process has. */
   async function startWorker(server: MailServer, change: Change = {}): Promise<AsyncDisposable> {
     await using opened = new AsyncDisposableStack();
     const { connectionString: url = '' } = database.pool.options;
@@ -59,7 +59,7 @@ describe.skipIf(!testKinds.includes('postgres'))('two workers of two processes o
     );
   const idsOf = ({ received }: MailServer) => new Set(received.map(({ messageId }) => messageId));
 
-  /** Closes the gate; the answer opens it. */
+  /** Closes the gate; the returned function opens it. */
   async function closeGate(): Promise<() => Promise<void>> {
     const keeper = await database.pool.connect();
     await keeper.query('select pg_advisory_lock($1)', [gate]);

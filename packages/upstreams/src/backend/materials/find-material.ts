@@ -4,7 +4,7 @@ import type { Store } from '../database/tables.ts';
 
 export type MaterialRow = Awaited<ReturnType<typeof requireMaterial>>;
 
-/** A published material. @throws Problem NOT_FOUND. */
+/** A published material by id. @throws Problem NOT_FOUND. */
 export async function requireMaterial(store: Store, materialId: string) {
   const row = await store
     .selectFrom('materials')
@@ -16,7 +16,7 @@ export async function requireMaterial(store: Store, materialId: string) {
   return row;
 }
 
-/** Its files in their order. Relies on `material_files_of`. */
+/** The files of a material in order. Relies on `material_files_of`. */
 export async function filesOf(store: Store, materialId: string): Promise<MaterialFile[]> {
   const rows = await store
     .selectFrom('material_files')

@@ -25,7 +25,8 @@ export async function accessProblem(store: Store, material: MaterialRow, caller:
 }
 
 /**
- * The same for a user. `login` needs no more; a teacher of a confirmed school needs no code; a programme's material is for its members.
+ * As `accessProblem`, for a user: `login` needs no more; a teacher of a confirmed school needs no code; material of a programme is for its
+ * members.
  */
 export function memberAccessProblem(
   { access, programme_key }: Pick<MaterialRow, 'access' | 'programme_key'>,

@@ -29,7 +29,7 @@ type AdminCall =
   | 'RemoveFile';
 type MaterialParts = Pick<BackendParts, 'store' | 'files' | 'now'>;
 
-/** The calls on materials, but for the files. */
+/** The calls on materials, except those on files. */
 export function materialCalls(parts: MaterialParts): MaterialHandlers {
   return { ...readerCalls(parts), ...adminCalls(parts) };
 }
@@ -61,7 +61,7 @@ function readerCalls({ store, now }: MaterialParts): Omit<MaterialHandlers, Admi
     GetOverviewForUser: async ({ query }, caller) => {
       const profile = await requireProfile(store, query.email);
       const { isAdmin, emailNorm } = requirePerson(caller);
-      // What an admin may open says nothing of whoever they ask about.
+      // An admin's own access says nothing about the user they ask about.
       return ownMaterials(store, profile, isAdmin && profile.email_norm === emailNorm, now());
     },
   };

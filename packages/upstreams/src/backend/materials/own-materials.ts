@@ -11,9 +11,9 @@ import type { MaterialRow } from './find-material.ts';
 import { memberAccessProblem, readAccessFacts, redeemedBy } from './material-access.ts';
 
 /**
- * The published materials that are open to somebody, also by a code that they have used, with their downloads and until when a link they
- * asked for holds; and those that are not, with what stands between. Relies on `redemptions_person`, `downloads_user`,
- * `material_grants_person` and `material_files_of`.
+ * The published materials that a user may open, also by a code that they have used, with their downloads and how long an open grant is
+ * valid; and those that they may not open, with the reason. Relies on `redemptions_person`, `downloads_user`, `material_grants_person` and
+ * `material_files_of`.
  */
 export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: boolean, now: Date): Promise<z.input<typeof answer>> {
   const person = await digestOfEmail(store, profile.email_norm);
@@ -44,7 +44,7 @@ function publishedMaterials(store: Store) {
 
 function describeOpen(row: Listed, files: readonly Fetched[], grantedUntil: Date | undefined): OwnMaterial {
   const own = files.filter((file) => file.material_id === row.id);
-  // The newest; an edit of the words is no new version.
+  // When a file was last replaced; a changed title is no new version.
   const changed = own.map(({ changed_at }) => changed_at).reduce((one, other) => (other && (!one || other > one) ? other : one), null);
   return {
     ...facts(row, own),
@@ -67,7 +67,7 @@ function facts({ id, title, summary, kind, access, grades, content_path }: Mater
   return { materialId: id, title, summary, kind, access, grades, ...(content_path !== null && { contentPath: content_path }), files };
 }
 
-/** The days on which somebody fetched each file, newest first; `at` as ISO 8601, null where only the day is known. */
+/** The files, each with the days on which the user has downloaded it, newest first. `at`: ISO 8601; null where only the day is known. */
 function filesWithDownloads(store: Store, materialIds: readonly string[], userId: string) {
   const instant = sql`to_char(d.fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const day = sql`json_build_object('day', d.day::text, 'at', ${instant})`;
@@ -100,7 +100,7 @@ async function grantsOf(store: Store, materialIds: readonly string[], person: st
   return new Map(rows.map(({ material_id, until }) => [material_id, until]));
 }
 
-/** The materials that a user has fetched files of, the latest first. Relies on `downloads_user`. */
+/** The materials that a user has downloaded files of, the latest first. Relies on `downloads_user`. */
 export async function openedMaterials(store: Store, userId: string): Promise<UserDetail['materials']> {
   const rows = await store
     .selectFrom('downloads as d')

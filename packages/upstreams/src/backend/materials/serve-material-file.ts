@@ -14,7 +14,7 @@ const { GetFile: route } = backendMaterialFiles;
 
 type ServedParts = Pick<BackendParts, 'store' | 'identify' | 'files' | 'now'>;
 
-/** Serves the files of materials to whoever was given a grant of them, asked each time. Relies on `material_grants_pkey`. */
+/** Serves files of materials to callers with a valid grant, which is checked at every request. Relies on `material_grants_pkey`. */
 export function serveMaterialFile(app: FastifyInstance, { store, identify, files, now }: ServedParts): void {
   app.get(route.path, async (request, reply) => {
     const caller = await identify(request.headers.authorization);

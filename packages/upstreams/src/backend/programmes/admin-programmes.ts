@@ -20,7 +20,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** All programmes, drafts too, the newest school year first, then in Danish order. */
+/** All programmes, also drafts, the newest school year first, then in Danish order. */
 export async function listAdminProgrammes(store: Store): Promise<{ items: AdminProgramme[]; total: number }> {
   const rows = await programmesWithCounts(store).execute();
   const items = rows
@@ -30,9 +30,9 @@ export async function listAdminProgrammes(store: Store): Promise<{ items: AdminP
 }
 
 /**
- * Makes a draft. Its key is made from the title, and from the school year too where another year has the title.
+ * Creates a draft. Its key is the slug of the title, with the school year if another year has the same title.
  *
- * @throws Problem BAD_REQUEST for dates that turn round, NAME_TAKEN for a title that the school year has already.
+ * @throws Problem BAD_REQUEST for dates in the wrong order, NAME_TAKEN for a title that exists in the school year.
  */
 export async function createProgramme(store: Store, facts: Facts, actor: Actor, now: Date): Promise<AdminProgramme> {
   checkDates(facts);
@@ -49,7 +49,7 @@ export async function createProgramme(store: Store, facts: Facts, actor: Actor, 
   });
 }
 
-/** Changes a programme in the version that was seen. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST or NAME_TAKEN. */
+/** Changes a programme in the version that the admin has seen. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST or NAME_TAKEN. */
 export async function changeProgramme(
   store: Store,
   { programmeKey, version, ...facts }: Facts & Seen,
@@ -71,9 +71,9 @@ export async function changeProgramme(
 }
 
 /**
- * Opens a programme to newcomers, or closes it; members stay members. What is so already is answered, and written down once.
+ * Opens a programme for new members, or closes it; members stay members. Does nothing if it has the state already.
  *
- * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for a draft that is closed; BAD_REQUEST for opening one whose last day is over.
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for closing a draft; BAD_REQUEST for opening one whose last day has passed.
  */
 export async function setProgrammeState(
   store: Store,
@@ -96,10 +96,10 @@ export async function setProgrammeState(
   });
 }
 
-/** Takes a programme away that nobody is in. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what belongs to it. */
+/** Deletes a programme without members. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what refers to it. */
 export async function deleteProgramme(store: Store, { programmeKey, version }: Seen, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
-    // Locked: an event that names it meanwhile waits, and finds it gone.
+    // The lock makes an event that is assigned to the programme wait, and then find it deleted.
     const locked = await tx
       .selectFrom('programmes')
       .select(['state', 'version', 'changed_at'])
@@ -124,7 +124,7 @@ function checkDates({ opensAt, closesAt }: Facts): void {
     throw new Problem('BAD_REQUEST', { field: 'closesAt' });
 }
 
-/** Relies on `programmes_title`, whose violation is tried again and found here. @throws Problem NAME_TAKEN. */
+/** Of two at once, `programmes_title` refuses the second, which is tried again and refused here. @throws Problem NAME_TAKEN. */
 async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeKey = ''): Promise<void> {
   const same = await tx
     .selectFrom('programmes')

@@ -13,13 +13,13 @@ interface LeaveRequest {
   readonly programmeKey: string;
   readonly confirm: boolean;
   readonly by: ActingCaller;
-  /** An admin does it for a reason, which stands in for the deadlines of the sign-ups. */
+  /** An admin, who gives a reason, may cancel after the deadlines of the sign-ups. */
   readonly byAdmin: boolean;
 }
 
 /**
- * Without `confirm` lists the future sign-ups that leaving would cancel, and changes nothing. With it, ends the membership and cancels those
- * sign-ups in one transaction. Does nothing for a user who is no member.
+ * Without `confirm`, lists the future sign-ups that leaving would cancel. With it, ends the membership and cancels them in one transaction.
+ * Does nothing for a user who is no member.
  *
  * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED when the deadline of one of them has passed.
  */
@@ -35,7 +35,7 @@ export async function leaveProgramme(
     return { left: false, programme, signUps: await describeSignUps(tx, depending, now) };
   }
   const released = await releaseAll(context, { userId, programmeKey }, { by: by.actor, reason: by.reason });
-  // Seen under the sessions' locks; the transaction undoes what was released.
+  // Checked under the locks of the sessions; throwing rolls the released seats back.
   if (!byAdmin && released.some(({ cancel_until, starts_at }) => isOver(cancel_until, now, starts_at)))
     throw new Problem('CANCEL_DEADLINE_PASSED');
   const gone = await tx

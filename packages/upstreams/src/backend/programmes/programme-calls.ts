@@ -31,7 +31,7 @@ export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Hand
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
       return inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, email);
-        // To look changes nothing, and needs no reason.
+        // Without `confirm` nothing is changed, so no reason is needed.
         const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
         const byAdmin = requirePerson(caller).isAdmin && reason !== undefined;
         const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin };
@@ -50,13 +50,13 @@ export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Hand
   };
 }
 
-/** The call on codes that joins a programme. */
+/** The call `RedeemProgrammeCode`. */
 export function programmeCodeCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
   return { RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode(store, body.code, requirePerson(caller), now()) };
 }
 
 /**
- * Joins the programme that a code is for; a member uses nothing up. A code opens no programme that takes nobody in.
+ * Joins the programme that a code is for; a member's code is not counted as used. A programme that takes no new members refuses codes too.
  *
  * @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING, PROFILE_DEACTIVATED, what is wrong with the code, or CLOSED.
  */

@@ -4,21 +4,21 @@ import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 
 /**
- * The Danish week of an instant, counted from 1 on Monday 1 January 2001. The Mondays of a century are made once a statement: to turn
- * each instant into Danish time took half of it.
+ * SQL: the Danish week of an instant, counted from 1 on Monday 1 January 2001. The Mondays of a century are computed once per statement,
+ * because converting each instant took half of its time.
  */
 const weekOf = (column: string) =>
   sql<number>`width_bucket(${sql.ref(column)}, (select array_agg(monday at time zone 'Europe/Copenhagen' order by monday)
     from generate_series(timestamp '2001-01-01', timestamp '2101-01-01', '7 days') monday))`;
 
-/** A week as schools speak of it: `2026-W42`. */
+/** SQL: a week's ISO name, such as `2026-W42`. */
 const weekName = sql<string>`to_char(timestamp '2001-01-01' + (w.week - 1) * interval '7 days', 'IYYY-"W"IW')`;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /**
- * Each programme in figures, drafts too, in Danish order. It counts everything, so each table is read once and grouped: no index is
- * faster than the tables themselves.
+ * Statistics of each programme, also drafts, in Danish order. Everything is counted, so each table is read and grouped once: no index would
+ * be faster.
  */
 export async function programmeFigures(store: Store): Promise<{ items: ProgrammeFigures[]; total: number }> {
   const [programmes, pupils] = [await countMembers(store), await countPupils(store)];
@@ -45,7 +45,7 @@ export async function programmeFigures(store: Store): Promise<{ items: Programme
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
 }
 
-/** Memberships that count: of teachers whose school is confirmed, now. Others are kept, and count when theirs is. */
+/** Memberships of teachers at a confirmed school. Others are stored, and count once their school is confirmed. */
 function memberships(store: Store) {
   return store
     .selectFrom('memberships as m')
@@ -54,7 +54,7 @@ function memberships(store: Store) {
     .where('i.state', '=', 'confirmed');
 }
 
-/** Members who may log in, and the schools that they are at. */
+/** Active members, and the number of their schools. */
 function countMembers(store: Store) {
   const bySchool = memberships(store)
     .select(['m.programme_key', 'u.institution_id', rowCount.as('members')])
@@ -69,7 +69,7 @@ function countMembers(store: Store) {
     .execute();
 }
 
-/** First names on the rosters of teams that take part. */
+/** Pupils: first names on the rosters of active teams. */
 async function countPupils(store: Store) {
   const rows = await store
     .selectFrom('events as e')
@@ -95,7 +95,7 @@ async function joinedByWeek(store: Store) {
   );
 }
 
-/** Active sign-ups by state, and the seats of the confirmed ones. Counted by event first: a few of those for very many sign-ups. */
+/** Active sign-ups by state, and the seats of the confirmed ones. Grouped by event first, because there are few events and very many sign-ups. */
 async function signUpsByWeek(store: Store) {
   const byEvent = store
     .selectFrom('sign_ups as u')

@@ -83,7 +83,7 @@ test('joining opens the seats that are for members, and moves its events to the 
     const { body } = await backend.call(`/events/GetRelevantEvents?email=${jonas}`, { as: jonas });
     return body.items?.map(({ slug }) => slug);
   };
-  // Jonas is in Midtjylland: without a programme the camp of his region comes first.
+  // Jonas is in Midtjylland: without a programme, the camp in that region comes first.
   expect((await relevant())?.[0]).toBe('elevcamp-aarhus');
   await join(jonas, 'juniorivaerksaetteri');
   expect((await relevant())?.slice(0, 2)).toEqual(['juniordag-koebenhavn', 'elevcamp-aarhus']);

@@ -18,9 +18,9 @@ interface Membership {
 }
 
 /**
- * Joins a programme; joining again answers the same and is written down once. Relies on the key of `memberships`.
+ * Joins a programme. Joining again gives the same answer and is not recorded. Relies on the key of `memberships`.
  *
- * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes nobody in.
+ * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes no new members.
  */
 export async function joinProgramme(tx: Tx, { userId, programmeKey: key }: Membership, by: ActingCaller, now: Date): Promise<Programme> {
   const programme = await requireProgramme(tx, userId, key, now);
@@ -38,14 +38,14 @@ export async function joinProgramme(tx: Tx, { userId, programmeKey: key }: Membe
   return { ...programme, joined: true };
 }
 
-/** A programme with the user's own membership. @throws Problem NOT_FOUND, for a draft too. */
+/** A programme with the user's own membership. @throws Problem NOT_FOUND, also for a draft. */
 export async function requireProgramme(store: Store, userId: string, key: string, now: Date): Promise<Programme> {
   const row = await programmesFor(store, userId).where('p.key', '=', key).executeTakeFirst();
   if (!row || row.state === 'draft') throw new Problem('NOT_FOUND');
   return describe(row, now);
 }
 
-/** Tells whether the user takes part in the programme. */
+/** Whether the user is a member of the programme. */
 export async function isMember(store: Store, userId: string, key: string): Promise<boolean> {
   const found = await store
     .selectFrom('memberships')

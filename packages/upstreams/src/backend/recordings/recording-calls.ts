@@ -11,7 +11,7 @@ import { deleteRecording, saveRecording } from './admin/save-recording.ts';
 import { findRecordingLink, sendRecordingLink } from './send-link.ts';
 import { mayWatch } from './who-may-watch.ts';
 
-/** The calls on recordings, but for the files. */
+/** The calls on recordings, except those on files. */
 export function recordingCalls({ store, siteUrl, inConstantTime, now }: BackendParts): Handlers<typeof backendRecordings, Caller> {
   return {
     ValidateUserForEvent: async ({ body }) => {
@@ -37,7 +37,7 @@ export function recordingCalls({ store, siteUrl, inConstantTime, now }: BackendP
   };
 }
 
-/** The recordings of an event that is no draft, by date. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
+/** The recordings of an event by date; drafts of events are not found. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
 async function listRecordings(
   store: Store,
   { eventId, grant }: { readonly eventId: string; readonly grant?: string | undefined },

@@ -29,7 +29,7 @@ async function mailedToken(email = birgit): Promise<string> {
   return /grant\?token=([\w-]{43})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-/** Which recordings are open to whoever asks. */
+/** The recordings that the caller may watch. */
 const openOnes = async (options?: Parameters<typeof list>[0]) =>
   (await list(options)).body.items?.filter(({ open }) => open).map(({ recordingId }) => recordingId);
 

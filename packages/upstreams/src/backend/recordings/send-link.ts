@@ -9,9 +9,9 @@ import { findConfirmed } from './who-may-watch.ts';
 const minute = 60 * 1_000;
 /** How long a mailed link can be opened. */
 const linkMs = 60 * minute;
-/** How long the browser that opened it may watch. */
+/** How long the browser that opened the link may watch. */
 const grantMs = 30 * 24 * 60 * minute;
-/** Within this time a second request sends no further mail. */
+/** A second request within this time sends no further mail. */
 const againMs = 10 * minute;
 
 interface Asking {
@@ -63,7 +63,7 @@ export async function sendRecordingLink(store: Store, { eventId, emailNorm }: As
   });
 }
 
-/** What a mailed link opens, without `grant` when it has expired; undefined for an unknown link. Relies on `recording_grants_pkey`. */
+/** The sign-up and event of a mailed link, without `grant` when it has expired; undefined for an unknown link. Relies on `recording_grants_pkey`. */
 export async function findRecordingLink(store: Store, token: string, now: Date) {
   const found = await store
     .selectFrom('recording_grants as g')

@@ -12,7 +12,7 @@ import { mayWatch } from './who-may-watch.ts';
 
 const { GetFilm: route } = backendRecordingFiles;
 
-/** Serves films and captions; every request is checked. */
+/** Serves films and captions; access is checked at every request. */
 export function serveFilm(app: FastifyInstance, store: Store, identify: Identify, now: () => Date): void {
   app.get(route.path, async (request, reply) => {
     const caller = await identify(request.headers.authorization);
@@ -38,7 +38,7 @@ function findRecording(store: Store, recordingId: string) {
     .executeTakeFirst();
 }
 
-/** A browser may have been let in to several events. */
+/** The grants of a browser: one for each event whose link was opened in it. */
 function grantsIn(header: string | string[] | undefined): readonly string[] {
   return String(header ?? '')
     .split(',', 10)

@@ -68,14 +68,14 @@ async function lockCode(tx: Tx, typed: string, eventId: string): Promise<CodeRow
   return row;
 }
 
-/** The team's earlier submission. A code with one use belongs to one team, whatever name it gives. Relies on `one_submission_per_team`. */
+/** The team's earlier submission. A code with a single use belongs to one team, whatever name it types. Relies on `one_submission_per_team`. */
 function findOwn(tx: Tx, code: CodeRow, teamName: string) {
   let found = tx.selectFrom('submissions').selectAll().where('code_id', '=', code.id);
   if (code.max_uses > 1) found = found.where('team_fold', '=', foldDanish(teamName));
   return found.executeTakeFirst();
 }
 
-/** The version with the same idempotency key, whatever name the team gave. Relies on `one_submission_per_team` and `one_version_per_key`. */
+/** The version that was sent with this idempotency key, whatever name the team typed. Relies on `one_submission_per_team` and `one_version_per_key`. */
 function findSent(tx: Tx, code: CodeRow, key: string) {
   return tx
     .selectFrom('submissions as s')
@@ -108,7 +108,7 @@ async function beginSubmission(tx: Tx, code: CodeRow, names: Names, now: Date): 
     .executeTakeFirstOrThrow();
 }
 
-/** @throws Problem SUBMISSION_LOCKED when an admin was quicker. */
+/** Adds the next version. @throws Problem SUBMISSION_LOCKED when an admin has locked it meanwhile. */
 async function raiseVersion(tx: Tx, before: Submission, names: Names, now: Date): Promise<Submission> {
   const raised = await tx
     .updateTable('submissions')
@@ -122,8 +122,9 @@ async function raiseVersion(tx: Tx, before: Submission, names: Names, now: Date)
 }
 
 /**
- * Name and title as columns, and the id of the team: that of this name of the teacher for whom the code was made. It is looked up with the
- * first version and never changes. Teams of others are not considered, because anybody can use any name. Relies on `teams_name`.
+ * Team name and title as columns, with the id of the team: the one of this name whose owner is the teacher that the code was made for. It
+ * is set with the first version and never changes. Other teachers' teams are ignored, because anybody can type any name. Relies on
+ * `teams_name`.
  */
 async function namesOf(tx: Tx, { owner_user_id }: CodeRow, before: Submission | undefined, { eventId, teamName, title }: Work) {
   const named = { team_name: teamName, team_fold: foldDanish(teamName), title };

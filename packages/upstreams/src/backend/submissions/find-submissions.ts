@@ -9,7 +9,7 @@ import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
 
-/** Who reads: an admin sees all submissions, a teacher those of teams that they may open and those handed in with a code made for them. */
+/** Who reads submissions: an admin sees all, a teacher those of teams that they own or co-own, and those handed in with a code made for them. */
 export type Viewer = { readonly kind: 'admin' } | { readonly kind: 'teacher'; readonly profile: ProfileRow };
 
 /** Query of the submissions that the viewer may see, with the school of the code; the caller adds the condition. Relies on `teams_pkey` and `codes_id`. */

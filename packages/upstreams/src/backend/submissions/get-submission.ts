@@ -7,7 +7,7 @@ import type { Store } from '../database/tables.ts';
 import { describeSubmission, type FoundSubmission, submissionsFor, type Viewer } from './find-submissions.ts';
 import { findHandInEvent } from './open-until.ts';
 
-/** A submission with its versions, the newest first. @throws Problem NOT_FOUND, also for one that is not the viewer's to see. */
+/** A submission with its versions, the newest first. @throws Problem NOT_FOUND, also for one that the viewer may not see. */
 export async function getSubmission(
   store: Store,
   submissionId: string,
@@ -34,7 +34,7 @@ interface Locking {
   readonly reason: string;
 }
 
-/** Locks or unlocks a submission. If it is so already, nothing is recorded. @throws Problem NOT_FOUND. */
+/** Locks or unlocks a submission. If it is in that state, nothing is recorded. @throws Problem NOT_FOUND. */
 export async function lockSubmission(
   store: Store,
   { submissionId, locked, reason }: Locking,

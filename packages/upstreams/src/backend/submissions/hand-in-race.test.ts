@@ -62,7 +62,7 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
     const meeting = createMeeting(2);
     const change = {
       instead: { 'for update': '' },
-      // Both have counted that nobody has handed in: the last look before they write.
+      // Both have counted the submissions, the last read before they insert theirs.
       after: (said: string) => (said.startsWith('select count(*) as "count" from "backend"."submissions"') ? meeting() : undefined),
     };
     await using one = await startTestReplica(backend, change);

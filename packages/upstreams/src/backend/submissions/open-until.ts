@@ -1,19 +1,19 @@
 import { endOfDeadline } from '@edison/contracts/deadline';
 import type { Store } from '../database/tables.ts';
 
-/** What an event says of its submissions. */
+/** An event with its deadline for submissions. */
 export interface HandInEvent {
   readonly title: string;
   readonly state: 'published' | 'cancelled' | 'finished';
-  /** The deadline as it is shown; its whole minute counts, unless it is the start of a session. */
+  /** The shown deadline: its whole minute counts, unless a session starts then. */
   readonly openUntil: Date;
-  /** From this instant on nothing is accepted. */
+  /** From this instant on submissions are refused. */
   readonly endsAt: Date;
 }
 
 /**
- * An event that is no draft, with its deadline for submissions: when rosters lock, and at the latest when its first session begins. An event without
- * a session has the end of its registration. Relies on `events_pkey` and `sessions_event`.
+ * An event with its deadline for submissions, not a draft: the roster lock, or the start of the first session if earlier; without sessions,
+ * the end of registration. Relies on `events_pkey` and `sessions_event`.
  */
 export async function findHandInEvent(store: Store, eventId: string): Promise<HandInEvent | undefined> {
   const row = await store

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** Mette's team, on a sign-up of her own. */
+/** Adds a team of Mette's, with its own sign-up. */
 async function seedTeam(): Promise<void> {
   const { store } = backend;
   const user = await store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette').executeTakeFirstOrThrow();

@@ -21,7 +21,7 @@ export function submissionCalls(store: Store, now: () => Date): Handlers<typeof 
     );
   return {
     CreateSubmission: async ({ query, body }, caller) => {
-      // Proxies and servers must not read different values out of one request (promise S50).
+      // A proxy that reads the query and a server that reads the body must see the same event (promise S50).
       if (query.eventId !== body.eventId) throw new Problem('BAD_REQUEST', { field: 'eventId' });
       if (readCode(query.code) !== readCode(body.code)) throw new Problem('BAD_REQUEST', { field: 'code' });
       return createSubmission(store, body, actorOf(caller), now());
@@ -47,7 +47,7 @@ export function submissionCalls(store: Store, now: () => Date): Handlers<typeof 
   };
 }
 
-/** @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING or PROFILE_DEACTIVATED. */
+/** The caller as a teacher. @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING or PROFILE_DEACTIVATED. */
 async function teacherOf(store: Store, caller: Caller): Promise<Viewer> {
   const { email, emailVerified } = requirePerson(caller);
   if (!emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');

@@ -4,7 +4,7 @@ import { checkRows } from './check-rows.ts';
 
 const good = { name: 'Lynet', members: ['Ida', 'Bo'] };
 
-/** What is wrong with each row, at an event with teams of two to five where Tandhjulet is taken. */
+/** The faults of each row, at an event with teams of two to five where the name Tandhjulet is taken. */
 function wrong(...rows: readonly object[]) {
   const taken = new Set(['tandhjulet']);
   return checkRows(

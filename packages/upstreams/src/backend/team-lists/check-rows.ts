@@ -4,7 +4,7 @@ import { nameProblems } from '../teams/check-names.ts';
 import type { TeamRules } from '../teams/team-rules.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 
-/** Looks every row through by itself, and for a name that stands above: everything that is wrong, one thing a field. */
+/** Validates the rows of a list, also against names of earlier rows and `taken` names. Returns the faults of each row, one per field. */
 export function checkRows(
   rows: readonly TeamRow[],
   size: Pick<TeamRules, 'team_min' | 'team_max'>,
@@ -29,13 +29,13 @@ function checkRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_mi
   if (lines.length < team_min || lines.length > team_max) found.push({ field: 'members', problem: 'TEAM_SIZE' });
   for (const { path } of newTeam.safeParse(team).error?.issues ?? []) {
     const field = inRow(path.join('.'), lines);
-    // How many there may be, the event says.
+    // The event's own limits on the number of members are checked above.
     if (field !== 'members') found.push({ field, problem: 'BAD_REQUEST' });
   }
   return found.filter(({ field }, i) => found.findIndex((each) => each.field === field) === i);
 }
 
-/** A row as a call would bring it; what is empty is left out. */
+/** A row as the body of a call; empty fields are left out. */
 function teamOf(row: TeamRow, lines: readonly { readonly firstName: string }[]) {
   const [projectTitle, classLabel, grade] = [row.projectTitle.trim(), row.classLabel.trim(), String(row.grade).trim()];
   return {
@@ -47,12 +47,12 @@ function teamOf(row: TeamRow, lines: readonly { readonly firstName: string }[]) 
   };
 }
 
-/** The path of a member among all lines of its row, empty ones between. */
+/** Changes the path of a member from its index among the filled cells to its index among all cells of the row. */
 function inRow(path: string, lines: readonly { readonly line: number }[]): string {
   return path.replace(/^members\.(\d+)/, (_, at) => `members.${lines[Number(at)]?.line ?? at}`);
 }
 
-/** Seats count what teams have: their members, and their classes. */
+/** What seats are counted from: the number of members and the class of each team. */
 export function sizesOf(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
   return rows.map(({ members, classLabel }) => ({
     members: members.filter((name) => name.trim() !== '').length,

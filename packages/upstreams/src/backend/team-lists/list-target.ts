@@ -17,29 +17,29 @@ import { requireEditor } from '../teams/require-editor.ts';
 import { refuseByState } from '../teams/save-team.ts';
 import { readTeamRules, refuseAfterLock, refuseForeign, seatsNeeded, type TeamRules } from '../teams/team-rules.ts';
 
-/** What the sign-up would have: its seats, its state, and its place in the queue. */
+/** What adding the teams would give: seats, state, and position in the queue. */
 type Outcome = Required<Pick<TeamListAnswer, 'seats' | 'state'>> & Pick<TeamListAnswer, 'position'>;
 
-/** The sign-up that a list of teams is for: one that exists, or one that does not yet. */
+/** The sign-up that a list of teams is for: an existing or a future one. */
 export interface ListTarget {
   readonly rules: Pick<TeamRules, 'team_min' | 'team_max'>;
-  /** The sign-up with these teams added. @throws Problem FULL and the like. */
+  /** Computes the result of adding these teams, without saving. @throws Problem such as FULL. */
   readonly outcome: (more: Parameters<typeof seatsNeeded>[1]) => Promise<Outcome>;
 }
 
-/** @throws Problem BAD_REQUEST with the field `seats` for more than a sign-up can have. */
+/** At most `maxSeats`. @throws Problem BAD_REQUEST with the field `seats`. */
 function requireSeats(seats: number): number {
   if (seats > maxSeats) throw new Problem('BAD_REQUEST', { field: 'seats' });
   return seats;
 }
 
-/** Which sign-up teams are added to, and why when an admin does it. */
+/** The sign-up to add teams to; an admin gives a reason. */
 interface Adding {
   readonly signUpId: string;
   readonly reason?: string | undefined;
 }
 
-/** A sign-up that exists, under the lock of its session. @throws Problem as `SaveTeams` does. */
+/** The target for an existing sign-up; locks its session. @throws Problem as `SaveTeams` does. */
 export async function existingSignUp(
   tx: Tx,
   adding: Adding & { readonly eventId: string },
@@ -64,7 +64,7 @@ export async function existingSignUp(
   };
 }
 
-/** The sign-up under its lock, when teams may be added to it by this person. @throws Problem as `SaveTeams` does. */
+/** Locks a sign-up and checks that the person may add teams to it. @throws Problem as `SaveTeams` does. */
 export async function lockOwn(tx: Tx, { signUpId, reason }: Adding, person: Person, now: Date) {
   const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
   const userId = await requireEditor(tx, person);
@@ -76,7 +76,7 @@ export async function lockOwn(tx: Tx, { signUpId, reason }: Adding, person: Pers
   return { signUp, own, editor };
 }
 
-/** A waiting sign-up that asks for more seats goes to the end of the queue. */
+/** A waitlisted sign-up that asks for more seats moves to the end of the queue. */
 async function outcomeWith(tx: Tx, { id, session, state, seats: before }: TeamSignUp, seats: number): Promise<Outcome> {
   if (state === 'cancelled') throw new Problem('WRONG_STATE');
   if (state !== 'waitlisted') return { seats, state };
@@ -86,7 +86,7 @@ async function outcomeWith(tx: Tx, { id, session, state, seats: before }: TeamSi
   return position === undefined ? { seats, state } : { seats, state, position };
 }
 
-/** What the active teams of a sign-up need. Relies on `teams_sign_up`. */
+/** Members and class of each active team of a sign-up. Relies on `teams_sign_up`. */
 async function teamsOf(tx: Tx, signUpId: string) {
   const rows = await tx
     .selectFrom('teams')
@@ -97,7 +97,7 @@ async function teamsOf(tx: Tx, signUpId: string) {
   return rows.map((row) => ({ members: row.first_names.length, classLabel: row.class_label }));
 }
 
-/** A sign-up that does not exist yet, under the lock of its session. @throws Problem as `SignUpToEvent` does without a code. */
+/** The target for a future sign-up; locks its session. @throws Problem as `SignUpToEvent` does without a code. */
 export async function newSignUp(
   tx: Tx,
   { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
@@ -109,7 +109,7 @@ export async function newSignUp(
   if (session?.event_id !== eventId) throw new Problem('NOT_FOUND');
   if (await findActive(tx, sessionId, user.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
   await refuseUnlessOpen(tx, session, user, now);
-  // A list comes without a code, and without one nothing is told of the event: teams are added by list after the sign-up.
+  // A list has no field for a code: at an event with codes, teams are added by list after the sign-up.
   if (session.access === 'code') throw new Problem('CODE_INVALID');
   const rules = await readTeamRules(tx, eventId);
   if (rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');

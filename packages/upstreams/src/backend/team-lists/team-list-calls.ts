@@ -21,7 +21,7 @@ import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-targ
 
 type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
 
-/** The calls on many teams at once. */
+/** The calls on lists of teams. */
 export function teamListCalls(parts: Parts): Pick<Handlers<typeof backendTeams, Caller>, 'CheckTeams' | 'SaveTeams'> {
   const { store, queueMails, now } = parts;
   return {
@@ -30,12 +30,12 @@ export function teamListCalls(parts: Parts): Pick<Handlers<typeof backendTeams, 
   };
 }
 
-/** Teams as they came, where they go, and who adds them. */
+/** Teams to add, their sign-up, and the person who adds them. */
 type MoreTeams = z.output<typeof moreTeams> & { readonly signUpId: string; readonly person: Person };
 
 /**
- * Adds teams to a sign-up, all or none, with the seats that they need beside those it has: these are asked for as in any change of a
- * sign-up, with its mail. The same key and teams again: the same answer.
+ * Adds teams to a sign-up, all or none. Seats that they need beyond those it has are requested like any change of a sign-up, with its mail.
+ * The same key and teams give the same answer.
  *
  * @throws Problem with every refusal of `SaveTeams` in the contract.
  */
@@ -60,12 +60,11 @@ async function addTeams(store: Store, request: MoreTeams, queueMails: QueueSignU
   });
 }
 
-/** A list as it came. */
+/** A list to check. */
 type ListOfTeams = z.output<typeof teamList> & { readonly eventId: string };
 
 /**
- * Looks a list of teams through and saves nothing. Whoever sends it is judged as when they send it for good; what is wrong with rows
- * is in the answer, every cell of it.
+ * Checks a list of teams and saves nothing. The caller is checked as by the real call; faults of cells are part of the answer.
  *
  * @throws Problem with every refusal of `CheckTeams` in the contract.
  */
@@ -73,7 +72,7 @@ async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: 
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
     const { rules, outcome } = await targetOf(tx, list, person, now);
-    // What can be no name is asked of no database: it takes no NUL.
+    // Only valid names are looked up: PostgreSQL refuses text with a NUL.
     const names = list.rows.map(({ name }) => name).filter((name) => newTeam.shape.name.safeParse(name).success);
     const wrong = checkRows(list.rows, rules, await readTaken(tx, list.eventId, names));
     const rows = wrong.map((each) => ({ wrong: [...each] }));
@@ -82,7 +81,7 @@ async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: 
   });
 }
 
-/** One of the two. @throws Problem BAD_REQUEST. */
+/** The target of a list: either a sign-up or a session must be given. @throws Problem BAD_REQUEST. */
 function targetOf(tx: Tx, { eventId, sessionId, signUpId, reason }: ListOfTeams, person: Person, now: Date): Promise<ListTarget> {
   if (signUpId !== undefined && sessionId === undefined) return existingSignUp(tx, { eventId, signUpId, reason }, person, now);
   if (sessionId === undefined || signUpId !== undefined) throw new Problem('BAD_REQUEST', { field: 'sessionId' });

@@ -2,7 +2,7 @@ import { isProblemCode, Problem } from '@edison/contracts/problem';
 import { expect, test } from 'vitest';
 import { checkNames } from './check-names.ts';
 
-/** What is said to a team of one with the name, or 'fine'. */
+/** The problem code for a team whose only member has this name, or 'fine'. */
 function said(firstName: string, team: object = {}): string {
   try {
     checkNames({ name: 'Opfinderne', members: [{ firstName: 'Ida' }, { firstName }], ...team }, 'teams.2.');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
 /**
- * Whether a person co-owns the team `t` of a query: has accepted an invitation to its sign-up that has not ended. A sign-up that was
- * cancelled has no co-owners, whatever its rows say: the release before this one does not end them. Relies on `co_owners_user`.
+ * SQL condition: the person co-owns the team `t`, by an accepted invitation to its sign-up that has not ended. A cancelled sign-up has no
+ * co-owners; the state is checked, because the release before this one does not end them. Relies on `co_owners_user`.
  */
 export function coOwnsTeam(userId: string) {
   return sql<boolean>`exists (
@@ -12,8 +12,8 @@ export function coOwnsTeam(userId: string) {
 }
 
 /**
- * The same of a sign-up that the caller has locked, with a share of the row: an end waits for what is changed, so that once it is answered
- * nothing of that co-owner's follows.
+ * Whether the person co-owns a sign-up that the caller has locked. Locks the co-ownership too, so that ending it waits for this change: no
+ * change by a former co-owner comes later.
  */
 export async function lockCoOwnership(tx: Tx, signUpId: string, userId: string): Promise<boolean> {
   const row = await tx

@@ -5,7 +5,7 @@ import { toWire } from '../database/to-wire.ts';
 import { coOwnsTeam } from './co-owns.ts';
 import { isRosterLocked } from './team-rules.ts';
 
-/** Teams with their event, session, school and owner; the caller adds which. No address and no telephone number is read; whoever made one may be deleted. */
+/** Query of teams with event, session, school and owner; the caller adds the condition. Reads no addresses and telephone numbers. */
 export function teamsOf(store: Store) {
   return store
     .selectFrom('teams as t')
@@ -40,13 +40,13 @@ export function teamsOf(store: Store) {
     .select(ownerNames);
 }
 
-/** Of the owner of a team; whoever made one may be deleted. */
+/** Names of a team's owner, also of a deleted one. */
 const ownerNames = [
   sql<string>`coalesce(o.first_name, 'Slettet')`.as('owner_first_name'),
   sql<string>`coalesce(o.last_name, 'bruger')`.as('owner_last_name'),
 ] as const;
 
-/** The teams of `teamsOf`, without their pupils and projects: what colleagues may read. */
+/** Query of what colleagues may read of teams: no pupils and no projects. */
 export function teamNamesOf(store: Store) {
   return teamsOf(store).clearSelect().select(['t.id', 't.name', 't.grade', 't.class_label']).select(ownerNames);
 }
@@ -57,23 +57,23 @@ type TeamNameRow = Awaited<ReturnType<ReturnType<typeof teamNamesOf>['executeTak
 /** A row of `teamsOf`. */
 export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamsOf>['executeTakeFirstOrThrow']>>;
 
-/** Whether the team `t` of a query is a person's own. */
+/** SQL condition: the user owns the team `t`. */
 export function ownsTeam(userId: string | undefined) {
   return userId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(t.owner_user_id = ${userId}, false)`;
 }
 
 /**
- * Whether a person may open the team `t` of a query, with its pupils and its project: its owner, and co-owners whom the owner has invited.
- * To be of the same school is not enough, for anybody may pick a school.
+ * SQL condition: the user owns or co-owns the team `t`, and so may see its pupils and project. Users of the same school may not, because
+ * anybody can choose a school.
  */
 export function opensTeam(userId: string) {
   return sql<boolean>`(${ownsTeam(userId)} or ${coOwnsTeam(userId)})`;
 }
 
-/** What whoever asks is to a team: its owner, a co-owner, or nobody in particular. */
+/** The caller's relation to a team. */
 type TeamRole = 'owner' | 'co-owner' | 'none';
 
-/** A team with its roster. */
+/** A team with its roster, as the contract has it. */
 export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {
   const { id: teamId, first_names, sign_up_state, ...facts } = row;
   const coOwned = role === 'co-owner';
@@ -89,7 +89,7 @@ export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {
   };
 }
 
-/** A team as colleagues at its school see it: no pupil, and nothing of the project. */
+/** A team as colleagues at its school see it: without pupils and project. */
 export function describeColleagueTeam(row: TeamNameRow): ColleagueTeam {
   const { id: teamId, ...facts } = row;
   return { teamId, ...toWire(facts), ownerName: ownerOf(row) };

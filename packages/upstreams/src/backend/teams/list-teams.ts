@@ -7,7 +7,7 @@ import type { Store } from '../database/tables.ts';
 import { patternsFor } from '../text/grams.ts';
 import { describeColleagueTeam, describeTeam, opensTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
-/** Which teams an admin asks for. */
+/** The filter of an admin's list of teams. */
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
 
 /** A page of the teams of an event for an admin. Relies on `teams_in_order`. */
@@ -41,8 +41,8 @@ function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
 }
 
 /**
- * What a teacher sees of the teams at an event: the own ones and those that are co-owned, withdrawn ones too;
- * and once the own school is confirmed, which other teams take part from there, without their pupils. Relies on `teams_in_order`.
+ * The teams that a teacher sees at an event: their own and co-owned ones, also withdrawn; and if their school is confirmed, the names of
+ * its other teams. Relies on `teams_in_order`.
  *
  * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
  */
@@ -78,7 +78,7 @@ export async function listEventTeams(
   };
 }
 
-/** @throws Problem NOT_FOUND for an event that is not there, or that nobody knows of yet. */
+/** @throws Problem NOT_FOUND for an unknown event or a draft. */
 async function requirePublished(store: Store, eventId: string): Promise<void> {
   const event = await store.selectFrom('events').select('state').where('id', '=', eventId).executeTakeFirst();
   if (!event || event.state === 'draft') throw new Problem('NOT_FOUND');

@@ -4,20 +4,20 @@ import { lockSession } from '../seats/lock-session.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { readTeamRules } from './team-rules.ts';
 
-/** A sign-up under its session's lock, with what its event says of teams. */
+/** A sign-up whose session is locked, with the event's rules for teams. */
 export type TeamSignUp = Awaited<ReturnType<typeof lockTeamSignUp>>;
 
-/** A team with its sign-up, under the session's lock. */
+/** A team and its sign-up, whose session is locked. */
 export type OwnedTeam = Awaited<ReturnType<typeof lockTeam>>;
 
 /**
- * Takes the lock under which the seats of a sign-up and its teams change together.
+ * Locks the session of a sign-up, under which its seats and its teams are changed.
  *
  * @throws Problem NOT_FOUND; TRY_AGAIN when the sign-up was moved to another session meanwhile.
  */
 export async function lockTeamSignUp(tx: Tx, signUpId: string) {
   const found = await tx.selectFrom('sign_ups').select(['session_id', 'email_norm']).where('id', '=', signUpId).executeTakeFirst();
-  // The person before the session, as in a sign-up: whose school a new team is of does not change meanwhile.
+  // The user is locked before the session, as in a sign-up, so that the school of a new team does not change meanwhile.
   if (found) await tx.selectFrom('users').select('id').where('email_norm', '=', found.email_norm).forShare().execute();
   const session = found && (await lockSession(tx, found.session_id));
   if (!session) throw new Problem('NOT_FOUND');
@@ -30,7 +30,7 @@ export async function lockTeamSignUp(tx: Tx, signUpId: string) {
   return { ...signUp, session, rules: await readTeamRules(tx, session.event_id) };
 }
 
-/** A team, read under the lock. @throws Problem NOT_FOUND or TRY_AGAIN. */
+/** Locks and reads a team. @throws Problem NOT_FOUND or TRY_AGAIN. */
 export async function lockTeam(tx: Tx, teamId: string) {
   const found = await tx.selectFrom('teams').select('sign_up_id').where('id', '=', teamId).executeTakeFirst();
   if (!found) throw new Problem('NOT_FOUND');
@@ -39,7 +39,7 @@ export async function lockTeam(tx: Tx, teamId: string) {
   return { ...team, signUp };
 }
 
-/** The active team of a sign-up that has the name. Relies on `teams_sign_up`. */
+/** The active team of a sign-up by name. Relies on `teams_sign_up`. */
 export function readTeam(tx: Tx, signUpId: string, name: string) {
   return tx
     .selectFrom('teams')

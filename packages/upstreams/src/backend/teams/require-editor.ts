@@ -4,9 +4,9 @@ import type { Tx } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
 
 /**
- * Whose teams a person may change as the own ones; an admin needs no profile for those of others.
+ * The user id whose own teams the person may change; undefined for an admin without a profile, who changes those of others.
  *
- * @throws Problem EMAIL_NOT_VERIFIED, for such an e-mail proves nothing; PROFILE_MISSING or PROFILE_DEACTIVATED.
+ * @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING or PROFILE_DEACTIVATED.
  */
 export async function requireEditor(tx: Tx, person: Person): Promise<string | undefined> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');

@@ -13,7 +13,7 @@ import { requireEditor } from './require-editor.ts';
 import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
 import { addTeam, columnsOf, matchesTeam, requireFreeName } from './write-team.ts';
 
-/** A team to add to a sign-up, or the new state of one; `version` is the one that was seen. */
+/** A team to add to a sign-up, or a team to change, in the `version` that the caller has seen. */
 export type TeamRequest =
   | { readonly kind: 'add'; readonly signUpId: string; readonly team: NewTeam; readonly reason: string | undefined }
   | {
@@ -25,7 +25,7 @@ export type TeamRequest =
     };
 
 /**
- * Adds or changes a team, under the lock of the session. What is there already is answered as it is.
+ * Adds or changes a team under the lock of the session. Does nothing if the team has these values already.
  *
  * @returns the team's id.
  * @throws Problem with every refusal of `SaveTeam` in the contract.
@@ -37,7 +37,7 @@ export async function saveTeam(store: Store, request: TeamRequest, person: Perso
     const userId = await requireEditor(tx, person);
     if (request.kind === 'add') {
       const signUp = await lockTeamSignUp(tx, request.signUpId);
-      // By the address: a list may have signed somebody up before they had a profile.
+      // By address: a sign-up by list may have been made before the person had a profile.
       refuseForeign(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
       return addToSignUp(tx, { signUp, team: request.team }, editor, now);
     }
@@ -65,7 +65,7 @@ async function addToSignUp(tx: Tx, { signUp, team }: Addition, editor: TeamEdito
   return id;
 }
 
-/** Whose the teams of a sign-up are. Relies on `users(email_norm)`. @throws Problem WRONG_AUDIENCE where nobody with a profile is. */
+/** The user id of the owner of a sign-up's teams. Relies on `users(email_norm)`. @throws Problem WRONG_AUDIENCE for a guest's sign-up. */
 export async function ownerOf(tx: Tx, { user_id, email_norm }: TeamSignUp): Promise<string> {
   if (user_id !== null) return user_id;
   const user = await tx.selectFrom('users').select('id').where('email_norm', '=', email_norm).executeTakeFirst();
@@ -107,7 +107,7 @@ async function changeTeam(tx: Tx, { before, team, version }: TeamChange, editor:
   return id;
 }
 
-/** @throws Problem EVENT_CANCELLED; WRONG_STATE for a sign-up that was given back; or what `refuseAfterLock` throws. */
+/** @throws Problem EVENT_CANCELLED; WRONG_STATE for a cancelled sign-up; or what `refuseAfterLock` throws. */
 export function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date): void {
   if (signUp.session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (signUp.state === 'cancelled') throw new Problem('WRONG_STATE');
@@ -115,7 +115,7 @@ export function refuseByState(signUp: TeamSignUp, editor: TeamEditor, now: Date)
 }
 
 /**
- * Takes a team out of its event; its name is free again. The seats stay with the sign-up. Again: nothing more happens.
+ * Withdraws a team, whose name is then free; the sign-up keeps its seats. Does nothing for a withdrawn one.
  *
  * @throws Problem NOT_FOUND, ROSTER_LOCKED, BAD_REQUEST for an admin without a reason, PROFILE_MISSING, PROFILE_DEACTIVATED or TRY_AGAIN.
  */

@@ -6,7 +6,7 @@ import { checkNames } from './check-names.ts';
 import { readTeamRules, refuseAfterLock, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
 import { addTeam, matchesTeam, readTaken } from './write-team.ts';
 
-/** A sign-up that brings teams. */
+/** A sign-up with the teams to add to it. */
 export interface SignUpTeams {
   readonly signUp: { readonly id: string; readonly seats: number };
   readonly session: { readonly event_id: string; readonly starts_at: Date };
@@ -15,10 +15,10 @@ export interface SignUpTeams {
 }
 
 /**
- * Saves the teams that come with a sign-up, in its transaction and under its session's lock.
+ * Saves the teams of a new sign-up, in its transaction and under the lock of its session.
  *
- * @throws Problem NAME_LOOKS_LIKE_CPR or BAD_REQUEST with the field, WRONG_AUDIENCE, ROSTER_LOCKED or TEAM_SIZE; NAME_TAKEN with every
- * name that is.
+ * @throws Problem NAME_LOOKS_LIKE_CPR or BAD_REQUEST with the field, WRONG_AUDIENCE, ROSTER_LOCKED or TEAM_SIZE; NAME_TAKEN with all
+ * fields.
  */
 export async function saveTeams(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function saveTeams(
   for (const [i, team] of teams.entries()) refuseSize(rules, team.members, `teams.${i}.`);
   await refuseTaken(tx, session.event_id, teams);
   const home = { eventId: session.event_id, signUpId: signUp.id, ownerUserId };
-  // Always in the order of their names: two that bring each other's names wait for one another, and not in a circle.
+  // Sorted by name, so that two requests with the same names wait for each other and cannot deadlock.
   for (const [i, team] of [...teams.entries()].toSorted(([, a], [, b]) => (foldDanish(a.name) < foldDanish(b.name) ? -1 : 1))) {
     try {
       await addTeam(tx, { ...home, team }, editor, now);
@@ -46,7 +46,7 @@ export async function saveTeams(
   await requireRoom(tx, signUp, rules);
 }
 
-/** By another team of the event, or by one above. @throws Problem NAME_TAKEN, with the fields of all. */
+/** Refuses names of other teams of the event, and names that occur twice. @throws Problem NAME_TAKEN with all fields. */
 async function refuseTaken(tx: Tx, eventId: string, teams: readonly NewTeam[]): Promise<void> {
   const names = teams.map(({ name }) => foldDanish(name));
   const taken = await readTaken(tx, eventId, names);
@@ -56,8 +56,8 @@ async function refuseTaken(tx: Tx, eventId: string, teams: readonly NewTeam[]): 
 }
 
 /**
- * Whether a sign-up has the teams that a request names already, so that the request is the same one again. One that names none
- * says nothing of them. Relies on `teams_sign_up`.
+ * Whether a sign-up already has the requested teams, so that the request is a repetition. A request without teams matches any. Relies on
+ * `teams_sign_up`.
  */
 export async function hasTeams(tx: Tx, signUpId: string, teams: readonly NewTeam[]): Promise<boolean> {
   if (teams.length === 0) return true;

@@ -66,7 +66,7 @@ interface SaveBody {
   readonly team: NewTeam;
 }
 
-/** One of the two: a sign-up to add to, or a team with the version that was seen. @throws Problem BAD_REQUEST. */
+/** The request of a call: a sign-up to add a team to, or a team and the version seen. @throws Problem BAD_REQUEST for both or neither. */
 function teamRequestOf({ signUpId, teamId, version, reason, team }: SaveBody): TeamRequest {
   if ((signUpId === undefined) === (teamId === undefined)) throw new Problem('BAD_REQUEST', { field: 'teamId' });
   if (signUpId !== undefined) return { kind: 'add', signUpId, team, reason };

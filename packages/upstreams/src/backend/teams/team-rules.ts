@@ -4,17 +4,17 @@ import type { Actor } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 
-/** What an event says of its teams. */
+/** An event's rules for teams. */
 export type TeamRules = Awaited<ReturnType<typeof readTeamRules>>;
 
-/** Who changes a team, and why when it is an admin. */
+/** Who changes a team; an admin gives a reason. */
 export interface TeamEditor {
   readonly actor: Actor;
   readonly isAdmin: boolean;
   readonly reason: string | undefined;
 }
 
-/** The rules of the event. Relies on `events_pkey`. */
+/** Reads an event's rules for teams. Relies on `events_pkey`. */
 export function readTeamRules(tx: Tx, eventId: string) {
   return tx
     .selectFrom('events')
@@ -23,12 +23,12 @@ export function readTeamRules(tx: Tx, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Rosters lock when the event says so, and at the latest when the session begins. */
+/** Rosters are locked from the event's `roster_lock_at`, and at the latest from the start of the session. */
 export function isRosterLocked(facts: { readonly roster_lock_at: Date | null; readonly starts_at: Date }, now: Date): boolean {
   return now >= facts.starts_at || (facts.roster_lock_at !== null && isOver(facts.roster_lock_at, now));
 }
 
-/** @throws Problem ROSTER_LOCKED after the lock; an admin only needs a reason, BAD_REQUEST without. */
+/** After the roster lock, only an admin with a reason may change. @throws Problem ROSTER_LOCKED, or BAD_REQUEST without a reason. */
 export function refuseAfterLock(
   facts: { readonly roster_lock_at: Date | null; readonly starts_at: Date },
   editor: TeamEditor,
@@ -39,7 +39,7 @@ export function refuseAfterLock(
   requireReason(editor);
 }
 
-/** Somebody else's is answered like one that is not there; an admin gives a reason. @throws Problem NOT_FOUND or BAD_REQUEST. */
+/** Another user's team: not found, except by an admin, who gives a reason. @throws Problem NOT_FOUND or BAD_REQUEST. */
 export function refuseForeign(own: boolean, editor: TeamEditor): void {
   if (own) return;
   if (!editor.isAdmin) throw new Problem('NOT_FOUND');
@@ -50,12 +50,12 @@ function requireReason({ reason }: TeamEditor): void {
   if (reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }
 
-/** @throws Problem TEAM_SIZE, with the field of the members. */
+/** @throws Problem TEAM_SIZE, with the field `members`. */
 export function refuseSize({ team_min, team_max }: TeamRules, members: readonly unknown[], at = ''): void {
   if (members.length < team_min || members.length > team_max) throw new Problem('TEAM_SIZE', { field: `${at}members` });
 }
 
-/** How many seats teams need, in the event's unit: their members, themselves, or their classes (those without a label are one class). */
+/** The seats that teams need, by the event's unit: pupils, teams, or classes (teams without a class are one class). */
 export function seatsNeeded(
   unit: TeamRules['capacity_unit'],
   teams: readonly { readonly members: number; readonly classLabel: string | null }[],
@@ -66,7 +66,7 @@ export function seatsNeeded(
 }
 
 /**
- * A sign-up never has more teams than its seats hold. The caller holds the session's lock. Relies on `teams_sign_up`.
+ * A sign-up never has more teams than its seats allow. The caller has locked the session. Relies on `teams_sign_up`.
  *
  * @throws Problem BAD_REQUEST with the field `seats`.
  */

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
-/** At the school of Jonas. */
+/** A teacher at Jonas' school. */
 const colleague = 'kollega1@skole.example';
 const admin = 'admin@edison.example';
 const camp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** Mette writes Jonas, of another school, on a list of hers. */
+/** Mette signs up Jonas, who is at another school, by list. */
 async function listJonas(): Promise<void> {
   const rows = [{ firstName: 'Jonas', email: jonas, seats: 10 }];
   const body = { ...camp, rows, preview: false, idempotencyKey: randomUUID() };
@@ -42,7 +42,7 @@ async function ownSignUp(): Promise<unknown> {
 
 const addTeam = (signUpId: unknown) => backend.call('/x/teams/SaveTeam', { as: jonas, body: { ...team, signUpId } });
 
-/** The names of colleagues' teams. */
+/** The names of colleagues' teams that the user sees. */
 async function seen(as: string, userId: string) {
   const { body } = await backend.call(`/events/GetEventTeamData?eventId=${camp.eventId}&userId=${userId}`, { as });
   return z

@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 const mette = 'mette@skole.example';
 const jonas = 'jonas@skole.example';
 const sofie = 'sofie@skole.example';
-/** At the school of Mette. */
+/** A teacher at Mette's school. */
 const colleague = 'kollega1@skole.example';
 const admin = 'admin@edison.example';
 const camp = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' };

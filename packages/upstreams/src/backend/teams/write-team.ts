@@ -8,7 +8,7 @@ import { foldDanish } from '../text/fold-danish.ts';
 
 import type { TeamEditor } from './team-rules.ts';
 
-/** A new team, and where it belongs. */
+/** A team to insert, with its event, sign-up and owner. */
 interface AddedTeam {
   readonly eventId: string;
   readonly signUpId: string;
@@ -16,12 +16,7 @@ interface AddedTeam {
   readonly team: NewTeam;
 }
 
-/**
- * Adds a team, or brings back the one that was withdrawn from the same sign-up under the same name.
- *
- * @returns its id.
- * @throws Problem NAME_TAKEN.
- */
+/** Inserts a team, or restores the withdrawn one of the same sign-up and name. @returns its id. @throws Problem NAME_TAKEN. */
 export async function addTeam(tx: Tx, { eventId, signUpId, ownerUserId, team }: AddedTeam, editor: TeamEditor, now: Date): Promise<string> {
   await requireFreeName(tx, eventId, team.name, undefined);
   const before = await findWithdrawn(tx, signUpId, team.name);
@@ -49,7 +44,7 @@ export async function addTeam(tx: Tx, { eventId, signUpId, ownerUserId, team }: 
   return id;
 }
 
-/** What people wrote of a team, as columns. */
+/** The fields of a team as columns. */
 export function columnsOf(team: NewTeam) {
   return {
     name: team.name,
@@ -63,7 +58,7 @@ export function columnsOf(team: NewTeam) {
   };
 }
 
-/** Whether a row says what was written. */
+/** Whether a row has the same fields as the team. */
 export function matchesTeam(row: Pick<Tables['teams'], keyof ReturnType<typeof columnsOf>>, team: NewTeam): boolean {
   const { first_names, ...written } = columnsOf(team);
   const found: Readonly<Record<string, unknown>> = row;
@@ -74,7 +69,7 @@ export function matchesTeam(row: Pick<Tables['teams'], keyof ReturnType<typeof c
   );
 }
 
-/** Two at once: the index lets one through, and the other sees it at its next try. Relies on `teams_name`. @throws Problem NAME_TAKEN. */
+/** Of two teams at once, the unique index refuses the second, which is then tried again. Relies on `teams_name`. @throws Problem NAME_TAKEN. */
 export async function requireFreeName(tx: Tx, eventId: string, name: string, except: string | undefined): Promise<void> {
   const taken = await tx
     .selectFrom('teams')
@@ -86,7 +81,7 @@ export async function requireFreeName(tx: Tx, eventId: string, name: string, exc
   if (taken && taken.id !== except) throw new Problem('NAME_TAKEN', { field: 'name' });
 }
 
-/** Which of the names active teams of the event have, folded. Relies on `teams_name`. */
+/** Those of the names, folded, that active teams of the event have. Relies on `teams_name`. */
 export async function readTaken(tx: Tx, eventId: string, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await tx
@@ -99,7 +94,7 @@ export async function readTaken(tx: Tx, eventId: string, names: readonly string[
   return new Set(rows.map((row) => row.name_fold));
 }
 
-/** Of the teacher and not of the sign-up: that may be under the school of whoever wrote them on a list. Relies on `users_pkey`. */
+/** The teacher's school and not the sign-up's, which may be that of the person who signed the teacher up by list. Relies on `users_pkey`. */
 async function schoolOf(tx: Tx, userId: string): Promise<string | null> {
   return (await tx.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow()).institution_id;
 }

@@ -6,7 +6,7 @@ import { Kysely } from 'kysely';
 export interface Change {
   /** Parts of statements (a lock, a guard) and their replacements for a canary. A part that is in no statement fails the test when it is disposed. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** Awaited after a statement was answered, before its transaction goes on: widens a race window. */
+  /** Called after a statement was answered, and awaited before its transaction goes on: widens a race window. */
   readonly after?: (statement: string) => Promise<void> | undefined;
 }
 

@@ -30,7 +30,7 @@ const guarded = `
   )
   insert into ${schema}.outbox (id, dedupe_key, recipient, mail) select $5, $2, $3, $6 from row returning id`;
 
-/** Creates it in an empty database with the demo. @param people how many want a seat. @param atOnce how many of them at a time. */
+/** Creates an event on an empty database with the demo. @param people how many want a seat. @param atOnce how many of them at a time. */
 export async function openHotEvent(database: Database, { people, atOnce, capacity }: HotSize): Promise<HotEvent> {
   const { pool } = database;
   const store = await openStore(database, true, firstDay);
@@ -84,14 +84,14 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
   };
 }
 
-/** Numbers of the load. */
+/** Size of the load. */
 export interface HotSize {
   readonly people: number;
   readonly atOnce: number;
   readonly capacity: number;
 }
 
-/** Each person tries once. */
+/** Each person tries once, `atOnce` at a time. */
 async function crowd(emails: readonly string[], atOnce: number, wish: (email: string) => Promise<void>): Promise<number> {
   const left = emails.values();
   let seated = 0;

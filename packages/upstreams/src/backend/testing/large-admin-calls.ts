@@ -52,7 +52,7 @@ const signUps = { eventId, page: 1, pageSize: 100, sessionId: undefined, state: 
 const events = { page: 1, pageSize: 100, search: undefined, state: undefined, kind: undefined, from: undefined, to: undefined };
 const sessionIds = [`${eventId}-1`, `${eventId}-2`];
 
-/** Searches that match nearly every address, every school, and one with a typing error. */
+/** Searches that match nearly all addresses or nearly all schools, and one with a typing error. */
 export const searchesForMany: readonly string[] = ['stor', 'stor.example', 'bruger stor', 'skole', 'exmaple'];
 
 /** The calls of the admin pages, each with its slowest filter, order or page. */

@@ -32,7 +32,7 @@ const page = { page: 1, pageSize: 50, state: undefined, search: undefined, munic
 
 let backend: TestBackend;
 
-// PGlite plans alike, and takes minutes to be filled.
+// PGlite makes the same plans, but takes minutes to fill.
 describe.runIf(testKinds.includes('postgres'))('with as many people, schools and sign-ups as there may be in some years', () => {
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
@@ -130,12 +130,12 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     expect(sent.length).toBeLessThan(40);
   });
 
-  // Not there at all unless it is asked for: a test that skips itself fails a run with PostgreSQL.
+  // Not defined unless asked for: a skipped test would fail a run with PostgreSQL.
   const asked = process.env.EDISON_TEST_TIMES ? ['times'] : [];
   test.each(asked)('%s, for whoever wants to know', async () => {
     const whole: typeof calls = [...calls, ['materials in a school year', [], (store) => materialUse(store, {}, firstDay)]];
     for (const [name, , work] of whole) {
-      // Others use this machine too: the quickest of ten is the nearest to what the database takes.
+      // The fastest of ten: other processes only make it slower.
       const times: number[] = [];
       for (let round = 0; round < 10; round += 1) {
         const sent = await statementsOf(backend.database, work);

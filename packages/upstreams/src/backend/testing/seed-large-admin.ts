@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
 import { firstDay } from './test-backend.ts';
 
-/** An event that as many come to as may ever, and somebody who has been there from the beginning. */
+/** An event with as many sign-ups as allowed, and a user who has taken part from the beginning. */
 export const busy = {
   eventId: 'fuldt-event',
   userId: 'stor-bruger-9000',
@@ -16,10 +16,10 @@ export const busy = {
 } as const;
 
 /**
- * Seeds what the admins' screens show the most of, beside what `seedLarge` has seeded: one event with everything, mails that were
- * given up, and a person with much behind them. Ids begin with `fuldt-`. No mail waits, so that none is sent.
+ * Seeds the largest data that the admin pages may show, in addition to `seedLarge`: one event with everything, dead mails, and a user with
+ * many sign-ups. Ids begin with `fuldt-`. No mail is waiting, so that none is sent.
  *
- * @param soon the moment that the event lies four months after.
+ * @param soon the event takes place four months later.
  */
 export async function seedLargeAdmin({ pool }: Database, soon: Date = firstDay): Promise<void> {
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function seedLargeAdmin({ pool }: Database, soon: Date = firstDay):
     await client.query(`set search_path to backend; set statement_timeout to 0; begin; ${seeded}; commit`);
     await client.query('analyze');
   } finally {
-    // Its settings go with it.
+    // Closing the connection ends its settings.
     client.release(true);
   }
 }
@@ -45,7 +45,7 @@ const event = [
    select '${eventId}-' || n, '${eventId}', 'Dag ' || n, :now + interval '120 days' + n * interval '1 day', :now + interval '121 days' + n * interval '1 day', null
    from generate_series(1, 2) n`,
 
-  // Three in four on the first day, and one in five of everybody waits.
+  // Three quarters on the first day; a fifth of all are waitlisted.
   `insert into sign_ups (id, reference, event_id, session_id, user_id, email, email_norm, name, organisation, institution_id, seats, source, state,
      queued_at, confirmed_at)
    select 'fuldt-' || n, 'F' || lpad(n::text, 7, '0'), '${eventId}', '${eventId}-' || case when n % 4 < 3 then 1 else 2 end, u.id, u.email, u.email_norm,
@@ -101,7 +101,7 @@ const person = [
    select :now - n * interval '1 minute', 'person', '${userId}', 'user.update', 'user', '${userId}', '{"grades": 2}'
    from generate_series(1, ${busy.deeds}) n`,
 
-  // One at every event that they were not at, without a seat: cancelled.
+  // Cancelled sign-ups of the user at every other event.
   `insert into sign_ups (id, reference, event_id, session_id, user_id, email, email_norm, name, organisation, institution_id, seats, source, state,
      queued_at, cancelled_at)
    select 'fuldt-egen-' || s.id, 'E' || row_number() over (), s.event_id, s.id, u.id, u.email, u.email_norm, u.first_name, 'Skole', u.institution_id, 1,

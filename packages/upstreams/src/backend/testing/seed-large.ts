@@ -1,13 +1,13 @@
 import type { Database } from '@edison/database/database';
 import { firstDay } from './test-backend.ts';
 
-/** How many rows of each are added to the demo. */
+/** Number of rows of each table that are added to the demo. */
 export const large = { schools: 1_200, users: 10_000, events: 300, signUps: 50_000, teams: 3_000, downloads: 20_000, audit: 50_000 };
 
 /**
- * Seeds as much as the foundation may have in some years, beside the demo: a statement a table, so that it takes seconds. Ids begin with
- * `stor-`. Events lie two years back and half a year ahead of `firstDay`. Seats are counted right, nobody waits where there is room, and
- * the planner's figures are fresh, and nothing is left to tidy.
+ * Seeds as much data as the foundation may have in some years, one statement per table, which takes seconds. Ids begin with `stor-`. Events
+ * lie from two years before `firstDay` to half a year after. Seats are counted correctly, nobody is waitlisted where seats are free, the
+ * planner's statistics are fresh, and tables are vacuumed.
  */
 export async function seedLarge({ pool }: Database): Promise<void> {
   const client = await pool.connect();
@@ -15,14 +15,14 @@ export async function seedLarge({ pool }: Database): Promise<void> {
     await client.query(`set search_path to backend; set statement_timeout to 0; begin; ${statements.join(';\n')}; commit`);
     await client.query('vacuum (analyze)');
   } finally {
-    // Its settings go with it.
+    // Closing the connection ends its settings.
     client.release(true);
   }
 }
 
 const now = `'${firstDay.toISOString()}'::timestamptz`;
 
-/** As `foldDanish` folds names that have no accents. */
+/** As `foldDanish`, for names without accents. */
 function folded(text: string): string {
   const pairs = [
     ['æ', 'ae'],
@@ -34,7 +34,7 @@ function folded(text: string): string {
   return pairs.reduce((done, [from, to]) => `replace(${done}, '${from}', '${to}')`, `lower(${text})`);
 }
 
-/** SQL that picks one of the words for each number. */
+/** SQL that picks one of the words by a number. */
 function oneOf(words: string, by: string): string {
   const list = words.split(' ');
   return `(array[${list.map((word) => `'${word}'`).join(', ')}])[1 + (${by}) % ${list.length}]`;

@@ -19,7 +19,7 @@ interface Logged {
 
 const framing = /^(begin|start transaction|commit|rollback)/;
 
-/** Every statement that the work sends, but BEGIN and COMMIT, with PostgreSQL's plan. */
+/** Every statement that the work sends except BEGIN and COMMIT, with PostgreSQL's plan. */
 export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({

@@ -11,7 +11,7 @@ import type { Store, Tables } from '../database/tables.ts';
 import { type Change, changeStatements } from './change-statements.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
 
-/** An answer of the backend: its status, its body as it came, and its headers. */
+/** An answer of the backend: status, parsed body and headers. */
 interface Answered {
   readonly status: number;
   readonly body: Record<string, unknown> & { readonly items?: Record<string, unknown>[] };

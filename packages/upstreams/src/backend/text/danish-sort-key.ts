@@ -1,9 +1,9 @@
-/** Æ, Ø and Å come after Z in that order, as `{`, `|` and `}` come after `z`. What other languages have for them counts as them. */
+/** Æ, Ø and Å sort after Z, as `{`, ` ` and `}` do after `z`; letters of other languages sort as their Danish counterparts. */
 const after: Readonly<Record<string, string>> = { æ: '{', ä: '{', ø: '|', ö: '|', å: '}', ü: 'y', ß: 'ss', ð: 'd', þ: 'th', œ: '|' };
 
 /**
- * A text whose plain order of bytes is the Danish order: case and accents count for nothing, Aa is Å, and what is neither letter nor
- * digit is a space. For an index, because neither database sorts Danish.
+ * A sort key whose byte order is the Danish order: case and accents are ignored, Aa sorts as Å, and other characters as a space. Stored for
+ * indexes, because neither database sorts Danish.
  */
 export function danishSortKey(text: string): string {
   return text

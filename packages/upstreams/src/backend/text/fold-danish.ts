@@ -1,6 +1,6 @@
 /**
- * One spelling for all the ways a Danish name is typed: æ/ae, ø/oe/o, å/aa/a, accents, case, and Sct./Skt./Sankt.
- * Both what is stored for searching and what is searched for go through it.
+ * Folds the spellings of a Danish name into one: æ/ae, ø/oe/o, å/aa/a, accents, case, and Sct./Skt./Sankt. Applied to stored texts and to
+ * searches.
  */
 export function foldDanish(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function foldDanish(text: string): string {
     .trim();
 }
 
-/** So many words of a search count. */
+/** Most words of a search; later ones are ignored. */
 const maxWords = 8;
 
 /** The words of a search, folded. */

@@ -16,7 +16,7 @@ async function readNotices(store: Store, userId: string): Promise<Notices> {
   return describeNotices(rows);
 }
 
-/** The newest choice of a kind. The database says when in a text, where it puts rows into one of another. */
+/** The latest choice of a kind. `at` is text, because the database returns it within JSON. */
 export interface NoticeChoice {
   readonly kind: NoticeKind;
   readonly chosen: boolean;
@@ -36,7 +36,7 @@ export function describeNotices(choices: readonly NoticeChoice[]): Notices {
   };
 }
 
-/** Whose choices they are, and who makes them. */
+/** The user whose choices are changed, and the actor. */
 interface Chooser {
   readonly userId: string;
   readonly actor: Actor;

@@ -80,7 +80,7 @@ export async function personOnBehalf(store: Store, caller: Caller, onBehalfId: s
   };
 }
 
-/** Ends it; does nothing if it is over. Relies on `on_behalf_pkey`. @throws Problem NOT_FOUND for one of another admin. */
+/** Ends an on-behalf session; does nothing if it is over. Relies on `on_behalf_pkey`. @throws Problem NOT_FOUND for another admin's. */
 export async function endOnBehalf(tx: Tx, onBehalfId: string, admin: Person, now: Date): Promise<{ userId: string }> {
   const theirs = await tx
     .selectFrom('on_behalf')
@@ -108,8 +108,8 @@ export function startEndingOnBehalf(store: Store, now: () => Date, onFailure: (e
 }
 
 /**
- * Ends all that have run out, and those whose admin or user is deactivated by now. Calls are refused from that moment anyway; this
- * records the end, by one of several processes. Relies on `on_behalf_open`.
+ * Ends the sessions that have expired, and those whose admin or user is deactivated. Their calls are refused anyway; this records the end,
+ * once among several processes. Relies on `on_behalf_open`.
  */
 export async function endExpiredOnBehalf(store: Store, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
@@ -135,7 +135,7 @@ export async function endExpiredOnBehalf(store: Store, now: Date): Promise<void>
   });
 }
 
-/** Ends all of a user who is about to be deleted, with whom the rows go. Relies on `on_behalf_user`. */
+/** Ends all sessions on behalf of a user who is about to be deleted with their rows. Relies on `on_behalf_user`. */
 export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('on_behalf')
@@ -147,7 +147,7 @@ export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<
   for (const one of ended) await recordEnd(tx, one, over, now);
 }
 
-/** How it ended, and by whom. */
+/** How an on-behalf session ended, and by whom. */
 interface End {
   readonly actor: Actor;
   readonly how: 'ended' | 'over';

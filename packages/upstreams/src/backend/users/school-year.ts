@@ -1,6 +1,6 @@
 const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Copenhagen', year: 'numeric', month: 'numeric' });
 
-/** The Danish school year of an instant, as `2026/27`. It turns on 1 August, Danish time. */
+/** The Danish school year of an instant, as `2026/27`; it begins on 1 August, Danish time. */
 export function schoolYearOf(instant: Date): string {
   const found = new Map(parts.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
   const year = found.get('year') ?? 0;

@@ -15,7 +15,7 @@ const maxCompared = 2_000;
 
 interface Found {
   readonly items: UserSummary[];
-  /** Count of all that match, also beyond the best hundred. */
+  /** Number of all matching users; only the best hundred are listed. */
   readonly total: number;
 }
 
@@ -106,7 +106,7 @@ function usersNearWord(word: string): RawBuilder<unknown> {
 
 interface Searched {
   readonly text: RawBuilder<unknown>;
-  /** Its grams, stored beside it. */
+  /** The stored grams of the text. */
   readonly grams: RawBuilder<unknown>;
 }
 

@@ -19,7 +19,7 @@ type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleSt
 type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
 type AdminCall = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
-/** The calls on users, but for the one that reads what they have of other nouns. */
+/** The calls on users, except `GetUserDetail`. */
 export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
@@ -66,7 +66,7 @@ function ownCalls({ store, queueMails, now }: UserParts): Omit<UserHandlers, Adm
 }
 
 function adminCalls({ store, siteUrl, queueMails, roleStore, now }: UserParts): Pick<UserHandlers, AdminCall> {
-  // When two admins deactivate each other, one of them stays.
+  // When two admins deactivate each other, only the first may.
   const lockRoles = async (tx: Tx, caller: Caller) =>
     roleStore && { roleStore, admins: await requireActiveAdmin(tx, roleStore, requirePerson(caller)) };
   return {

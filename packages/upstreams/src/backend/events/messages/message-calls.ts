@@ -63,7 +63,7 @@ async function sendMessage(store: Store, request: NewMessage, siteUrl: string, n
   });
 }
 
-/** In ascending order of their ids, as everywhere that several are locked. */
+/** In ascending order of ids, as everywhere, so that transactions cannot deadlock. */
 async function lockSessions(tx: Tx, { eventId, sessionIds }: Audience): Promise<void> {
   for (const sessionId of [...new Set(sessionIds)].toSorted()) {
     const session = await lockSession(tx, sessionId);
@@ -119,7 +119,7 @@ async function sendTestMail(
   });
 }
 
-/** Counts who would get a message, and shows the mail, as it would be to the admin, once it has a subject and a text. @throws Problem NOT_FOUND. */
+/** Counts who would get a message; with subject and text, also returns the mail as the admin would get it. @throws Problem NOT_FOUND. */
 export async function previewMessage(
   store: Store,
   message: Audience & { readonly subject?: string | undefined; readonly text?: string | undefined },
@@ -141,7 +141,7 @@ interface Preview {
   readonly state: Audience['states'][number];
 }
 
-/** The mail as it would be to the admin who writes it. */
+/** The mail, addressed to the admin who writes it. */
 async function letterToAdmin(
   store: Store,
   { userId }: Person,

@@ -39,7 +39,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a message that is sent while o
     (await fixture.first.store.selectFrom('sign_ups').select('id').where('email_norm', '=', email).executeTakeFirstOrThrow()).id;
   const [leaver = ''] = ['loeber0@skole.example'];
 
-  /** Whether a statement has just read who gets the message. */
+  /** Whether a statement has just read the recipients. */
   const asksWho = (said: string) => said.includes('distinct on');
 
   test('is mailed once to each, however often the same one is sent at once', async () => {

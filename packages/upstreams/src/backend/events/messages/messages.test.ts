@@ -17,7 +17,7 @@ let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
   restore = await keepDemo(backend);
-  // Nothing takes mail here; what is tried in vain would change its state meanwhile.
+  // No mail is due during the test, because a failed attempt would change its state.
   await backend.database.pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
 });
 afterAll(() => backend[Symbol.asyncDispose]());

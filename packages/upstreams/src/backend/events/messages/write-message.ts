@@ -32,7 +32,7 @@ const because: Readonly<Record<ReachedState, (title: string) => string>> = {
   pending: (title) => `din tilmelding til ${title} venter på, at din skole bliver godkendt`,
 };
 
-/** A message to one reader, in its parts. Links go to `siteUrl` only. */
+/** The parts of a message to one recipient. Links go to `siteUrl` only. */
 export function letterTo({ name, state, guest }: Reader, { subject, text }: Message, event: MessageEvent, siteUrl: string): MessageLetter {
   const own = guest ? [] : [{ label: 'Dine tilmeldinger', url: `${siteUrl}/min-profil/event-og-programmer/` }];
   const parts = {
@@ -47,7 +47,7 @@ export function letterTo({ name, state, guest }: Reader, { subject, text }: Mess
   return { ...parts, text: textOf(parts) };
 }
 
-/** The words of the mail: the same in text and in HTML, with everything escaped that people typed. */
+/** Text and HTML of the mail; everything that people typed is escaped. */
 export function wordsOf(letter: MessageLetter): Words {
   const html = [
     `<p>${escapeHtml(letter.greeting)}</p>`,

@@ -9,12 +9,12 @@ const onPostgres = describe.skipIf(!testKinds.includes('postgres'));
 const place = { type: 'folkeskole', postalCode: '5953', city: 'Tranekær', municipality: 'Langeland' };
 const spellings = ['Sct. Brendans Skole', 'Skt. Brendan Friskole', 'Sankt Brendans Skole', 'Sct.Brendans skolen'];
 
-/** One person moves, or asks for a school, so often in a day and no more. */
+/** Moves the clock a day on, because one person may change or request schools only so often in a day. */
 function nextDay(backend: TestBackend): void {
   backend.clock.now = new Date(backend.clock.now.getTime() + 86_400_001);
 }
 
-/** Asks for one school four times at once, under as many spellings and in two municipalities; the answers' codes or states. */
+/** Requests one school four times at once, in four spellings and two municipalities; returns the codes or states of the answers. */
 async function askAtOnce(backend: TestBackend, round: number) {
   nextDay(backend);
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ async function askAtOnce(backend: TestBackend, round: number) {
   return answers.map(({ body }) => body);
 }
 
-/** Whether it happens at least once in twenty times while nothing guards two requests that meet. */
+/** Whether `happens` is true at least once in twenty tries without the unique index. */
 async function withoutIndex({ database: { pool } }: TestBackend, happens: () => Promise<boolean>): Promise<boolean> {
   const { rows } = await pool.query("select indexdef from pg_indexes where indexname = 'institutions_asked_once'");
   await pool.query('drop index backend.institutions_asked_once');

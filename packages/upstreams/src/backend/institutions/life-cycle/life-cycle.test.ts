@@ -9,7 +9,7 @@ const admin = { as: 'admin@edison.example', admin: true };
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
-  // The demo's schools are there before those of the tests.
+  // A minute after the demo's schools, which then come first in lists by age.
   backend.clock.now = new Date(firstDay.getTime() + 60_000);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -26,7 +26,7 @@ const profileOf = async (email: string) => (await backend.call(`/user/GetUser?em
 const findBy = async (search: string) =>
   (await backend.call(`/institutions/GetConfirmedInstitutions?search=${encodeURIComponent(search)}`)).body.items?.map(({ name }) => name);
 
-/** A pending institution with a name like no other. */
+/** Requests a pending institution with a unique name. */
 async function request(name: string, given: object = {}): Promise<string> {
   const { body } = await create({ name, ...given });
   expect(body).toMatchObject({ state: 'pending' });

@@ -7,7 +7,7 @@ import { findApproximate } from './find-institutions.ts';
 
 afterAll(stopTestPostgres);
 
-/** As many as there are in Denmark, and some. */
+/** Somewhat more schools than there are in Denmark. */
 const schools = 1_200;
 const beginnings = ['Nørre', 'Sønder', 'Øster', 'Vester', 'Ny', 'Gammel', 'Store', 'Lille', 'Høje', 'Dyb', 'Lange', 'Brede'];
 const ends = ['bakke', 'mark', 'lund', 'holm', 'dal', 'skov', 'gård', 'å', 'næs', 'toft'];

@@ -9,7 +9,7 @@ const [from, into, elsewhere] = ['skole-990002', 'skole-990001', 'skole-990003']
 const mette = 'mette@skole.example';
 const reason = 'De er den samme skole';
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 100 : 8;
-/** What keeps a person and a school as they are while somebody else needs them. */
+/** Removes the shared locks on users and institutions, for the canary. */
 const withoutSchoolShare = { ' for share': ' ' };
 const withoutShare = { ...withKeyShare, ...withoutSchoolShare, ' of "u"': ' ', ' skip locked': ' ' };
 
@@ -29,7 +29,7 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
     await stopTestPostgres();
   });
 
-  /** All teachers are at the first school again, and nothing is signed up. */
+  /** Moves all teachers back to the first school and deletes all sign-ups. */
   async function begin(): Promise<void> {
     const { pool } = fixture.first.database;
     await fixture.begin(null, true);
@@ -48,7 +48,7 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
       body: { institutionId: from, into, version: 1, intoVersion: 1, ...given },
     });
 
-  /** Merges whoever is there, again for as long as somebody comes or goes in between. */
+  /** Merges the schools, again whenever a teacher has joined or left in between. */
   async function merge(backend: TestBackend) {
     for (let tries = 1; ; tries += 1) {
       const { body } = await ask(backend, { preview: true });
@@ -61,7 +61,7 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
   const move = (backend: TestBackend, as: string, institutionId: string) =>
     backend.call('/user/UpdateInstitution', { as, body: { email: as, institutionId } });
 
-  /** How many of each kind are where. */
+  /** Counts of what is at the first school (`left`), at the other (`there`) and in all. */
   async function counted() {
     const { rows } = await fixture.first.database.pool.query(
       `select (select count(*) from backend.users where institution_id = $1)::int
@@ -76,7 +76,7 @@ describe.skipIf(!testKinds.includes('postgres'))('schools that are merged while 
     return rows[0];
   }
 
-  /** One who signs up is held between the look at their school and the seat; or one who moves, between the look and the step. */
+  /** Pauses a sign-up after it has read the school, or a change of school after it has read it, and runs `work` meanwhile. */
   async function meanwhile(instead: Readonly<Record<string, string>>, at: string, work: (slow: TestBackend) => Promise<unknown>) {
     const gate = createGate();
     const after = (said: string) => (said.includes(at) ? gate.pass() : undefined);

@@ -21,7 +21,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => restore());
 
 const post = (body: object, who: object = admin) => backend.call('/x/institutions/MergeInstitutions', { ...who, body });
-/** Merges as an admin who has seen just what is there. */
+/** Merges as an admin who has seen the current versions and number of teachers. */
 const merge = async (institutionId: string, into: string, given: object = {}) => {
   const preview = await post({ institutionId, into, version: 1, intoVersion: 1, preview: true });
   return post({ institutionId, into, version: 1, intoVersion: 1, teachers: teachersOf(preview.body), reason, ...given });
@@ -37,7 +37,7 @@ const findBy = async (search: string) =>
   );
 const one = async (query: string, ...values: unknown[]) => (await backend.database.pool.query(query, values)).rows[0];
 
-/** How much there is under an institution, of every kind. */
+/** Counts of everything that refers to an institution, by kind. */
 const under = (id: string) =>
   one(
     `select (select count(*) from backend.users where institution_id = $1)::int as users,

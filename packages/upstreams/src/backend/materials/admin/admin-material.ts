@@ -5,7 +5,7 @@ import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { describeEdited } from './edited-material.ts';
 
-/** A material in any state, with its files, and who has it. Relies on `material_files_of`, `codes_target` and `material_grants_person`. */
+/** A material in any state, with files and counts of who has it. Relies on `material_files_of`, `codes_target` and `material_grants_person`. */
 export async function adminMaterialOf(store: Store, materialId: string, now: Date): Promise<AdminMaterial> {
   const row = await store.selectFrom('materials').selectAll().where('id', '=', materialId).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  // One of the demo's is enough here; the others would stand in every list.
+  // Keeps one demo material: the others would be in every list.
   await backend.store.deleteFrom('materials').where('id', '!=', materialId).execute();
 });
 

@@ -4,13 +4,13 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import { describeEdited, type EditedRow, refuseStale } from './edited-material.ts';
 
-/** A material in the version that an admin has seen. */
+/** The material to change, in the version that the admin has seen. */
 interface Seen {
   readonly materialId: string;
   readonly version: number;
 }
 
-/** Shows a material to everybody it is for; a retired one comes back. Again: the same answer. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+/** Publishes a draft or a retired material. Does nothing if it is published. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 export async function publishMaterial(tx: Tx, seen: Seen, actor: Actor, now: Date): Promise<EditedMaterial> {
   const before = await lockMaterial(tx, seen.materialId);
   if (before.state === 'published') return describeEdited(before);
@@ -18,7 +18,7 @@ export async function publishMaterial(tx: Tx, seen: Seen, actor: Actor, now: Dat
 }
 
 /**
- * Takes a published material away; links to its files end at once. Again: the same answer.
+ * Retires a published material and revokes the grants of its files. Does nothing if it is retired.
  *
  * @throws Problem NOT_FOUND, WRONG_STATE for a draft, or CHANGED_MEANWHILE.
  */

@@ -12,7 +12,7 @@ export function describeEdited({ id: materialId, ...facts }: EditedRow): EditedM
   return { materialId, ...toWire(facts) };
 }
 
-/** Why a change of a version changed no row. @throws Problem CHANGED_MEANWHILE, or NOT_FOUND when it is not there. */
+/** Called when an update of a version changed no row. @throws Problem CHANGED_MEANWHILE, or NOT_FOUND for an unknown material. */
 export async function refuseStale(tx: Tx, materialId: string): Promise<never> {
   const row = await tx.selectFrom('materials').select(['version', 'changed_at']).where('id', '=', materialId).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');

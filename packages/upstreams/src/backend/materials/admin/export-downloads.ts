@@ -7,7 +7,7 @@ import { type Days, downloadsIn, weekOf } from './material-use.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** What rows are in order of, and told apart by. */
+/** The cursor of the export: what rows are sorted by. */
 interface Key {
   readonly material_id: string;
   readonly school_id: string;
@@ -25,7 +25,7 @@ const columns: Columns<Row> = [
   ['Personer', (row) => row.people],
 ];
 
-/** Downloads of a period by material, by the school that whoever fetched is at now, and by week. A file counts once for each person and day. */
+/** Downloads of a period by material, school (the person's current one) and week. A file counts once for each person and day. */
 export function exportDownloads(store: Store, days: Days): CsvExport<Row> {
   return {
     columns,

@@ -12,8 +12,8 @@ type Asked = z.output<typeof materialsAsked>;
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
- * Materials in all states, a page at a time. There are hundreds at most: they are read whole, since no database of ours sorts or folds
- * Danish.
+ * A page of the materials in all states. There are some hundreds: filtering and sorting happen here, because the databases do not sort or
+ * fold Danish.
  */
 export async function listMaterials(store: Store, asked: Asked, now: Date): Promise<{ items: ListedMaterial[]; total: number }> {
   const found = (await readRows(store, schoolYearStart(now))).filter((row) => fits(row, asked)).sort(orders[asked.sort]);

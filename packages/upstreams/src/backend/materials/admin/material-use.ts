@@ -14,21 +14,21 @@ export interface Days {
   readonly materialId?: string | undefined;
 }
 
-/** The days that are asked for; the first is that of the school year, the last is today. @throws Problem BAD_REQUEST when they are turned. */
+/** The requested days; by default from the start of the school year until today. @throws Problem BAD_REQUEST for a period that ends before it begins. */
 export function daysOf(asked: z.output<typeof materialPeriod>, now: Date): Days {
   const days = { ...asked, from: asked.from ?? schoolYearStart(now), to: asked.to ?? danishWallClock(now).slice(0, 10) };
   if (days.from > days.to) throw new Problem('BAD_REQUEST', { field: 'to' });
   return days;
 }
 
-/** `2026-08-01` */
+/** First day of the school year, such as `2026-08-01`. */
 export function schoolYearStart(now: Date): string {
   return `${schoolYearOf(now).slice(0, 4)}-08-01`;
 }
 
 /**
- * All materials with their downloads in a period of Danish days, both included: by the school that whoever fetched is at now, and by
- * week. Relies on `downloads_day` and `users_pkey`.
+ * Downloads of all materials in a period of Danish days, both included: in all, by school (the person's current one) and by week. Relies on
+ * `downloads_day` and `users_pkey`.
  *
  * @throws Problem BAD_REQUEST for a period that ends before it begins.
  */
@@ -69,10 +69,10 @@ export async function materialUse(
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, 'da')), total: items.length };
 }
 
-/** `2026-W42` */
+/** SQL: the ISO week of a download, such as `2026-W42`. */
 export const weekOf = sql<string>`to_char(d.day, 'IYYY-"W"IW')`;
 
-/** Downloads as `d`, of files as `f`; also of those that are taken out since. */
+/** Query of downloads `d` and their files `f`, also of files that were removed since. */
 export function downloadsIn(store: Store, { from, to, materialId }: Days) {
   return store
     .selectFrom('downloads as d')
@@ -88,7 +88,7 @@ function byMaterial(store: Store, days: Days) {
     .execute();
 }
 
-/** The school with the most first; those whose school nobody knows are one row. */
+/** Schools by number of downloads, the most first; downloads without a school are one row. */
 function bySchool(store: Store, days: Days) {
   return downloadsIn(store, days)
     .leftJoin('users as u', 'u.id', 'd.user_id')
@@ -100,7 +100,7 @@ function bySchool(store: Store, days: Days) {
     .execute();
 }
 
-/** Counted by Mondays: a week is written once, and not for each download. */
+/** Grouped by the Monday before formatting, so that a week's name is made once and not for each download. */
 function byWeek(store: Store, days: Days) {
   const counted = downloadsIn(store, days)
     .select(['f.material_id', sql<Date>`date_trunc('week', d.day::timestamp)`.as('monday'), rowCount.as('downloads')])

@@ -20,7 +20,7 @@ interface Changing extends Saving {
 }
 
 /**
- * Makes a draft, or changes a material in the version that the editor has seen. Only facts: the state has calls of its own.
+ * Creates a draft, or changes a material in the version that the admin has seen. The state is changed by other calls.
  *
  * @throws Problem BAD_REQUEST, NOT_FOUND or CHANGED_MEANWHILE.
  */
@@ -37,7 +37,7 @@ export async function saveMaterial(tx: Tx, saving: Saving, actor: Actor, now: Da
   return change(tx, { ...saving, materialId, version }, actor, now);
 }
 
-/** What was there is what the editor has seen: any other version is refused. Relies on `materials_pkey`. */
+/** The update refuses any other version, so the row that is read is the one that the admin has seen. Relies on `materials_pkey`. */
 async function change(tx: Tx, saving: Changing, actor: Actor, now: Date): Promise<EditedMaterial> {
   const was = await tx.selectFrom('materials').selectAll().where('id', '=', saving.materialId).executeTakeFirst();
   const row = await update(tx, saving, now);
@@ -48,7 +48,7 @@ async function change(tx: Tx, saving: Changing, actor: Actor, now: Date): Promis
   return describeEdited(row);
 }
 
-/** A programme goes with the level that is for its members, and with no other. */
+/** A programme must be named for the access level `programme`, and for no other. @throws Problem BAD_REQUEST. */
 async function requireProgrammeFor(tx: Tx, { access, programmeKey }: Saving): Promise<void> {
   const fits =
     programmeKey === undefined
@@ -83,7 +83,7 @@ async function update(tx: Tx, saving: Changing, now: Date): Promise<EditedRow> {
   return row ?? refuseStale(tx, saving.materialId);
 }
 
-/** Readable where an editor of content names it, and nobody else's. */
+/** A readable id for the content's files, with random characters to make it unique. */
 function newId(title: string): string {
   const words = foldDanish(title)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -44,7 +44,7 @@ test.each([['../../etc/passwd.pdf'], ['C:\\ark.pdf'], ['ark\r\nset-cookie: a=b.p
 
 test('an archive is bytes: nobody unpacks it, whatever it says of itself', async () => {
   const bomb = Buffer.concat([
-    // One entry `a` that says it is 4 GB of noughts.
+    // A ZIP whose only entry claims to be 4 GB of zeros.
     Buffer.from('504b0304140000000800000000000000000000040000ffffffff01000000', 'hex'),
     Buffer.from('a'),
     Buffer.alloc(1_000),

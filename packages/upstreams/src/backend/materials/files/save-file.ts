@@ -11,7 +11,7 @@ import { adminMaterialOf } from '../admin/admin-material.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFile>>;
 
-/** As many as somebody still finds their way in. */
+/** Files per material; more would be hard to find one's way in. */
 const mostFiles = 30;
 
 /** A file of a material in the version that an admin has seen. */
@@ -26,7 +26,7 @@ interface EditedBy {
   readonly now: Date;
 }
 
-/** Puts a file after those that are there. @throws Problem NOT_FOUND, or LIMIT_REACHED. */
+/** Adds a file after the existing ones. @throws Problem NOT_FOUND, or LIMIT_REACHED. */
 export async function addFile(
   tx: Tx,
   { materialId, label }: { readonly materialId: string; readonly label: string },
@@ -55,9 +55,9 @@ export async function addFile(
 }
 
 /**
- * Puts a new version in the place of a file; what has been shown before is new to everybody who has it.
+ * Replaces a file by a new version. If the material was ever published, the file is then shown as new to everybody who has it.
  *
- * @returns the name of the file whose place it took.
+ * @returns the name of the replaced file.
  * @throws Problem NOT_FOUND or CHANGED_MEANWHILE.
  */
 export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: EditedBy): Promise<string> {
@@ -73,7 +73,7 @@ export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { 
   return before.file;
 }
 
-/** Takes a file out. @returns its name. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+/** Marks a file as removed. @returns its name on disk. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: EditedBy): Promise<string> {
   await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
@@ -87,7 +87,7 @@ async function takeFileOut(tx: Tx, seen: SeenFile, { actor, now }: EditedBy): Pr
   return before.file;
 }
 
-/** The file in the version that was seen. Relies on `material_files_pkey`. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+/** The file, in the version that the admin has seen. Relies on `material_files_pkey`. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 export async function requireFile(tx: Tx, { materialId, fileId, version }: SeenFile) {
   const row = await tx
     .selectFrom('material_files')
@@ -101,7 +101,7 @@ export async function requireFile(tx: Tx, { materialId, fileId, version }: SeenF
   throw changedMeanwhile(row);
 }
 
-/** Two who change its files wait for each other. */
+/** Locks the material, so that two changes of its files run one after the other. */
 async function lockMaterialFor(tx: Tx, materialId: string) {
   const row = await tx.selectFrom('materials').select('published_at').where('id', '=', materialId).forUpdate().executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
@@ -116,7 +116,7 @@ async function record(tx: Tx, materialId: string, change: Omit<Change, 'object'>
   await recordChange(tx, { ...change, object: { kind: 'material', id: materialId } }, now);
 }
 
-/** Takes a file out of a material, and off the disk once that is certain. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+/** Removes a file from a material, and deletes it from the disk after the commit. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 export async function removeFile(
   { store, files }: Pick<BackendParts, 'store' | 'files'>,
   seen: SeenFile,

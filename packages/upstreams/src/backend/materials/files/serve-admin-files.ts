@@ -20,7 +20,7 @@ import { addFile, replaceFile, requireFile } from './save-file.ts';
 const { AddFile, ReplaceFile } = backendMaterialUploads;
 const { GetFileForOffice, ExportDownloads } = backendAdminMaterialFiles;
 
-/** Serves the bytes that admins bring and take home. */
+/** Serves uploads and downloads of material files by admins, and the export of downloads. */
 export function serveAdminFiles(app: FastifyInstance, parts: BackendParts): void {
   void app.register(async (scope) => serveUploads(scope, parts));
   serveCsv(app, ExportDownloads, parts, async ({ query }) => exportDownloads(parts.store, daysOf(query, parts.now())));
@@ -39,7 +39,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: BackendParts): void
   });
 }
 
-/** What is looked at before the first byte is read, and what is done when the last has come; the answer is a file that is needed no more. */
+/** `before` refuses an upload before its body is read; `save` stores it and returns the name of a file that is no longer needed. */
 interface Upload<R extends Route> {
   readonly before: (query: Input<R>['query']) => Promise<unknown>;
   readonly save: (tx: Tx, query: Input<R>['query'], ...of: Saving) => Promise<string | undefined>;
@@ -49,7 +49,7 @@ type Saving = [received: Awaited<ReturnType<typeof receiveFile>>, doing: Paramet
 
 function serveUploads(scope: FastifyInstance, parts: BackendParts): void {
   const { store, now } = parts;
-  // The body stays where it is until somebody has said who sends it.
+  // The body is not read before the caller is authorised.
   scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
   serveUpload(scope, AddFile, parts, {
     before: ({ materialId }) => adminMaterialOf(store, materialId, now()),
@@ -84,14 +84,14 @@ function serveUpload<R extends typeof AddFile | typeof ReplaceFile>(
       reply.header('cache-control', 'no-store');
       return route.answer.parse(await adminMaterialOf(store, query.materialId, now()));
     } finally {
-      // Whoever is refused early reads the answer when they have sent everything.
+      // Reads the rest of a refused body, because some clients read the answer only after sending everything.
       request.raw.resume();
     }
   });
 }
 
-/** What came with a call, as its route reads it. */
+/** The input of a call, typed by its route. */
 function inputOf<R extends Route>(route: R, request: FastifyRequest): Input<R> {
-  // The route's own schemas have read this.
+  // Parsed with the schemas of the same route.
   return readInput(route, request) as never;
 }

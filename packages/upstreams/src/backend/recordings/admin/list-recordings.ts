@@ -38,7 +38,7 @@ export function describeKept(row: RecordingRow, now: Date): KeptRecording {
   return { recordingId, film, ...toWire(facts), availability: availabilityOf(row, now) };
 }
 
-/** For a change that found no row of the seen version. @throws Problem NOT_FOUND, or CHANGED_MEANWHILE with the current version. */
+/** Called when an update of a version changed no row. @throws Problem NOT_FOUND, or CHANGED_MEANWHILE with the current version. */
 export async function refuseStale(store: Store, { eventId, recordingId }: RecordingId): Promise<never> {
   const row = await store
     .selectFrom('recordings')

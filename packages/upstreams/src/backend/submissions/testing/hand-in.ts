@@ -1,12 +1,12 @@
 import type { TestBackend } from '../../testing/test-backend.ts';
 
-/** Whom a code was made for: a school, and a teacher there. */
+/** The school and the teacher that a code is made for. */
 interface MadeFor {
   readonly school?: string;
   readonly teacher?: string;
 }
 
-/** A code of an event, for tests. */
+/** Inserts a code for an event. */
 export async function seedCode({ store }: TestBackend, code: string, eventId: string, uses: number, made: MadeFor = {}): Promise<void> {
   const owner = { institution_id: made.school ?? null, owner_user_id: made.teacher ?? null };
   const row = { code, kind: 'event' as const, target_id: eventId, label: null, max_uses: uses, ...owner };
@@ -16,7 +16,7 @@ export async function seedCode({ store }: TestBackend, code: string, eventId: st
     .execute();
 }
 
-/** What a team hands in, but for the key. */
+/** A valid submission, without its idempotency key. */
 export function workOf(eventId: string, code: string) {
   return {
     eventId,

@@ -40,7 +40,7 @@ export async function deactivateUser(
   await setDeactivated(tx, userId, roles ? anotherAdminRemains(roles.roleStore, roles.admins, userId) : sql<boolean>`true`, now);
   await endGrants(tx, user);
   const released = await releaseAll({ tx, queueMails, now }, { userId }, { by, reason });
-  // After the sessions are locked, as in every change of a team.
+  // After the locks of the sessions, in the same order as a change of a team.
   await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);

@@ -11,7 +11,7 @@ interface ListSenderChange extends AdminAction {
 }
 
 /**
- * Confirms a teacher to sign other people up by list, with a mail, or withdraws that. Does nothing if it is so already. Signing up by list
+ * Allows a teacher to sign other people up by list, with a mail, or withdraws that. Does nothing if it is so already. Signing up by list
  * locks the same row of the user, so that a list is either sent before a withdrawal or refused after it.
  *
  * @throws Problem NOT_FOUND, or PROFILE_DEACTIVATED for a confirmation.

@@ -56,7 +56,7 @@ test('once one has, lists are taken until it is withdrawn; each is told once, by
   expect((await change('Withdraw')).body).toEqual({ confirmed: false });
   expect((await change('Withdraw')).body).toEqual({ confirmed: false });
   expect((await send(jonas)).body.problem).toBe('SENDER_NOT_CONFIRMED');
-  // Whoever has a seat keeps it.
+  // The sign-ups of earlier lists stay.
   expect(await backend.store.selectFrom('sign_ups').select('state').where('email_norm', '=', 'ida@hjem.example').execute()).toHaveLength(1);
   const rows = await backend.store
     .selectFrom('audit_log')
@@ -96,7 +96,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its co
   });
   afterAll(() => postgres[Symbol.asyncDispose]());
 
-  /** `instead`: what stands in the place of parts of the list's statements. */
+  /** Sends a list while its sender's permission is withdrawn; `instead` replaces parts of the list's statements. */
   async function listWhileWithdrawing(instead: Record<string, string>, meanwhile: (listed: Promise<unknown>) => Promise<unknown>) {
     const { store, database, clock } = postgres;
     const siteUrl = 'https://edison.example';

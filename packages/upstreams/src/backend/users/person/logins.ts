@@ -12,9 +12,9 @@ export async function loginsOf(store: Store, userId: string) {
 }
 
 /**
- * Ends all logins of a user: their tokens are refused at the next call. The bff ends the sessions of the logins that the call answers with.
+ * Ends all logins of a user: their tokens are refused at the next call. The bff ends the sessions of the logins that the call returns.
  *
- * @throws Problem NOT_FOUND, or FORBIDDEN for oneself, who logs out instead.
+ * @throws Problem NOT_FOUND, or FORBIDDEN for the caller, who logs out instead.
  */
 export async function endLogins(tx: Tx, { userId, reason, by }: AdminAction, now: Date): Promise<void> {
   refuseOneself(by, userId);
@@ -29,7 +29,7 @@ export async function outdateTokens(tx: Tx, userId: string, now: Date): Promise<
   await tx.updateTable('users').set({ permissions_changed_at: latest }).where('id', '=', userId).execute();
 }
 
-/** Nobody does this to themselves. @throws Problem FORBIDDEN with the field `userId`. */
+/** Refuses actions on the caller's own user. @throws Problem FORBIDDEN with the field `userId`. */
 export function refuseOneself(by: Actor, userId: string): void {
   if (by.kind === 'person' && by.id === userId) throw new Problem('FORBIDDEN', { field: 'userId' });
 }

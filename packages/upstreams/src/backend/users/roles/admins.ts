@@ -91,8 +91,8 @@ export async function remainingAdmins(
 }
 
 /**
- * Refuses a token with the admin role when its subject is no admin any more. A token says what was so when it was issued, and the row of a
- * deleted user, which would say otherwise, is gone.
+ * Refuses a token with the admin role when its subject is no admin any more. The token may be older than the change, and for a deleted user
+ * there is no row that says so.
  *
  * @throws Problem TOKEN_OUTDATED.
  */

@@ -15,7 +15,7 @@ interface RoleChange {
   readonly to: 'grant' | 'take';
 }
 
-/** Another identity provider has its own administration of roles. @throws Problem ROLES_ELSEWHERE. */
+/** @throws Problem ROLES_ELSEWHERE when another identity provider stores the roles. */
 export function requireRoleStore(roleStore: RoleStore | undefined): RoleStore {
   if (!roleStore) throw new Problem('ROLES_ELSEWHERE');
   return roleStore;
@@ -82,7 +82,7 @@ export async function setRole(
   return true;
 }
 
-/** The subjects by which the provider of the roles knows a user. */
+/** The subjects of a user at the embedded provider. */
 async function subjectsOf(store: Store, roleStore: RoleStore, userId: string): Promise<readonly string[]> {
   const { logins } = await loginsOf(store, userId);
   return logins.filter(({ provider }) => provider === roleStore.provider).map(({ subject }) => subject);

@@ -10,7 +10,7 @@ const kollega = { as: 'kollega1@skole.example', admin: true };
 const holding = 'order by subject for update';
 
 let backend: TestBackend;
-/** As the provider beside the backend keeps them: rows of the same database, locked in order. */
+/** Admin roles as rows of the same database, locked in order, as the embedded provider stores them. */
 const roleStore: RoleStore = {
   get provider() {
     return backend.issuer.rules.issuer;
@@ -29,7 +29,7 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
     const { pool } = backend.database;
     await pool.query('create table public.admins (subject text primary key)');
     await pool.query('insert into public.admins values ($1), ($2)', [`sub-${anna.as}`, `sub-${kollega.as}`]);
-    // The first call tells what the provider calls them.
+    // The first call links the provider's subject to the user.
     for (const { as } of [anna, kollega]) await backend.call(`/user/GetUser?email=${as}`, { as });
   });
   afterAll(async () => {
@@ -68,7 +68,7 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
   });
 
   test('canary: without the lock on the admins nobody stays', async () => {
-    // Each has seen that somebody else stays, and nothing of what the other does is written yet.
+    // Each transaction has seen that another admin remains, and neither has written yet.
     const meeting = createMeeting(2);
     const unlocked = (seen: string) => ({
       instead: { [holding]: 'order by subject' },

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admins.clear();
   for (const { as } of [anna, kollega]) {
     admins.add(`sub-${as}`);
-    // The first call tells what the provider calls them.
+    // The first call links the provider's subject to the user.
     await backend.call(`/user/GetUser?email=${as}`, { as });
   }
 });

@@ -3,7 +3,7 @@ import { type PlannedEvent, type PlanOutcome, plannedEvent, planOutcome } from '
 import type { Mail } from '@edison/mail/message';
 import type { TestBackend } from '../../../testing/test-backend.ts';
 
-/** The admin of the demo at work, for tests: calls, and what came of them. */
+/** Test calls as the demo's admin, with their answers. */
 export function openAdmin(backend: TestBackend) {
   const send = (name: string, body: object) => backend.call(`/x/events/${name}`, { as: 'admin@edison.example', admin: true, body });
   const get = async (eventId: string): Promise<PlannedEvent> =>
@@ -11,7 +11,7 @@ export function openAdmin(backend: TestBackend) {
   const outcome = async (name: string, body: object): Promise<PlanOutcome> => planOutcome.parse((await send(name, body)).body);
   const plan = async (name: string, body: object): Promise<PlannedEvent> => plannedEvent.parse((await send(name, body)).body);
   return {
-    /** The status and the refusal, or what was answered. */
+    /** Status and problem code of a refused call, or the answer. */
     async refusal(name: string, body: object) {
       const { status, body: answer } = await send(name, body);
       return [status, answer?.problem, ...[answer?.field, answer?.details].filter((fact) => fact !== undefined)];
@@ -19,19 +19,19 @@ export function openAdmin(backend: TestBackend) {
     plan,
     outcome,
     get,
-    /** A published course with one day. */
+    /** Publishes a course with one session. */
     async publishCourse(capacity: number | null = 10) {
       const { eventId } = await plan('CreateEvent', { plan: course });
       await outcome('SaveSession', { eventId, version: 1, session: courseDay(capacity) });
       const event = await plan('PublishEvent', { eventId, version: 2 });
       return { event, eventId, sessionId: event.sessions[0]?.sessionId ?? '' };
     },
-    /** A teacher takes a seat, or so many. */
+    /** Signs a teacher up for a seat, or several. */
     signUp(as: string, event: { eventId: string; sessionId: string }, seats = 1) {
       const wish = { eventId: event.eventId, sessionId: event.sessionId, seats, idempotencyKey: randomUUID() };
       return backend.call('/events/SignUpToEvent', { as, body: wish });
     },
-    /** The mails to an address in the order they were queued; everybody's without one. */
+    /** The queued mails in order, to one address or to all. */
     async mails(to?: string): Promise<readonly Mail[]> {
       const { rows } = await backend.database.pool.query<{ mail: Mail }>(
         'select mail from backend.outbox where $1::text is null or recipient = $1 order by created_at, dedupe_key',
@@ -51,7 +51,7 @@ export function openAdmin(backend: TestBackend) {
   };
 }
 
-/** What a planner sends back of an event. */
+/** The fields of an event that an admin's form sends back. */
 export function planOf(event: PlannedEvent) {
   const {
     eventId: _id,
@@ -67,7 +67,7 @@ export function planOf(event: PlannedEvent) {
   return plan;
 }
 
-/** A good plan of a course in October. */
+/** The plan of a course in October. */
 export const course = {
   title: 'Kursus i Rønne',
   summary: 'Lær at lede en idéproces.',
@@ -84,7 +84,7 @@ export const course = {
   cancelUntil: '2026-09-25T10:00:00Z',
 } as const;
 
-/** A day of that course, with so many seats. */
+/** A session of that course, with this capacity. */
 export const courseDay = (capacity: number | null = 10) => ({
   title: 'Dag 1',
   startsAt: '2026-10-01T07:00:00Z',

@@ -8,7 +8,7 @@ interface Who {
   readonly admin?: boolean;
 }
 
-/** What is sent: a document as a file of the judges' material unless told otherwise. */
+/** An upload; by default a document for the judges' material. */
 interface Sending {
   readonly call?: 'AddFile' | 'ReplaceFile';
   readonly query?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export const materialId = 'dommerens-spoergekort';
 export const admin = { as: 'admin@edison.example', admin: true };
 export const aDocument = await readFile(join(demoFolder, 'juniorbod.pdf'));
 
-/** The names of what a backend has stored. */
+/** The file names in a backend's folder of uploads. */
 export function stored({ filesDirectory }: TestBackend): Promise<string[]> {
   return readdir(filesDirectory).catch(() => []);
 }
@@ -29,7 +29,7 @@ export function tokenOf({ issuer }: TestBackend, { as, admin: isAdmin = false }:
   return issuer.token({ email: as, permissions: isAdmin ? ['role:admin'] : [] });
 }
 
-/** Sends a file as an admin does. */
+/** Uploads a file as an admin. */
 export async function sendFile(backend: TestBackend, { call = 'AddFile', query = {}, bytes = aDocument, who = admin }: Sending = {}) {
   const search = new URLSearchParams({ materialId, fileName: 'ark.pdf', ...(call === 'AddFile' && { label: 'Nyt ark' }), ...query });
   const response = await fetch(`${backend.url}/x/materials/${call}?${search}`, {
@@ -42,7 +42,7 @@ export async function sendFile(backend: TestBackend, { call = 'AddFile', query =
   return { status: response.status, body };
 }
 
-/** The file that was sent, in what was answered. */
+/** The uploaded file as the answer describes it. */
 export function sentFile({ body }: Awaited<ReturnType<typeof sendFile>>): Record<string, unknown> {
   return body.files?.find(({ label }) => label === 'Nyt ark') ?? {};
 }
