@@ -4,16 +4,16 @@ import styles from './button.module.css';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled' | 'aria-label'> {
-  /** The accessible name; also what is seen, unless `iconOnly`. */
+  /** The accessible name; also the visible text, unless `iconOnly`. */
   readonly label: string;
   readonly kind?: ButtonKind;
   readonly icon?: ReactNode;
   readonly iconOnly?: boolean;
-  /** Work is under way: the button keeps its focus and its place, and a second press does nothing. */
+  /** A call is running: the button keeps its focus and size, and further presses do nothing. */
   readonly busy?: boolean;
 }
 
-/** A native button with a name. It is never disabled: a form says what is missing instead. */
+/** A native button. It is never disabled: a form reports what is missing when it is pressed. */
 export function Button({ label, kind = 'primary', icon, iconOnly = false, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (busy) event.preventDefault();

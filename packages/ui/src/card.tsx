@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
-  /** The heading, and so the accessible name. */
+  /** The heading, which is also the accessible name. */
   readonly headline: string;
   readonly level?: 2 | 3 | 4;
-  /** Beside the heading: a badge or a small button. */
+  /** Shown beside the heading, as a badge or a small button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing with its own heading. */
+/** A box with a heading of its own. */
 export function Card({ headline, level = 2, aside, children }: CardProps) {
   const name = useId();
   const Heading = `h${level}` as const;

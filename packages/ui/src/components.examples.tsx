@@ -20,7 +20,7 @@ import { Steps } from './steps.tsx';
 import { Table } from './table.tsx';
 import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from './table-parts.tsx';
 
-/** What a component looks like, by the name of each of its states. */
+/** A component in each of its states, by the name of the state. */
 export type States = Readonly<Record<string, ReactNode>>;
 
 const longWord = 'Iværksætteriundervisningskoordinatoruddannelsesforløb';
@@ -153,7 +153,7 @@ const wrong = [
   { fieldId: 'example-long', message: `Teksten om ${longWord} må højst være 600 tegn` },
 ];
 
-/** Every component of this package in all its states. A button is never disabled and so has no such state: it says what is missing. */
+/** Every component of this package in all its states. Buttons have no disabled state: they are never disabled. */
 export const componentExamples: Readonly<Record<string, States>> = {
   Badge: {
     tones: (['neutral', ...tones] as const).map((tone) => <Badge key={tone} label={`Plads: ${tone}`} tone={tone} />),

@@ -2,19 +2,19 @@ import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 
-/** What the dialog asks. All words come from the caller. */
+/** The texts of a confirm dialog; `ui` has no words of its own. */
 export interface Question {
   readonly headline: string;
   readonly text: string;
-  /** What it is about, one by one, as a list below the text. */
+  /** Items that the action concerns, shown as a list below the text. */
   readonly details?: readonly string[];
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** The answer cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean;
 }
 
-/** Why the promise of a question was rejected: the person cancelled, or closed the dialog. */
+/** The promise of `useConfirm` is rejected with this when the person cancels or closes the dialog. */
 export class Dismissed extends Error {}
 
 interface Asked extends Question {
@@ -26,7 +26,7 @@ type Ask = (question: Question) => Promise<void>;
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
-/** Gives everything below it one dialog to ask with. */
+/** Renders the one confirm dialog that `useConfirm` opens from anywhere below. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const open = useRef<Asked>(undefined);
@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 }
 
 /**
- * Asks before something is done: opening creates a promise, confirming resolves it, cancelling or closing rejects it.
+ * Returns a function that opens the confirm dialog: its promise resolves on confirm, and rejects with `Dismissed` on cancel or close.
  *
  * @throws {Error} outside a `ConfirmProvider`
  */
@@ -68,7 +68,7 @@ function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly on
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // A press too many on the enter key changes nothing.
+    // The focus starts on the cancelling button, so that pressing Enter once too often changes nothing.
     stay.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();

@@ -3,12 +3,12 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly headline: string;
-  /** What to do next. */
+  /** What the person can do next. */
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** A list with nothing in it, and the way on from there. */
+/** Shown in place of an empty list, with a link or button to the next step. */
 export function EmptyState({ headline, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -9,7 +9,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'className' |
   readonly icon?: ReactNode;
 }
 
-/** A link that leads on with the weight of a button. It stays a link: it goes somewhere. */
+/** A link that looks like a button; for navigation, so it stays an `a`. */
 export function LinkButton({ label, href, kind = 'primary', icon, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} href={href} className={styles.button} data-kind={kind}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Modal } from './modal.tsx';
 
-// jsdom knows the element but cannot open it; a browser does.
+// jsdom has the dialog element, but not its methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');

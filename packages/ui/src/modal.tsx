@@ -3,17 +3,17 @@ import { Button } from './button.tsx';
 import styles from './modal.module.css';
 
 export interface ModalProps {
-  /** The accessible name, and the headline. */
+  /** The headline, which is also the accessible name. */
   readonly label: string;
   readonly closeLabel: string;
-  /** For what stands beside each other. */
+  /** For content in columns. */
   readonly wide?: boolean;
-  /** Escape, the button, or a press beside the window. */
+  /** Called on Escape, on the close button and on a press outside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: the page behind it is out of reach until it closes, and the focus goes back to where it was. */
+/** A native modal dialog: the page behind it is inert until it closes, then the element that had the focus gets it back. */
 export function Modal({ label, closeLabel, wide = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
@@ -27,7 +27,7 @@ export function Modal({ label, closeLabel, wide = false, onClose, children }: Mo
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has escape, which the element knows by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog element closes on Escape by itself
     <dialog
       ref={dialog}
       className={styles.modal}

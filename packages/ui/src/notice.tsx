@@ -5,11 +5,11 @@ interface NoticeProps {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
   readonly headline: string;
   readonly children?: ReactNode;
-  /** Answers something the person just did: the notice takes the focus when it appears. */
+  /** For the result of something the person just did: the notice takes the focus when it appears. */
   readonly takesFocus?: boolean;
 }
 
-/** Something the person should know now. Errors interrupt a screen reader, the rest waits its turn. */
+/** A message to the person. Screen readers announce an error at once (`role="alert"`), the other tones politely (`role="status"`). */
 export function Notice({ tone, headline, children, takesFocus = false }: NoticeProps) {
   const name = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** What is on its way, for those who cannot see the shapes. */
+  /** What is loading, for screen readers. */
   readonly label: string;
-  /** How many cards stand there while waiting; as many as are expected. */
+  /** How many cards to show: as many as will probably arrive. */
   readonly cards?: number;
-  /** Height of each, as the cards that will come. */
+  /** The height of each, near that of the real cards. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** Shapes with the size of what comes, so that nothing jumps. */
+/** Grey shapes of the size of the content that is loading, so that nothing moves when it arrives. */
 export function Skeleton({ label, cards = 1, size = 'medium' }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true" aria-label={label} data-size={size}>

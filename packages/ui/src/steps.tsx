@@ -4,11 +4,11 @@ interface StepsProps {
   /** The list's accessible name. */
   readonly label: string;
   readonly steps: readonly string[];
-  /** The step that is under way, counted from 0. */
+  /** The current step, counted from 0. */
   readonly now: number;
 }
 
-/** How far one has come through a few steps. It only shows: forward and back are the form's own. */
+/** Shows the progress through a few steps. It has no buttons: the form has its own for forward and back. */
 export function Steps({ label, steps, now }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -4,19 +4,18 @@ import styles from './table.module.css';
 interface TableFrameProps {
   /** The accessible name of the table. */
   readonly caption: ReactNode;
-  /** The caption is said but not seen, where a heading above says the same. */
+  /** Hides the caption visually, where a heading above the table says the same. */
   readonly hideCaption?: boolean | undefined;
-  /** A list to work in: smaller rows, and a head that stays in sight. */
+  /** Smaller rows and a sticky head, for lists that people work in. */
   readonly dense?: boolean | undefined;
-  /** Other rows are on their way; those that are there stay. */
+  /** Other rows are loading; the current ones stay until they arrive. */
   readonly busy?: boolean | undefined;
-  /** The cells of the head's one row. */
+  /** The cells of the head row. */
   readonly head: ReactNode;
-  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** Rows and columns on a wide screen and on paper; a card a row on a phone. */
+/** A table on wide screens and on paper; on a phone each row becomes a card. */
 export function TableFrame({ caption, hideCaption = false, dense = false, busy = false, head, children }: TableFrameProps) {
   return (
     <table
@@ -34,10 +33,10 @@ export function TableFrame({ caption, hideCaption = false, dense = false, busy =
   );
 }
 
-/** Figures stand at the end of their cell, under each other. */
+/** Numbers are aligned to the end of their cell. */
 export type Align = 'start' | 'end';
 
-/** How the rows stand by a column, and the way to let them stand otherwise. */
+/** The current sort direction of a column, and the function that changes it. */
 export interface ColumnSort {
   readonly direction: 'ascending' | 'descending' | 'none';
   readonly onSort: () => void;
@@ -46,11 +45,11 @@ export interface ColumnSort {
 interface HeadCellProps {
   readonly header: string;
   readonly align?: Align | undefined;
-  /** Undefined for a column that nothing is sorted by. */
+  /** Undefined for a column that cannot be sorted by. */
   readonly sort?: ColumnSort | undefined;
 }
 
-/** The head of a column; a button where the rows can be sorted by it. */
+/** A column header; it contains a button when the rows can be sorted by the column. */
 export function HeadCell({ header, align, sort }: HeadCellProps) {
   if (sort === undefined) {
     return (
@@ -83,7 +82,6 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** One row. */
 export function Row({ chosen = false, children }: RowProps) {
   return (
     <tr className={styles.row} data-chosen={chosen || undefined}>
@@ -92,24 +90,23 @@ export function Row({ chosen = false, children }: RowProps) {
   );
 }
 
-/** The cell that names its row. */
+/** The header cell of a row. */
 export function NameCell({ children }: { readonly children: ReactNode }) {
   return <th scope="row">{children}</th>;
 }
 
 interface CellProps {
-  /** Said before the value on a card, where no head stands above. */
+  /** The column's header, shown before the value on a card, which has no table head. */
   readonly header: string;
   readonly align?: Align | undefined;
   readonly children: ReactNode;
 }
 
-/** Nought, or the dash that stands for none: a card leaves it out, where a column shows it. */
+/** Whether a value is 0 or a dash: a card leaves it out, a column shows it. */
 function isNothing(value: ReactNode): boolean {
   return value === 0 || value === '0' || value === '–' || value === '';
 }
 
-/** One value of a row. */
 export function Cell({ header, align, children }: CellProps) {
   return (
     <td data-header={header} data-align={align} data-nothing={isNothing(children) || undefined}>
@@ -118,17 +115,17 @@ export function Cell({ header, align, children }: CellProps) {
   );
 }
 
-/** The head of the boxes that rows are chosen by. */
+/** The header of the column of checkboxes that select rows. */
 export function ToolHeadCell({ children }: { readonly children: ReactNode }) {
   return <td data-tool>{children}</td>;
 }
 
-/** A cell with something to press that belongs to the whole row: a box to choose it by. */
+/** A cell with a control for the whole row: the checkbox that selects it. */
 export function ToolCell({ children }: { readonly children: ReactNode }) {
   return <td data-tool>{children}</td>;
 }
 
-/** Rows of grey while the first ones are on their way. */
+/** Grey placeholder rows while the first page loads. */
 export function WaitingRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
     <tr key={key} className={styles.row} data-waiting>

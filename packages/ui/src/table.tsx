@@ -10,16 +10,16 @@ export interface Column<Row> {
 interface TableProps<Row> {
   /** The accessible name of the table. */
   readonly caption: string;
-  /** The caption is said but not seen, where a heading above says the same. */
+  /** Hides the caption visually, where a heading above the table says the same. */
   readonly hideCaption?: boolean;
   readonly dense?: boolean;
-  /** The first column names its row. */
+  /** The first column is the header of its row. */
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
 }
 
-/** A few rows that stand as they come. A list to sort, page and choose from is made of the same parts. */
+/** A simple table of a few rows in a fixed order. Lists with sorting, paging and selection are built from `table-parts.tsx`. */
 export function Table<Each>({ columns, rows, rowKey, ...frame }: TableProps<Each>) {
   const [naming, ...others] = columns;
   const head = columns.map(({ header, align }) => <HeadCell key={header} header={header} align={align} />);

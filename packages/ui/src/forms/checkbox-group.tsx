@@ -9,11 +9,11 @@ interface CheckboxGroupProps extends FieldTexts {
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
   readonly onBlur?: () => void;
-  /** Many short choices stand beside each other. */
+  /** Puts the choices side by side; for many short ones. */
   readonly compact?: boolean;
 }
 
-/** Any number of choices out of a list, named by its legend. */
+/** Checkboxes for any number of choices, named by their legend. */
 export function CheckboxGroup({ choices, chosen, onChoose, onBlur, ...frame }: CheckboxGroupProps) {
   function toggle(value: string): void {
     const next = new Set(chosen);

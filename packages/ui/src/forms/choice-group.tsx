@@ -4,12 +4,12 @@ import type { FieldTexts } from './field-frame.tsx';
 
 export interface ChoiceGroupProps extends FieldTexts {
   readonly id?: string | undefined;
-  /** Many short choices stand beside each other. */
+  /** Puts the choices side by side; for many short ones. */
   readonly compact?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of a group of choices: named by its legend, hint and error tied to it, and able to take the focus from a summary. */
+/** A fieldset named by its legend, with hint and error in `aria-describedby`. Focusable, so that an error summary can link to it. */
 export function ChoiceGroup({ label, hint, error, optionalText, id, compact, children }: ChoiceGroupProps) {
   const own = useId();
   const group = id ?? own;

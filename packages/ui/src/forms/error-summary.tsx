@@ -9,21 +9,21 @@ export interface FieldError {
 interface ErrorSummaryProps {
   readonly headline: string;
   readonly errors: readonly FieldError[];
-  /** Counts the tries: the summary takes the focus again at each. */
+  /** The number of attempts to submit: the summary takes the focus each time it rises. */
   readonly attempt: number;
 }
 
-/** All that must be mended, after a try to send. Takes the focus; each line leads to its field. */
+/** The list of a form's errors after an attempt to submit. It takes the focus, and each line links to its field. */
 export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
   const name = useId();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Not before the fields are all in place again: the one that is left by it is checked.
+    // After the render is finished: moving the focus blurs a field, and the blur validates it.
     if (attempt > 0) queueMicrotask(() => box.current?.focus());
   }, [attempt]);
   return (
     <div ref={box} className={styles.summary} role="alert" aria-labelledby={name} tabIndex={-1}>
-      {/* No heading: a form stands at any level of a page's outline, and the box has its name all the same. */}
+      {/* Not a heading: the form may stand at any heading level. The box is named by `aria-labelledby`. */}
       <p className={styles.headline} id={name}>
         {headline}
       </p>

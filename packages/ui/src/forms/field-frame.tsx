@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every kind of field shows around its control. Hint and error are tied to it by `aria-describedby`. */
+/** The texts around the control of any field. Hint and error are tied to the control by `aria-describedby`. */
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** In words; undefined while there is nothing to mend. */
+  /** The error message; undefined while the field is valid. */
   readonly error?: string | undefined;
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   readonly optionalText?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
-/** Label above, hint below it, then the control, then the error. */
+/** Lays out label, hint, control and error, in this order. */
 export function FieldFrame({ label, hint, error, optionalText, id, children }: FieldFrameProps) {
   const own = useId();
   const control = id ?? own;

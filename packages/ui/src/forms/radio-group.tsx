@@ -15,7 +15,7 @@ interface RadioGroupProps extends FieldTexts {
   readonly onChoose: (value: string) => void;
 }
 
-/** One choice out of a few, all in sight, named by its legend. */
+/** Radio buttons for a few choices, named by their legend. */
 export function RadioGroup({ name, choices, chosen, onChoose, ...frame }: RadioGroupProps) {
   return (
     <ChoiceGroup {...frame}>

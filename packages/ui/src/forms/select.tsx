@@ -8,11 +8,11 @@ export interface Choice {
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'style' | 'children' | 'multiple'> {
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen; its value is empty. */
+  /** Text of the option with an empty value, shown while nothing is chosen. */
   readonly emptyText?: string;
 }
 
-/** One choice out of a list, as the browser's own list. */
+/** A native select. */
 export function Select({ label, hint, error, optionalText, id, choices, emptyText, ...select }: SelectProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optionalText={optionalText} id={id}>
