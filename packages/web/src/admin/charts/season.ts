@@ -3,11 +3,11 @@ import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 const dayMs = 24 * 60 * 60 * 1_000;
 const weekMs = 7 * dayMs;
 
-/** One week of a season. `before` is the same week of the season before, where there was one. */
+/** One week of a school year. `before` counts the same week a year earlier; undefined without an earlier season. */
 export interface SeasonWeek {
-  /** Its first day, `2026-07-27`. */
+  /** The week's first day, `2026-07-27`. */
   readonly monday: string;
-  /** As schools say it: "42". */
+  /** The ISO week number: "42". */
   readonly week: string;
   readonly count: number;
   readonly before: number | undefined;
@@ -16,8 +16,8 @@ export interface SeasonWeek {
 type Counted = 'joined' | 'signUps';
 
 /**
- * The weeks of a school year up to now, also those in which nothing happened: from the week of 1 August, or from the first in which
- * something did. Undefined in `before` where there is no season before.
+ * The weeks of a school year up to now, those with a count of 0 included. The first is the week of 1 August, or an earlier one that has a
+ * count. `before` is undefined without a season before.
  *
  * @param now milliseconds since the epoch
  */
@@ -44,7 +44,7 @@ export function seasonWeeks(
   return found;
 }
 
-/** The programme of the school year before, by its title. */
+/** The programme with the same title in the school year before. */
 export function seasonBefore<Each extends Pick<ProgrammeFigures, 'title' | 'schoolYear'>>(
   programmes: readonly Each[],
   { title, schoolYear }: Pick<ProgrammeFigures, 'title' | 'schoolYear'>,
@@ -52,7 +52,7 @@ export function seasonBefore<Each extends Pick<ProgrammeFigures, 'title' | 'scho
   return programmes.find((each) => each.title === title && yearOf(each.schoolYear) === yearOf(schoolYear) - 1);
 }
 
-/** 2026 of "2026/27". */
+/** 2026 for "2026/27". */
 function yearOf(schoolYear: string): number {
   return Number(schoolYear.slice(0, 4));
 }
@@ -66,7 +66,7 @@ function mondayBefore(instant: number): number {
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** The Monday of "2026-W42": week 1 is the one with 4 January in it (ISO 8601). */
+/** The Monday of "2026-W42". Week 1 is the week of 4 January (ISO 8601). */
 function mondayOfWeek(week: string): number {
   const [year = 0, number = 1] = week.split('-W').map(Number);
   return mondayBefore(Date.UTC(year, 0, 4)) + (number - 1) * weekMs;

@@ -6,18 +6,18 @@ import styles from './week-chart.module.css';
 
 const { programmes: text } = dashboardText;
 
-/** In units of the drawing: a week is ten wide, of which the bar takes seven. */
+/** Sizes in SVG units: the width of a week, the width of its bar, and the height of the chart. */
 const [step, bar, height] = [10, 7, 64];
 
 interface WeekChartProps {
   /** What is counted: "Tilmeldinger". */
   readonly what: string;
   readonly weeks: readonly SeasonWeek[];
-  /** What the columns of the table are called: this school year, and the one before. */
+  /** Column headers of the table: this school year, and the one before. */
   readonly years: readonly [string, string?];
 }
 
-/** Bars week by week, a line across each for the same week a year before, and the numbers themselves behind a press. */
+/** A bar chart by week, with a line on each bar for the same week a year earlier, and a table of the numbers that unfolds. */
 export function WeekChart({ what, weeks, years: [year, before] }: WeekChartProps) {
   const most = Math.max(1, ...weeks.flatMap((each) => [each.count, each.before ?? 0]));
   const top = weeks.reduce<SeasonWeek | undefined>((best, each) => (best && best.count >= each.count ? best : each), undefined);

@@ -14,12 +14,12 @@ interface CodeSheetProps {
   readonly onBack: () => void;
 }
 
-/** Cards to cut out, one for each code that is of use: on paper three beside each other, and nothing else of the page. */
+/** A printable sheet of cards to cut out, three in a row, one card for each code that can still be used. */
 export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     headline.current?.focus();
-    // The rest of the page, which stands around the sheet, is left out on paper.
+    // Hides the page around the sheet on paper (`print.css`).
     document.documentElement.dataset.sheet = '';
     return () => {
       delete document.documentElement.dataset.sheet;
@@ -57,14 +57,14 @@ export function CodeSheet({ codes, target, onBack }: CodeSheetProps) {
   );
 }
 
-/** Typed from paper: it goes on in the next line behind a stroke, and not within a word. */
+/** Allows a line break after each slash of a printed address, so that no part of it is broken. */
 function withBreaks(address: string): ReactNode {
   const [first, ...rest] = address.split('/');
   return (
     <>
       {first}
       {rest.map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places.
         <Fragment key={i}>
           /<wbr />
           {part}
@@ -74,7 +74,7 @@ function withBreaks(address: string): ReactNode {
   );
 }
 
-/** The last day on which a code is valid: it ends with the midnight after. */
+/** The last day on which a code is valid; `validUntil` is the midnight after it. */
 export function lastDay(validUntil: string): string {
   return dottedDate(new Date(Date.parse(validUntil) - 1).toISOString());
 }

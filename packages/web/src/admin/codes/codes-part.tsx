@@ -26,7 +26,7 @@ import { NewCodesForm, newCodesDraft } from './new-codes-form.tsx';
 const list = defineList({ name: 'koder', filters: {}, sorts: ['created'], order: '-created' });
 const rowKey = ({ codeId }: Code) => codeId;
 
-/** The codes of an event, a material or a programme: made many at once, printed as cards, and taken back one by one. */
+/** The codes of an event, a material or a programme: creates many at once, prints them as cards, and revokes single ones. */
 export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const name = useId();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ interface CodeActionsProps {
   readonly onPrint: (codes: readonly Code[]) => void;
 }
 
-/** To new codes, and to cards of those that are listed. */
+/** The buttons for new codes and for printing the listed ones. */
 function CodeActions({ back, listed, onMake, onPrint }: CodeActionsProps) {
   return (
     <div className={styles.actions}>
@@ -100,7 +100,7 @@ function CodeActions({ back, listed, onMake, onPrint }: CodeActionsProps) {
   );
 }
 
-/** The columns of a list of codes; one that is still of use can be taken back. */
+/** The columns of a list of codes, with a button that revokes a code that can still be used. */
 function codeColumns(kind: Code['kind'], onRevoke: (code: Code) => void): AdminColumns<Code, 'created'> {
   return [
     { header: text.code, cell: ({ code }) => <span className={styles.code}>{code}</span> },
@@ -125,7 +125,7 @@ function codeColumns(kind: Code['kind'], onRevoke: (code: Code) => void): AdminC
   ];
 }
 
-/** Taking a code back: how often it was used is shown first, and a reason is asked for. */
+/** The decision to revoke a code: shows how often it was used, and asks for a reason. */
 function revoking(code: Code, onDone: () => void): Decision<Code, Code> {
   return {
     headline: text.revokeHeadline(code.code),

@@ -12,11 +12,11 @@ import styles from './codes.module.css';
 
 const { form: text } = codesText;
 
-/** What codes are for. `targetId` of a programme is its key. */
+/** What the codes open. `targetId` of a programme is its key. */
 export interface CodeTarget extends Pick<Code, 'kind' | 'targetId'> {
-  /** As it stands on the cards. */
+  /** The title that is printed on the cards. */
   readonly title: string;
-  /** The page where a code is typed, as printed on the cards: `/kurser-og-events/landsfinale/`. */
+  /** The path of the page where a code is typed, printed on the cards: `/kurser-og-events/landsfinale/`. */
   readonly path: string;
 }
 
@@ -31,7 +31,7 @@ export function newCodesDraft({ kind, targetId }: Pick<Code, 'kind' | 'targetId'
   return `codes-${kind}-${targetId}`;
 }
 
-/** Many codes at once, all alike: how many, how often each can be used, for whom, and on which Danish days. */
+/** The form for many equal codes: how many, how often each can be used, for whom, and on which Danish days they are valid. */
 export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
   const form = useNewCodes(target, onMade);
   return (
@@ -57,7 +57,7 @@ export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
 const start = { count: '30', maxUses: '1', ownerEmail: '', label: '', validFrom: '', validUntil: '' };
 
 function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade: NewCodesFormProps['onMade']) {
-  // One key for all tries: an answer that was lost makes no second batch.
+  // One key for all attempts: sending again after a lost answer creates no second batch.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return useContractForm({
     draft: newCodesDraft({ kind, targetId }),
@@ -82,7 +82,7 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
   });
 }
 
-/** `validUntil` is the first instant at which a code is not valid any more: the midnight after the day that was chosen. */
+/** The request body. `validUntil` is the midnight after the chosen day: the first instant at which a code is no longer valid. */
 function bodyOf({ count, maxUses, validFrom, validUntil, ...texts }: typeof start) {
   return {
     ...leaveOutEmpty(texts),
@@ -93,7 +93,7 @@ function bodyOf({ count, maxUses, validFrom, validUntil, ...texts }: typeof star
   };
 }
 
-/** What the contract of one day cannot see: codes end after they begin, and not before today. */
+/** Rules that the schema of one field cannot check: codes end after they begin, and not before today. */
 function checkDays({ validFrom, validUntil }: typeof start): Record<string, string | undefined> {
   const today = wallOf(new Date().toISOString()).slice(0, 10);
   const tooEarly = validUntil !== '' && (validUntil < validFrom || validUntil < today);

@@ -15,10 +15,10 @@ import { Waiting } from './waiting.tsx';
 const shown = ['/bff/admin/decisions', '/bff/admin/programmes', '/bff/admin/newest-users', '/bff/admin/latest-sign-ups'] as const;
 const isShown = ([path]: readonly unknown[]): boolean => shown.some((each) => each === path);
 
-/** So many of the newest are news; the rest is on the pages of their own. */
+/** How many of the newest sign-ups and users are shown; their own pages list the rest. */
 const few = 10;
 
-/** What an admin meets: what waits for a decision, then how the season goes. */
+/** The first page of the admin area: decisions that wait, then the figures of the season. */
 export function DashboardPage() {
   const queries = useQueryClient();
   const decisions = useQuery(queryFor('/bff/admin/decisions'));

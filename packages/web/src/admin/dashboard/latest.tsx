@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 
 const { signUps: signUpsText } = latestText;
 
-/** The last sign-ups of everyone, newest first. */
+/** The latest sign-ups of everyone, newest first. */
 export function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
   if (signUps.length === 0) {
     return (

@@ -16,7 +16,7 @@ interface ProgrammesProps {
   readonly now: number;
 }
 
-/** The programmes of the newest school year in figures, with a chart of the season each. Older ones stand beside them as the year before. */
+/** The figures of each programme of the newest school year, with a chart by week; older programmes serve as the comparison. */
 export function Programmes({ programmes, now }: ProgrammesProps) {
   const newest = programmes
     .map(({ schoolYear }) => schoolYear)

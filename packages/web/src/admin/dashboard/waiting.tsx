@@ -16,11 +16,11 @@ import styles from './dashboard.module.css';
 
 interface WaitingProps {
   readonly decisions: Decisions;
-  /** An instant. */
+  /** The current time, ISO 8601. */
   readonly now: string;
 }
 
-/** What waits for a decision: what has waited longest first, and what to do about it. */
+/** The decisions that wait, oldest first, each with a link to the page where it is made. */
 export function Waiting({ decisions: { institutions, queues, mails }, now }: WaitingProps) {
   return (
     <>
@@ -68,11 +68,11 @@ const { mails: mailText } = dashboardText;
 
 interface FailedMailsProps {
   readonly mails: Decisions['mails'];
-  /** An instant. */
+  /** The current time, ISO 8601. */
   readonly now: string;
 }
 
-/** Mails that were given up, and the way to try again: one, or after a question all of them. */
+/** Mails that were given up, with buttons to retry one, or all after a confirmation. */
 function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -135,18 +135,18 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
 
 interface BlockProps {
   readonly headline: string;
-  /** What it means, or what to do. */
+  /** What the decision is about. */
   readonly text: string;
-  /** Where it is decided. */
+  /** The link or button to the decision. */
   readonly way: ReactNode;
-  /** How many there are, and how many of them are below. */
+  /** How many decisions wait, and how many of them are listed below. */
   readonly total: number;
   readonly shown: number;
-  /** List items. */
+  /** The list items (`li`). */
   readonly children: ReactNode;
 }
 
-/** One kind of decision: how many, the way there, and the first few. */
+/** One kind of decision: the count, the link, and the first few items. */
 function Block({ headline, text, way, total, shown, children }: BlockProps) {
   return (
     <div className={styles.block}>

@@ -9,14 +9,14 @@ interface Change {
 }
 
 interface ConsequencesProps {
-  /** How many mails are sent; undefined where none ever is. */
+  /** How many mails are sent; undefined for decisions that never send any. */
   readonly mails?: number;
   readonly changes?: readonly Change[];
-  /** Other facts to decide by. */
+  /** Further facts. */
   readonly children?: ReactNode;
 }
 
-/** What a decision brings: how many mails are sent, and what is otherwise afterwards. */
+/** The effects of a decision: how many mails are sent, and each value before and after. */
 export function Consequences({ mails, changes = [], children }: ConsequencesProps) {
   return (
     <div className={styles.consequences}>

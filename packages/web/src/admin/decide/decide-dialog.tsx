@@ -11,33 +11,33 @@ import { Failed } from '../../page/section.tsx';
 import { decideText as text } from '../../text/admin/decide.ts';
 import styles from './decide.module.css';
 
-/** What a decision is made with. */
+/** What `act` of a decision receives. */
 export interface Given<Preview> {
-  /** Trimmed; empty where none is asked for. */
+  /** The typed reason, trimmed; empty where the decision asks for none. */
   readonly reason: string;
-  /** What was shown when it was made: its versions and figures. */
+  /** The preview that the admin saw, with its versions and figures. */
   readonly preview: Preview;
-  /** The same over all tries of what was shown: for contracts that take an idempotency key. */
+  /** An idempotency key: the same for every attempt on one preview. */
   readonly key: string;
 }
 
 export interface Decision<Preview, Answer> {
   /** The question: "Aflys Lærercamp i Odense?" */
   readonly headline: string;
-  /** Asks the server what would happen, and saves nothing. */
+  /** Asks the server what the decision would change; saves nothing. */
   readonly preview: () => Promise<Preview>;
-  /** The facts to decide by: see `Consequences` beside this file. */
+  /** Renders the preview, usually with `Consequences`. */
   readonly show: (preview: Preview) => ReactNode;
-  /** Undefined where the contract takes no reason. */
+  /** The field for a reason; undefined where the call takes none. */
   readonly reason?: { readonly label?: string; readonly hint?: string; readonly optional?: string };
-  /** What the button says, with the figure: "Aflys og skriv til 41". */
+  /** The button's label, with a count: "Aflys og skriv til 41". */
   readonly confirmLabel: (preview: Preview) => string;
-  /** It cannot be taken back. */
+  /** The decision cannot be undone. */
   readonly danger?: boolean;
   readonly act: (given: Given<Preview>) => Promise<Answer>;
-  /** What was done, with the figure: "Eventet er aflyst. 41 har fået en mail." */
+  /** The result, with a count: "Eventet er aflyst. 41 har fået en mail." */
   readonly done: (answer: Answer) => string;
-  /** Tells the page that something is otherwise now, as soon as it is. */
+  /** Called at once after success, so that the page fetches its data again. */
   readonly onDone: (answer: Answer) => void;
 }
 
@@ -46,7 +46,9 @@ interface DecideDialogProps<Preview, Answer> {
   readonly onClose: () => void;
 }
 
-/** Shows first what would happen, asks for a reason, does it once, and says what was done. Rendered while it is open. */
+/**
+ * A dialog that shows the preview of a decision, asks for a reason, carries it out once, and shows the result. It is open while rendered.
+ */
 export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
   const [doneText, setDoneText] = useState<string>();
   const [typed, setTyped] = useState('');
@@ -100,7 +102,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
   );
 }
 
-/** What was done; takes the focus from the button that did it. */
+/** The result; it takes the focus, since the button that had it is gone. */
 function Done({ headline, onClose }: { readonly headline: string; readonly onClose: () => void }) {
   return (
     <>
@@ -120,7 +122,7 @@ interface AskedProps<Preview, Answer> {
   readonly onCancel: () => void;
 }
 
-/** The facts, the reason, and the two answers. */
+/** The preview, the field for the reason, and the buttons to confirm and to cancel. */
 function Asked<Preview, Answer>({ decision, preview, busy, typed, onType, onAct, onCancel }: AskedProps<Preview, Answer>) {
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -166,7 +168,7 @@ interface DecideHereProps<Preview, Answer> {
   readonly onClose: () => void;
 }
 
-/** A decision after which the row or the button that it was asked from may be gone: the focus then goes to the page's headline. */
+/** A `DecideDialog` for rows and buttons that disappear with the decision: the focus then goes to the page's heading. */
 export function DecideHere<Preview, Answer>(props: DecideHereProps<Preview, Answer>) {
   useEffect(
     () => () => {

@@ -30,7 +30,7 @@ const body = z.strictObject({ reason: line(500) });
 
 const start = { reason: '' };
 
-/** The name that an unsent reason is kept by. */
+/** The draft name of the reason. */
 export function cancelDraft(eventId: string): string {
   return `cancel-${eventId}`;
 }
@@ -39,7 +39,7 @@ function cancelEvent({ eventId, version }: PlannedEvent, reason: string, preview
   return callRoute('POST', '/bff/admin/events/:eventId/cancel', { params: { eventId }, body: { version, reason, preview } });
 }
 
-/** Calls an event off: the reason first, then what will happen, and only then does it. Until then a reload keeps the reason. */
+/** Cancels an event in two steps: the reason, then a preview to confirm. The reason survives a reload. */
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<PlanOutcome>();
@@ -95,7 +95,7 @@ interface CancelPreviewProps {
   readonly onBack: () => void;
 }
 
-/** What will happen when an event is called off: how many lose their sign-up, how many are written to, and what they read. */
+/** The preview of cancelling an event: how many sign-ups are cancelled, and who is mailed what. */
 function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreviewProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
@@ -103,7 +103,7 @@ function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreview
   const { send, isPending, error } = useSendOnce({
     send: () => cancelEvent(event, reason, false),
     onSent: onDone,
-    // The next try is made of what is there now.
+    // Fetches the event again, so that the next attempt carries its current version.
     onRefused: () => void queries.invalidateQueries({ queryKey: plannedEventQuery(event.eventId).queryKey }),
   });
   const { mails, letter } = outcome;
@@ -139,7 +139,7 @@ function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreview
   );
 }
 
-/** Who is written to, by name: what they had stands with it, for a place in the queue is lost more easily than a seat. */
+/** The recipients by name, with whether each had a seat or a place in the queue. */
 function Recipients({ outcome: { mails, told = [] } }: Pick<CancelPreviewProps, 'outcome'>) {
   if (told.length === 0) return null;
   return (

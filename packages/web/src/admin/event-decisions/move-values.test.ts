@@ -3,7 +3,7 @@ import { samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
 import { bodyOfMove, checkMove, daysIn, moveBody, moveValues } from './move-values.ts';
 
 const now = new Date('2026-10-01T10:00:00Z');
-/** A day before the clock goes back, with deadlines before it. */
+/** An event on a day before the end of summer time, with deadlines before that. */
 const october = samplePlan({
   registrationOpensAt: '2026-09-01T06:00:00.000Z',
   registrationClosesAt: '2026-10-10T10:00:00.000Z',

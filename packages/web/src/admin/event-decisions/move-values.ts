@@ -6,14 +6,14 @@ import { planLabels as labels, postponeText as text } from '../../text/admin/eve
 import { closesWhen, deadlines, tooLateFor } from '../event-plan/plan-values.ts';
 import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
 
-/** Where a move begins and ends, as it is typed: times are Danish wall clocks. */
+/** The values of the form that postpones an event, as typed; times are Danish wall-clock times. */
 export interface MoveValues extends Record<(typeof deadlines)[number], string> {
   version: number;
   days: string;
   sessions: { sessionId: string; title: string; startsAt: string; endsAt: string }[];
 }
 
-/** A move as the call takes it. */
+/** The schema of the request body. */
 export const moveBody = z.object({
   version: z.int(),
   sessions: z.array(z.object({ sessionId: z.string(), startsAt: instant, endsAt: instant })),
@@ -36,12 +36,12 @@ export function moveFields({ sessions }: MoveValues): Readonly<Record<string, Fi
   };
 }
 
-/** What can be moved: the sessions of a published event that have not begun, all of a draft. */
+/** The sessions that can be moved: of a draft all, of a published event those that have not begun. */
 export function movable({ state, sessions }: PlannedEvent, now: Date): PlannedEvent['sessions'] {
   return state === 'draft' ? sessions : sessions.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
 }
 
-/** The fields as they stand now, or so many days later. */
+/** The form's values: the current times, or the times `days` later. */
 export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues {
   const at = (instantNow: string | undefined): string =>
     instantNow === undefined ? '' : wallOf(days === 0 ? instantNow : laterBy(instantNow, days));
@@ -54,7 +54,7 @@ export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues
       startsAt: at(startsAt),
       endsAt: at(endsAt),
     })),
-    // Registration that has opened stays open; what lies ahead moves along.
+    // A registration that is open already stays open.
     registrationOpensAt:
       Date.parse(event.registrationOpensAt) <= now.getTime() ? wallOf(event.registrationOpensAt) : at(event.registrationOpensAt),
     registrationClosesAt: at(event.registrationClosesAt),
@@ -63,7 +63,7 @@ export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues
   };
 }
 
-/** The values as the call takes them; a time that nobody touched stays the instant that it was. */
+/** The request body; a time that was not edited stays the same instant. */
 export function bodyOfMove(values: MoveValues, event: PlannedEvent): unknown {
   const was = new Map(event.sessions.map((session) => [session.sessionId, session]));
   return {
@@ -76,7 +76,7 @@ export function bodyOfMove(values: MoveValues, event: PlannedEvent): unknown {
   };
 }
 
-/** The order that all the dates keep, with the sessions where they will be. */
+/** Checks the order of all dates: deadlines before the sessions, at their new times. */
 export function checkMove(values: MoveValues, event: PlannedEvent, now: Date): Record<string, string | undefined> {
   const moved = new Set(values.sessions.map(({ sessionId }) => sessionId));
   const stay = event.sessions.filter(({ sessionId }) => !moved.has(sessionId)).map(({ startsAt }) => startsAt);
@@ -101,7 +101,7 @@ function startIn(wall: string): string | undefined {
   return at === undefined || at === wall ? undefined : at;
 }
 
-/** How many days, where a whole number stands there. */
+/** The typed number of days; undefined when it is no whole number. */
 export function daysIn(typed: string): number | undefined {
   return /^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined;
 }

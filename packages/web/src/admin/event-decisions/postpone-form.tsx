@@ -25,12 +25,12 @@ interface PostponeFormProps {
   readonly onCancel: () => void;
 }
 
-/** The name that an unsent move is kept by. */
+/** The draft name of this form. */
 export function postponeDraft(eventId: string): string {
   return `postpone-${eventId}`;
 }
 
-/** Moves sessions and deadlines together. A preview shows first who is mailed about what. */
+/** Moves the sessions and deadlines of an event together; the preview shows who is mailed about what. */
 export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   const { form, moveAll } = useMoveForm(event, onDone);
   const { sessions } = form.form.getValues();
@@ -75,7 +75,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
   );
 }
 
-/** Nothing was sent: every date and deadline stands as it was. */
+/** The form was sent without any changed date. */
 class NothingMoved extends Error {}
 
 function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
@@ -87,7 +87,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
       return await move(body);
     } catch (error) {
       if (isChangedMeanwhile(error)) {
-        // The dates that are saved now stand in the list; what was typed stays, and goes upon them when it is sent again.
+        // The list now shows the saved dates; the typed ones stay, and are sent with the new version next time.
         const { version } = await queries.fetchQuery({ ...plannedEventQuery(event.eventId), staleTime: 0 });
         form.form.setValue('version', version);
       }
@@ -118,7 +118,7 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
     send,
     onSent: onDone,
   });
-  /** Without this check, a number of days that was typed but not applied would be reported as a move. */
+  /** Whether no date was changed; a number of days that was typed but not applied does not count. */
   function isStill(): boolean {
     const { days: _typed, version: _version, ...shown } = form.form.getValues();
     const { days: _began, version: _first, ...before } = start;

@@ -16,7 +16,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { bodyOfPlan, checkPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields } from './plan-values.ts';
 import { plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
 
-/** A new event: empty but for what is mostly so, or like another one. */
+/** The page for a new event, with common defaults or a copy of another event. */
 export function CreatePage() {
   const copyOf = useCopyOf();
   const copied = useQuery({ ...plannedEventQuery(copyOf ?? ''), enabled: copyOf !== undefined });
@@ -37,7 +37,7 @@ export function CreatePage() {
 
 interface CreateFormProps {
   readonly copied: PlannedEvent | undefined;
-  /** Whoever stood for the last event mostly stands for the next. */
+  /** The event that was changed last: its contact person is the default for the new one. */
   readonly latest: PlannedEvent | undefined;
 }
 

@@ -16,7 +16,7 @@ const sent = z.object({ version: z.int(), preview: z.boolean(), plan: z.record(z
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: RegExp, value: string) => fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 
-/** A server that holds an event and refuses whoever has seen an older version of it. */
+/** A server with one event, which refuses a change that was made from an older version. */
 async function serve(first = samplePlan()) {
   const answers = await startAnswers();
   let saved = first;
@@ -34,7 +34,7 @@ async function serve(first = samplePlan()) {
   return {
     answers,
     now: () => saved,
-    /** Somebody else saves meanwhile. */
+    /** A change by somebody else. */
     meanwhile: (more: Partial<typeof first>) => {
       saved = { ...saved, ...more, version: saved.version + 1 };
     },

@@ -17,12 +17,12 @@ interface EditPlanProps {
   readonly onCancel: () => void;
 }
 
-/** The name that an unsent plan of an event is kept by. */
+/** The draft name of the plan of an event. */
 export function planDraft(eventId: string): string {
   return `event-${eventId}`;
 }
 
-/** Changes the plan of an event. The mails it causes are counted first; if somebody else changed the same field, both versions are shown. */
+/** Changes the plan of an event. A preview counts the mails; a version conflict shows both versions. */
 export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
   const form = usePlanForm(event, onSaved);
   return (
@@ -61,7 +61,7 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
   });
 }
 
-/** Saves a plan. For a published event it asks first, if people are mailed. */
+/** Saves a plan. Asks for confirmation first when people would be mailed. */
 function useSave({ eventId, state }: PlannedEvent) {
   const ask = useConfirm();
   return async ({ slug, ...plan }: PlanBody, version: number): Promise<PlanOutcome> => {

@@ -27,11 +27,11 @@ type PlanForm = ReturnType<typeof useVersionedForm<PlanValues, PlanBody, unknown
 interface PlanFieldsProps {
   readonly form: PlanForm;
   readonly slugFixed: boolean;
-  /** Of the headings of its parts. */
+  /** The level of the headings of the five groups. */
   readonly level: 2 | 3;
 }
 
-/** All that an event is planned by, in five parts on one page. The address is fixed once people have it. */
+/** All fields of an event's plan in five groups. The address cannot be changed once the event is published. */
 export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
   const { tie } = form;
   return (
@@ -67,7 +67,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
   );
 }
 
-/** The fields for audience, access, programme and what capacity is counted in. */
+/** The fields for audience, access, programme, and the unit of the capacity. */
 function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
   const { tie, at } = form;
   const { control } = form.form;

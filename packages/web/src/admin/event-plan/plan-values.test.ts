@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../events/testing/sample-plan.ts';
 import { bodyOfPlan, checkPlan, newPlan, planBody, planValues } from './plan-values.ts';
 
-/** Both deadlines lie in the hour that comes twice: the second time of it. */
+/** Both deadlines lie in the hour that is repeated at the end of summer time, in its second pass. */
 const second = samplePlan({ registrationClosesAt: '2026-10-25T01:15:00.000Z', cancelUntil: '2026-10-25T01:30:00.000Z', sessions: [] });
 const faultsOf = (faults: Record<string, string | undefined>) => Object.keys(faults).filter((field) => faults[field] !== undefined);
 

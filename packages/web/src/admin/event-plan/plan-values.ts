@@ -8,7 +8,7 @@ import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { wordIn } from '../page/choices.ts';
 import { instantOf, instantsOf, laterBy, wallInWords, wallOf } from '../page/danish-time-field.ts';
 
-/** What an event is planned by, flat; the calls take it as `{plan, slug}`. */
+/** The plan with its slug in one object; the calls take `{plan, slug}`. */
 export const planBody = eventPlan.extend({ slug: eventSlug.optional() });
 export type PlanBody = z.output<typeof planBody>;
 
@@ -16,7 +16,7 @@ export type PlanBody = z.output<typeof planBody>;
 export const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
 type Deadline = (typeof deadlines)[number];
 
-/** The values of the form; times are Danish wall clocks. */
+/** The values of the form as typed; times are Danish wall-clock times. */
 export type PlanValues = Record<Exclude<keyof PlanBody, 'team'>, string> & { team: { min: string; max: string } };
 
 /** The fields in the order of the page. */
@@ -44,7 +44,7 @@ export const planFields: Readonly<Record<string, FieldPlan>> = {
   contactEmail: { label: labels.contactEmail, email: 'one' },
 };
 
-/** The plan of an event as the form shows it. */
+/** The form's values for an event. */
 export function planValues(event: PlannedEvent): PlanValues {
   return {
     title: event.title,
@@ -70,9 +70,9 @@ export function planValues(event: PlannedEvent): PlanValues {
   };
 }
 
-/** The values as the calls take them. `was` is what the form was filled with: a time that nobody touched stays the instant that it was. */
+/** The request body. `was` holds the initial values: a time that was not edited stays the same instant. */
 export function bodyOfPlan({ team, waitlist, ...texts }: PlanValues, was?: Partial<Record<Deadline, string | undefined>>) {
-  // Only teams have a field for the lock.
+  // The field for the roster lock exists for teams only.
   const rosterLockAt = texts.audience === 'team' ? texts.rosterLockAt : '';
   return {
     ...leaveOutEmpty(texts),
@@ -82,7 +82,7 @@ export function bodyOfPlan({ team, waitlist, ...texts }: PlanValues, was?: Parti
   };
 }
 
-/** How the values read beside those of somebody else, where they are no plain text. */
+/** How values other than plain text are displayed in a version conflict. */
 export const shownPlan = {
   kind: wordIn(kindWords),
   audience: wordIn(audienceWords),
@@ -93,7 +93,7 @@ export const shownPlan = {
   ...Object.fromEntries(deadlines.map((name) => [name, wallInWords])),
 };
 
-/** What a new event begins with: what most of them are, who stood for the last one, and deadlines in the order that they keep. */
+/** The initial values of a new event: common defaults or the copied event, the contact person of the latest one, and deadlines in order. */
 export function newPlan(now: Date, copied: PlannedEvent | undefined, latest: PlannedEvent | undefined): PlanValues {
   const { organiser = '', contactEmail = '' } = latest ?? {};
   const written = copied === undefined ? { ...usual, organiser, contactEmail } : { ...planValues(copied), slug: '', rosterLockAt: '' };
@@ -118,7 +118,7 @@ const usual = {
   rosterLockAt: '',
 };
 
-/** Open from this morning for four weeks; whoever cannot come says so a week later at the latest. */
+/** Registration is open from this morning for four weeks; cancelling is possible one week longer. */
 function usualDeadlines(now: Date) {
   const morning = (days: number) => `${wallOf(laterBy(now.toISOString(), days)).slice(0, 10)}T08:00`;
   const night = (days: number) => `${morning(days).slice(0, 10)}T23:59`;
@@ -127,7 +127,7 @@ function usualDeadlines(now: Date) {
 
 type Starts = readonly Pick<PlannedEvent['sessions'][number], 'startsAt'>[];
 
-/** What the contract of one field cannot see: fields that belong together, and the order that the dates keep with the sessions. */
+/** Rules that the schema of one field cannot check: fields that depend on each other, and the order of deadlines and sessions. */
 export function checkPlan(typed: PlanValues, sessions: Starts): Record<string, string | undefined> {
   const starts = sessions.map(({ startsAt }) => startsAt).sort();
   return {
@@ -135,12 +135,12 @@ export function checkPlan(typed: PlanValues, sessions: Starts): Record<string, s
     'team.max': Number(typed.team.max) < Number(typed.team.min) ? rules.teamTurned : undefined,
     registrationClosesAt: closesWhen(typed, starts.at(-1)),
     cancelUntil: tooLateFor('cancelUntil', typed.cancelUntil, starts[0]),
-    // Only teams have a field for it.
+    // The field exists for teams only.
     rosterLockAt: typed.audience === 'team' ? tooLateFor('rosterLockAt', typed.rosterLockAt, starts[0]) : undefined,
   };
 }
 
-/** Registration closes after it opens, and by the last start. Times are typed as Danish wall clocks. */
+/** Checks that registration closes after it opens and no later than the last start. Times are Danish wall-clock times. */
 export function closesWhen(
   { registrationOpensAt, registrationClosesAt }: Pick<PlanValues, 'registrationOpensAt' | 'registrationClosesAt'>,
   last: string | undefined,
@@ -150,12 +150,12 @@ export function closesWhen(
   return last !== undefined && at > Date.parse(last) ? rules.closesLate(friendlyInstant(last)) : undefined;
 }
 
-/** Some things end when the first session begins. */
+/** Checks a deadline that may not lie after the start of the first session. */
 export function tooLateFor(field: 'cancelUntil' | 'rosterLockAt', wall: string, first: string | undefined): string | undefined {
   return first !== undefined && timeOf(wall) > Date.parse(first) ? rules.tooLate(labels[field], friendlyInstant(first)) : undefined;
 }
 
-/** Not a number where there is none: no comparison holds for it. */
+/** Milliseconds since the epoch; NaN for an empty or invalid time, so that every comparison is false. */
 function timeOf(wall: string): number {
   return Date.parse(instantOf(wall) ?? '');
 }

@@ -4,7 +4,7 @@ import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { notifyText, planFormText as text } from '../../text/admin/events/event-plan.ts';
 
-/** Waits for a call; the field that a refusal names loses the name of what it stands in: `plan.title` is the field `title` of a flat form. */
+/** Waits for a call, and removes the prefix from the field of a refusal: `plan.title` becomes `title`, as the flat form names it. */
 export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {
   try {
     return await call;
@@ -14,7 +14,7 @@ export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string)
   }
 }
 
-/** The question before people are mailed about a change: what changes for them, and how many mails. Undefined when nobody is mailed. */
+/** The confirmation before people are mailed about a change: the changes and the number of mails. Undefined when nobody is mailed. */
 export function questionOf({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
   if (mails === 0) return undefined;
   const lines = changes.map(({ what, before, after }) => notifyText.change(what, before, after));
@@ -27,7 +27,7 @@ export function questionOf({ mails, changes }: PlanOutcome, more: readonly strin
   };
 }
 
-/** Said where somebody looked at what would happen and went back; for every other refusal the form has its own words. */
+/** The notice after the confirmation was cancelled; undefined for any other error, which the form shows itself. */
 export function notSaved(refused: Error | null) {
   if (!(refused instanceof Dismissed)) return undefined;
   return (

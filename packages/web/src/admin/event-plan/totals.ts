@@ -1,6 +1,6 @@
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 
-/** The sessions of an event put together. `capacity` is null when one of them has no limit. */
+/** Sums over the sessions of an event. `capacity` is null when a session has no limit. */
 export interface Totals {
   readonly taken: number;
   readonly capacity: number | null;
@@ -12,7 +12,6 @@ export interface Totals {
 
 type Session = PlannedEvent['sessions'][number];
 
-/** What the sessions of an event come to. */
 export function totalsOf(sessions: readonly Session[]): Totals {
   const sum = (of: (session: Session) => number): number => sessions.reduce((total, session) => total + of(session), 0);
   return {

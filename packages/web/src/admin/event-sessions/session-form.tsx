@@ -30,13 +30,13 @@ type SessionBody = z.output<typeof sessionPlan>;
 
 interface SessionFormProps {
   readonly event: PlannedEvent;
-  /** The date that is changed; undefined for a new one. */
+  /** The session to change; undefined for a new one. */
   readonly session: PlannedSession | undefined;
   readonly onSaved: (outcome: PlanOutcome) => void;
   readonly onCancel: () => void;
 }
 
-/** A date of an event: when, where, and how many seats. What it does to people is asked about first. */
+/** The form for one session of an event: time, room and capacity. A preview shows whom the change affects. */
 export function SessionForm({ event, session, onSaved, onCancel }: SessionFormProps) {
   const form = useSessionForm(event, session, onSaved);
   const words = { ...text, label: session === undefined ? text.newLabel : text.label(session.title) };
@@ -53,7 +53,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
   );
 }
 
-/** A deadline has no field here: it is named with the form that it stands in. */
+/** The notice for a refusal that concerns a deadline, whose field is in another form; undefined for any other error. */
 function againstDeadline(refused: Error | null) {
   const words = refused instanceof ApiProblem ? deadlineWrong(refused.wire.field) : undefined;
   if (words === undefined) return undefined;
@@ -88,7 +88,7 @@ function SessionFields({ form: { tie }, taken }: SessionFieldsProps) {
   );
 }
 
-/** The name that an unsent date is kept by. */
+/** The draft name of a session. */
 export function sessionDraft(eventId: string, sessionId = 'new'): string {
   return `session-${eventId}-${sessionId}`;
 }
@@ -124,7 +124,7 @@ function useSessionForm(event: PlannedEvent, session: PlannedSession | undefined
   });
 }
 
-/** Saves a date. For an existing one it asks first, if people are mailed or get a seat. */
+/** Saves a session. Asks for confirmation first when people would be mailed or get a seat. */
 function useSave(eventId: string, was: PlannedSession | undefined) {
   const ask = useConfirm();
   return async (session: SessionBody, version: number): Promise<PlanOutcome> => {
@@ -142,10 +142,10 @@ function useSave(eventId: string, was: PlannedSession | undefined) {
 
 const { ask: words } = sessionsText;
 
-/** More would hide the question. */
+/** The confirmation names at most so many people. */
 const mostNamed = 10;
 
-/** What is asked before a date is saved: who comes in from the queue, who still waits, and how many are written to. */
+/** The confirmation before a session is saved: who gets a seat from the queue, how many still wait, and how many are mailed. */
 export function questionOfSession(outcome: PlanOutcome, was: PlannedSession): Question | undefined {
   const is = outcome.event.sessions.find(({ sessionId }) => sessionId === was.sessionId);
   const promoted = is === undefined ? 0 : is.signUps.confirmed - was.signUps.confirmed;

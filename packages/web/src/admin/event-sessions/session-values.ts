@@ -9,7 +9,7 @@ export type PlannedSession = PlannedEvent['sessions'][number];
 
 const { form: labels, rules } = sessionsText;
 
-/** The values of the form; times are Danish wall clocks. */
+/** The values of the form as typed; times are Danish wall-clock times. */
 export type SessionValues = Record<keyof z.output<typeof sessionPlan>, string>;
 
 export const sessionFields: Readonly<Record<string, FieldPlan>> = {
@@ -20,7 +20,7 @@ export const sessionFields: Readonly<Record<string, FieldPlan>> = {
   capacity: { label: labels.capacity, wrong: rules.capacity },
 };
 
-/** What the form begins with: the date that is changed, or one after the last; the first comes after the deadline for cancelling. */
+/** The initial values: the session to change, or a new one after the last; the first session is after the deadline for cancelling. */
 export function firstValues(event: PlannedEvent, session: PlannedSession | undefined): SessionValues {
   return session === undefined ? newSession(event) : sessionValues(session);
 }
@@ -34,7 +34,7 @@ function newSession({ title, cancelUntil, sessions }: PlannedEvent): SessionValu
   return { ...sessionValues({ ...last, startsAt: laterBy(last.startsAt, 7), endsAt: laterBy(last.endsAt, 7) }), title: '' };
 }
 
-/** What of a date stands in the fields. */
+/** The form's values for a session. */
 export function sessionValues({ title, startsAt, endsAt, room, capacity }: PlannedSession): SessionValues {
   return {
     title,
@@ -45,7 +45,7 @@ export function sessionValues({ title, startsAt, endsAt, room, capacity }: Plann
   };
 }
 
-/** The values as the call takes them; a time that nobody touched stays the instant that it was. */
+/** The request body; a time that was not edited stays the same instant. */
 export function bodyOfSession(values: SessionValues, was: PlannedSession | undefined) {
   return {
     ...leaveOutEmpty(values),
@@ -54,7 +54,7 @@ export function bodyOfSession(values: SessionValues, was: PlannedSession | undef
   };
 }
 
-/** What the contract of one field cannot see: the order of the times, and that of the event's deadlines. */
+/** Rules that the schema of one field cannot check: the order of the times, and of the event's deadlines. */
 export function checkSession(values: SessionValues, event: PlannedEvent, was: PlannedSession | undefined, now: Date) {
   const starts = Date.parse(instantOf(values.startsAt, was?.startsAt) ?? '');
   const ends = Date.parse(instantOf(values.endsAt, was?.endsAt) ?? '');

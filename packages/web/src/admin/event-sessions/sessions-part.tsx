@@ -20,7 +20,7 @@ import { RowActions } from '../table/table-rows.tsx';
 import { SessionForm, sessionDraft } from './session-form.tsx';
 import type { PlannedSession } from './session-values.ts';
 
-/** The dates of an event with their seats; each can be changed in its place. */
+/** The sessions of an event with their seats; each can be changed in place. */
 export function SessionsPart({ event, result, onResult }: PartResult & { readonly event: PlannedEvent }) {
   const { eventId, sessions } = event;
   const { open, opener, done, leave } = useOpenForm({
@@ -61,7 +61,7 @@ interface SessionTableProps {
   readonly actions: ((session: PlannedSession) => ReactNode) | undefined;
 }
 
-/** The dates of an event, with their seats and queues. */
+/** The sessions of an event, with their seats and queues. */
 export function SessionTable({ sessions, actions }: SessionTableProps) {
   return (
     <Table
@@ -99,7 +99,7 @@ interface DeleteSessionProps {
   readonly onResult: (result: ActionResult) => void;
 }
 
-/** Deletes a date that nobody has ever signed up to. */
+/** Deletes a session that never had a sign-up. */
 function DeleteSession({ event, session, onResult }: DeleteSessionProps) {
   const queries = useQueryClient();
   return (

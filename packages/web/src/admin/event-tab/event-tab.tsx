@@ -7,7 +7,7 @@ import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { plannedEventQuery, planningChanged } from '../event-plan/queries.ts';
 
-/** A part of an event's page that needs the event: waiting, failed with a way to try again, or there. */
+/** Loads the event for a tab of its page: shows a skeleton, an error with a retry button, or the content. */
 export function EventPart({ eventId, children }: { readonly eventId: string; readonly children: (event: PlannedEvent) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(plannedEventQuery(eventId));
   if (data !== undefined) return children(data);
@@ -15,7 +15,7 @@ export function EventPart({ eventId, children }: { readonly eventId: string; rea
   return <Skeleton label={portalText.waiting} cards={2} size="large" />;
 }
 
-/** The result of the last action. A new one also has everything that shows the event fetched again. */
+/** State for the result of the last action. Setting one also invalidates everything that shows the event. */
 export function useOutcome<Outcome>() {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();

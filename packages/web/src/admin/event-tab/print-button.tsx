@@ -10,14 +10,14 @@ import styles from './print.module.css';
 
 interface PrintButtonProps<Row> {
   readonly text: { readonly label: string; readonly busy: string; readonly failed: string };
-  /** What stands above the sheet. */
+  /** The heading of the sheet. */
   readonly title: string;
-  /** Fetches a page of what is printed. */
+  /** Fetches one page of the rows to print. */
   readonly fetchPage: (paging: { page: number; pageSize: number }) => Promise<{ readonly items: readonly Row[]; readonly total: number }>;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Fetches a whole list and prints it in place of the page. */
+/** A button that fetches a whole list and prints it in place of the page. */
 export function PrintButton<Row>({ text, title, fetchPage, children }: PrintButtonProps<Row>) {
   const [rows, setRows] = useState<readonly Row[]>();
   const { send, isPending, error } = useSendOnce({ send: () => fetchAll(fetchPage), onSent: setRows });
@@ -56,7 +56,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet that goes on paper at once; nothing of it is on the screen. */
+/** A print-only sheet that opens the print dialog when it is rendered. */
 function Sheet({ title, onPrinted, children }: SheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

@@ -18,7 +18,7 @@ interface DraftStepsProps {
   readonly onResult: (result: ActionResult | undefined) => void;
 }
 
-/** What a draft lacks, and the two ways on: to be shown, or to be deleted. */
+/** What a draft still needs, and the buttons to publish it and to delete it. */
 export function DraftSteps({ event, onResult }: DraftStepsProps) {
   const now = new Date();
   const missing = missingBefore(event, now);
@@ -92,7 +92,7 @@ function Readiness({ event, missing, now }: ReadinessProps) {
   );
 }
 
-/** What a draft lacks before it can be shown, in words; nothing when it is ready. The server asks for the same, but for the place. */
+/** What a draft needs before it can be published, in words; empty when it is ready. The server checks the same, except for the venue. */
 export function missingBefore(event: PlannedEvent, now: Date): readonly string[] {
   const starts = event.sessions.map(({ startsAt }) => Date.parse(startsAt));
   const first = Math.min(...starts);

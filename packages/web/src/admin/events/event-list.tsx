@@ -15,7 +15,7 @@ import { defineList, type ListRequest } from '../table/list-spec.ts';
 
 const day = z.iso.date().regex(/^20/).optional();
 
-/** Those to come, those that are over, or both. */
+/** Upcoming events, past events, or both. */
 const times = z.enum(['kommende', 'tidligere', 'alle']);
 
 const filters = {
@@ -28,7 +28,7 @@ const filters = {
 };
 type EventFilters = z.output<z.ZodObject<typeof filters>>;
 
-/** What the list of events can be asked for: what is to come with the next first, what is over with the latest. Days are Danish ones, both included. */
+/** Filters and sort orders of the list of events: upcoming ones soonest first, past ones latest first. Days are Danish and inclusive. */
 export const eventList = defineList({
   filters,
   sorts: ['starts', 'title', 'changed'],
@@ -36,14 +36,14 @@ export const eventList = defineList({
   orderOf: (filters) => (timeOf(filters) === 'tidligere' ? '-starts' : undefined),
 });
 
-/** Upcoming events by default; a search by word or day covers all of them. */
+/** The period to show: upcoming by default, all when the list is searched by word or day. */
 export function timeOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
   return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
 }
 
 const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
-/** The same as the call takes it. */
+/** The list's state as the query of the call. */
 export function queryOf({ filters, order, page, pageSize }: ListRequest<typeof eventList>): PlansAsked {
   const { ord, status, slags, fra, til } = filters;
   const when = asked[timeOf(filters)];
@@ -99,7 +99,7 @@ function Starts({ event: { sessions } }: { readonly event: PlannedEvent }) {
   );
 }
 
-/** How many are in, and how many seats they have of those that there are. */
+/** The number of confirmed sign-ups, and how many of the seats they take. */
 function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   const { confirmed, taken, capacity } = totalsOf(sessions);
   return (
@@ -110,7 +110,7 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   );
 }
 
-/** A queue is a badge, with a note where its first sign-up needs more seats than are free; an empty queue is a plain 0. */
+/** The length of the queue as a badge, with a note when its first sign-up needs more seats than are free; a plain 0 when it is empty. */
 function Queue({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   const { waitlisted } = totalsOf(sessions);
   if (waitlisted === 0) return waitlisted;

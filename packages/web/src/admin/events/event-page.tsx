@@ -14,7 +14,7 @@ import { ShownPart, Tabs } from '../page/tabs.tsx';
 
 type Part = LazyPart<{ readonly eventId: string }>;
 
-/** Each tab is a file of its own, fetched when it is opened. */
+/** The tabs; each is a chunk that is fetched when it is opened. */
 const parts: Readonly<Record<EventTab, Part>> = {
   plan: lazyPart(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab })),
   tilmeldinger: lazyPart(async () => ({ default: (await import('../sign-ups/sign-ups-tab.tsx')).SignUpsTab })),
@@ -34,7 +34,7 @@ export function EventPage({ eventId }: { readonly eventId: string }) {
   return <ShownPart part={create} given={{}} />;
 }
 
-/** What an event is, and a tab for everything that can be done with it. */
+/** The page of one event with its tabs. */
 function OneEvent({ eventId }: { readonly eventId: string }) {
   const plan = useQuery(plannedEventQuery(eventId));
   const tab = useEventTab();

@@ -12,7 +12,7 @@ export function EventCodesTab({ eventId }: { readonly eventId: string }) {
   return <CodesPart target={{ kind: 'event', targetId: eventId, title: event.title, path: `/kurser-og-events/${event.slug}/` }} />;
 }
 
-/** Who did what to an event, its dates, its recordings and its messages, and why. */
+/** The audit trail of an event, its sessions, recordings and messages. */
 export function EventTrailTab({ eventId }: { readonly eventId: string }) {
   return <AuditTrail kind="event" id={eventId} />;
 }

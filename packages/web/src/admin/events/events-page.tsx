@@ -22,7 +22,7 @@ import { eventColumns, eventList, queryOf, timeOf } from './event-list.tsx';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
-/** The list of events in all states. */
+/** The admins' list of events in all states. */
 export function PlannedEventsPage() {
   const deleted = useDeleted();
   const address = useListAddress(eventList);
@@ -63,7 +63,7 @@ export function PlannedEventsPage() {
   );
 }
 
-/** What the list of events is narrowed by. */
+/** The filters of the list of events. */
 function EventFilters({ address }: { readonly address: FilterAddress<typeof eventList> }) {
   const { select, day } = address;
   return (

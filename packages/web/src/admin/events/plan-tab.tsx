@@ -19,7 +19,7 @@ import { useOpenForm } from '../page/use-open-form.ts';
 import { adminProgrammesQuery } from '../programmes/queries.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** The plan of an event: its state and what can be done with it, its dates, and what it is. */
+/** The tab of an event's plan: its state with the actions on it, its sessions, and its facts. */
 export function PlanTab({ eventId }: { readonly eventId: string }) {
   const { data: event } = useQuery(plannedEventQuery(eventId));
   const resultOf = useResults(eventId);
@@ -63,13 +63,13 @@ function PlanPart({ event, result, onResult }: PlanPartProps) {
   );
 }
 
-/** What a programme is called to people; its key until that is known, or where it is no more. */
+/** The title of a programme; its key while that is loading, or when the programme no longer exists. */
 function useProgrammeTitle(programmeKey: string | undefined): string | undefined {
   const { data } = useQuery(adminProgrammesQuery);
   return data?.items.find((each) => each.programmeKey === programmeKey)?.title ?? programmeKey;
 }
 
-/** The plan of an event, to read. */
+/** The plan of an event, read-only. */
 function PlanFacts({ event }: { readonly event: PlannedEvent }) {
   const programme = useProgrammeTitle(event.programmeKey);
   const forTeams: readonly Fact[] =

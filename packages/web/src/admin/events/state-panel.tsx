@@ -21,7 +21,7 @@ interface StatePanelProps extends PartResult {
   readonly event: PlannedEvent;
 }
 
-/** The state of an event, and what can be done with the whole of it. */
+/** The state of an event, and the actions on the event as a whole. */
 export function StatePanel({ event, result, onResult }: StatePanelProps) {
   return (
     <div className={styles.part}>
@@ -51,7 +51,7 @@ export function StatePanel({ event, result, onResult }: StatePanelProps) {
   );
 }
 
-/** The way to a new event that is filled in from this one. */
+/** The link to a new event that copies this one. */
 function Again({ eventId }: { readonly eventId: string }) {
   return <LinkButton kind="quiet" href={adminPaths.newEvent(eventId)} label={text.again} />;
 }
@@ -97,7 +97,7 @@ function Published({ event, onResult }: DecisionProps) {
 
 const { published: publishedText } = text;
 
-/** Puts away an event whose sessions are over. */
+/** Marks an event whose sessions are over as finished. */
 function FinishEvent({ event, onResult }: DecisionProps) {
   const queries = useQueryClient();
   return (

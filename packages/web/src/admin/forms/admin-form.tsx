@@ -15,14 +15,14 @@ import { fullWords, refusalWords } from '../../text/portal/refusal-words.ts';
 type FrameProps = ComponentProps<typeof ContractForm>;
 
 interface AdminFormProps extends Pick<FrameProps, 'words' | 'refusal' | 'kind' | 'children'> {
-  /** `conflict` stands in place of the form. */
+  /** `conflict` replaces the form while it is set. */
   readonly form: FrameProps['form'] & { readonly conflict?: ReactNode };
-  /** The id of the field that takes the focus when the form opens; undefined where something else does. */
+  /** The id of the field to focus when the form opens; undefined where something else takes the focus. */
   readonly first?: string;
   readonly onCancel: () => void;
 }
 
-/** A form that opens where something is done: its first field takes the focus, and "Fortryd" discards what was typed. */
+/** A form that opens in place: it focuses its first field, and "Fortryd" discards the draft. */
 export function AdminForm({ form, first, onCancel, ...frame }: AdminFormProps) {
   useEffect(() => {
     if (first !== undefined) document.getElementById(first)?.focus();
@@ -35,7 +35,7 @@ export function AdminForm({ form, first, onCancel, ...frame }: AdminFormProps) {
 }
 
 interface ReasonFormProps<Answer> {
-  /** The draft's name, unique among forms. */
+  /** The draft name, unique among forms. */
   readonly draft: string;
   /** The form's accessible name. */
   readonly label: string;
@@ -47,11 +47,11 @@ interface ReasonFormProps<Answer> {
   readonly act: (reason: string) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
   readonly onBack: () => void;
-  /** What will happen, above the reason. */
+  /** The effects of the action, above the field for the reason. */
   readonly children?: ReactNode;
 }
 
-/** Something that wants nothing but a reason. */
+/** A form with no field but a reason. */
 export function ReasonForm<Answer>({ draft, label, danger = false, refused = text.refused, children, ...props }: ReasonFormProps<Answer>) {
   const form = useContractForm<{ reason: string }, { reason: string }, Answer>({
     draft,
@@ -76,20 +76,20 @@ export function ReasonForm<Answer>({ draft, label, danger = false, refused = tex
   );
 }
 
-/** Why an admin does something: what goes into the log. */
+/** The reason of an admin's action, as stored in the audit log. */
 export const givenReason = line(500);
 
-/** The reason among the fields of a form. */
+/** The reason as a field of a form's plan. */
 export const reasonPlan = { reason: { label: text.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
 
-/** What the form says of a refusal, in an admin's words; see `AdminRefusal`. */
+/** `AdminRefusal` for a form's last refusal; undefined without one. */
 export function adminRefusal({ refused, attempt }: Pick<FrameProps['form'], 'refused' | 'attempt'>, headline: string): ReactNode {
   return refused === null ? undefined : <AdminRefusal key={attempt} headline={headline} error={refused} />;
 }
 
 /**
- * What a refusal means to admins, and that a lost answer can be asked for again: what is done here counts once. Takes the focus: it
- * answers a press.
+ * An error in words for admins. After a lost answer it says that sending again is safe, since every action here counts once. Takes the
+ * focus, since the person has just pressed a button.
  */
 export function AdminRefusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
   if (isOutcomeUnknown(error)) return <OutcomeUnknown />;
@@ -100,7 +100,7 @@ export function AdminRefusal({ headline, error }: { readonly headline: string; r
   );
 }
 
-/** What was pressed to go back from a form is gone with it: what stands there again takes the focus. It needs `tabIndex={-1}`. */
+/** Gives the focus to an element when the view returns from a form, whose button is gone. The element needs `tabIndex={-1}`. */
 export function useBackFocus(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(step);

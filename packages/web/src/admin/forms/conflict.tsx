@@ -6,20 +6,20 @@ import { numericDate } from '../../text/dates.ts';
 import styles from './conflict.module.css';
 
 interface ConflictProps<Version extends object> {
-  /** What was changed, as in "Nogen har ændret eventet, mens du skrev". */
+  /** The thing that changed, as in "Nogen har ændret eventet, mens du skrev". */
   readonly what: string;
   readonly fields: readonly ConflictField<Version>[];
   readonly versions: Versions<Version>;
-  /** When the other version was saved, an instant. */
+  /** When the other version was saved, ISO 8601. */
   readonly changedAt?: string | undefined;
   readonly busy: boolean;
-  /** The version that was put together; to be saved upon the saved version's number. */
+  /** Receives the merged version, which is saved on top of the other version's number. */
   readonly onSave: (version: Version) => void;
-  /** Back to the form, with everything as it was typed. */
+  /** Goes back to the form, with everything that was typed. */
   readonly onBack: () => void;
 }
 
-/** Two people changed the same: both versions beside each other where they differ, and whose is to stand, field by field. */
+/** A version conflict: shows the fields that differ side by side, to choose one value of each. */
 export function Conflict<Version extends object>({ what, fields, versions, changedAt, busy, onSave, onBack }: ConflictProps<Version>) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);
@@ -96,27 +96,27 @@ function BothSides<Version>({ field, versions, side, missing, onSide }: BothSide
   );
 }
 
-/** One field of two versions: what it is called, and how its value reads. */
+/** A field of two versions: its label, and how its value is displayed. */
 export interface ConflictField<Version> {
   readonly key: keyof Version & string;
   readonly label: string;
-  /** Empty for nothing. */
+  /** The displayed value; empty for no value. */
   readonly show: (version: Version) => string;
 }
 
-/** Whose value of a field is to stand. */
+/** Whose value of a field to keep. */
 type Side = 'mine' | 'theirs';
 
 export interface Versions<Version> {
-  /** As it was before either changed it. */
+  /** The version that both started from. */
   readonly before: Version;
-  /** As it was typed. */
+  /** The typed version. */
   readonly mine: Version;
-  /** As it is saved now. */
+  /** The version that is saved now. */
   readonly theirs: Version;
 }
 
-/** The fields in which what was typed and what is saved differ. */
+/** The fields whose typed and saved values differ. */
 function differing<Version>(
   fields: readonly ConflictField<Version>[],
   { mine, theirs }: Versions<Version>,
@@ -124,13 +124,13 @@ function differing<Version>(
   return fields.filter(({ show }) => show(mine) !== show(theirs));
 }
 
-/** The side that is chosen at first: the only one that changed the field. Undefined where both did. */
+/** The preselected side: that of the only person who changed the field. Undefined when both did. */
 function firstSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
   if (show(before) === show(mine)) return 'theirs';
   return show(before) === show(theirs) ? 'mine' : undefined;
 }
 
-/** The saved version with every field of the person's own that was chosen. */
+/** The saved version with the chosen ones of the person's own values. */
 function pickFields<Version extends object>({ mine, theirs }: Versions<Version>, own: readonly (keyof Version & string)[]): Version {
   let picked = { ...theirs };
   for (const key of own) picked = { ...picked, [key]: mine[key] };

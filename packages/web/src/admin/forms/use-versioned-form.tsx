@@ -5,15 +5,15 @@ import { type FormPlan, fieldAt } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { Conflict, type ConflictField } from './conflict.tsx';
 
-/** What a form keeps beside its fields to find out, also after a reload, what somebody else has changed since. */
+/** Kept in the draft, so that a change by somebody else is found even after a reload. */
 interface FilledWith {
-  /** Of what the form was filled with; 0 for a new one. */
+  /** The version that the form was filled with; 0 for a new object. */
   version: number;
-  /** The values that it was filled with, as JSON. */
+  /** The values that the form was filled with, as JSON. */
   filled: string;
 }
 
-/** What is saved now. `values`: as the fields show it; undefined for a new one, of which nothing is saved yet. */
+/** The saved object. `values` are as the fields show them; undefined for a new object, of which nothing is saved yet. */
 interface Saved<Values> {
   readonly version: number;
   readonly changedAt?: string | undefined;
@@ -22,33 +22,33 @@ interface Saved<Values> {
 
 type Shared = 'draft' | 'schema' | 'fields' | 'check' | 'refusedAt' | 'onSent';
 
-/** What a form changes. */
+/** The object that a form edits. */
 interface Edited<Values> {
-  /** As in "Nogen har ændret eventet, mens du skrev". */
+  /** Its name, as in "Nogen har ændret eventet, mens du skrev". */
   readonly what: string;
   readonly version: number;
-  /** Whoever goes back from a conflict sends on the newer version: for a form of one value, which they have seen. */
+  /** Going back from a conflict adopts the newer version; for a form with one value, which the person has then seen. */
   readonly backToNewer?: boolean;
-  /** Fetches what is saved now; undefined when it is no more. */
+  /** Fetches the saved object; undefined when it no longer exists. */
   readonly saved: () => Promise<Saved<Values> | undefined>;
 }
 
 interface VersionedPlan<Values extends FieldValues, Body, Answer> extends Pick<FormPlan<Values, Body, Answer>, Shared> {
-  /** Undefined where something new is made. */
+  /** Undefined when the form creates a new object. */
   readonly edited: Edited<Values> | undefined;
   /** The initial values. */
   readonly start: () => Values;
   readonly bodyOf: (values: Values) => Readonly<Record<string, unknown>>;
-  /** How a value reads beside another one, where it is no plain text. */
+  /** How values other than plain text are displayed in a conflict. */
   readonly show?: { readonly [Key in keyof Values]?: (value: Values[Key]) => string };
-  /** The names of values that have no field of their own. */
+  /** Labels of the values that have no field of their own. */
   readonly labels?: { readonly [Key in keyof Values]?: string };
   readonly send: (body: Body, version: number) => Promise<Answer>;
 }
 
 /**
- * A contract form whose change names the version that it was made of. Refused with CHANGED_MEANWHILE it is sent again on the newer version
- * if what the form began with is still saved; otherwise `conflict` shows both versions in place of the form.
+ * A contract form that sends the version it was filled with. After CHANGED_MEANWHILE it sends again on the newer version if the saved
+ * values are still those it was filled with; otherwise `conflict` shows both versions in place of the form.
  */
 export function useVersionedForm<Values extends FieldValues, Body, Answer>(plan: VersionedPlan<Values, Body, Answer>) {
   const [newer, setNewer] = useState<Saved<Values> & { readonly values: Values }>();
@@ -105,7 +105,7 @@ function filledWith<Values extends FieldValues>(values: Values, version: number)
   return { ...values, version, filled: JSON.stringify(values) };
 }
 
-/** The fields of a conflict in the order of the values, which is that of the page. */
+/** The fields to compare, in the order of the values, which is that of the page. */
 function comparedFields<Values extends FieldValues>(
   { fields, show, labels }: Pick<VersionedPlan<Values, unknown, unknown>, 'fields' | 'show' | 'labels'>,
   values: Values,
@@ -120,7 +120,7 @@ function comparedFields<Values extends FieldValues>(
     }));
 }
 
-/** Whether a change was refused because somebody else has saved another one first. */
+/** Whether a change was refused because somebody else has saved a newer version. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'CHANGED_MEANWHILE';
 }

@@ -15,7 +15,7 @@ import styles from './people.module.css';
 import { peopleChanged } from './queries.ts';
 import { placeOf } from './school-list.tsx';
 
-/** Creates a school. Similar ones are shown first and can be overruled; a school number that is taken cannot. */
+/** Creates a school. Similar schools are shown first and can be overruled, unless one has the same institutionsnummer. */
 export function CreateSchool() {
   const headline = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ interface AlikeProps {
   readonly onInsist: () => void;
 }
 
-/** Those that the new one may be. */
+/** The existing schools that the new one may duplicate. */
 function Alike({ alike, byNumber, onInsist }: AlikeProps) {
   return (
     <Notice tone="warning" headline={byNumber ? text.sameNumber : text.similar} takesFocus>

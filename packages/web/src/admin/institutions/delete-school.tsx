@@ -13,7 +13,7 @@ import styles from './people.module.css';
 import type { School } from './queries.ts';
 import { peopleChanged } from './queries.ts';
 
-/** Takes a school away that nothing belongs to, or says what does. */
+/** Deletes a school; a school that is in use is refused, with counts of what belongs to it. */
 export function DeleteSchool({ school: { institutionId, name } }: { readonly school: School }) {
   const queries = useQueryClient();
   const router = useRouter();
@@ -42,7 +42,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
   );
 }
 
-/** Why it was not deleted: what belongs to it, counted. */
+/** Why the school was not deleted: the counts of what belongs to it. */
 function DeletionRefused({ error }: { readonly error: Error }) {
   const { counts } = error instanceof ApiProblem && error.code === 'IN_USE' ? (error.wire.details ?? {}) : {};
   if (typeof counts !== 'object' || counts === null) return <Refusal headline={text.refused} error={error} />;

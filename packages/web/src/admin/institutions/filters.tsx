@@ -21,11 +21,11 @@ interface PeopleFiltersProps<State extends string> {
   };
   readonly words: { readonly search: string; readonly searchHint: string; readonly states: Readonly<Record<State, string>> };
   readonly states: z.ZodType<State> & { readonly options: readonly State[] };
-  /** Whether the list is of schools, as the figures beside the places are. */
+  /** Shows the number of schools beside each place; for the list of schools. */
   readonly counted?: boolean;
 }
 
-/** What users and schools are narrowed by: a word, a place, and a state of their own. */
+/** The filters of the lists of users and schools: a search word, a place, and the list's own states. */
 export function PeopleFilters<State extends string>({
   address: { filters, onNarrow },
   words,
@@ -47,7 +47,6 @@ export function PeopleFilters<State extends string>({
   );
 }
 
-/** What lists can be narrowed by. */
 const filtersQuery = { ...queryFor('/bff/institutions/filters'), staleTime: 300_000 };
 
 interface Place {
@@ -62,7 +61,7 @@ interface PlaceFiltersProps {
   readonly counted: boolean;
 }
 
-/** Region, municipality and kind of school, each with how many schools there are where `counted`. A municipality is one of the region that is chosen. */
+/** Filters for region, municipality (of the chosen region) and kind of school; with `counted` each choice shows its number of schools. */
 function PlaceFilters({ filters, onNarrow, counted }: PlaceFiltersProps) {
   const { data } = useQuery(filtersQuery);
   const municipalities = data?.municipalities.filter(({ region }) => filters.region === undefined || region === filters.region);
@@ -93,7 +92,7 @@ function PlaceFilters({ filters, onNarrow, counted }: PlaceFiltersProps) {
   );
 }
 
-/** What the address asks for stands there too, before the others are here. */
+/** The choices of a select. Includes the chosen value while the others are loading. */
 function choicesOf(
   all: readonly { readonly name: string; readonly count: number }[] | undefined,
   chosen: string | undefined,

@@ -15,7 +15,7 @@ import { peopleChanged } from './queries.ts';
 const mostCharacters = 220_000;
 const mostShown = 100;
 
-/** A file of schools: looked through first, with what is new, changed and refused, and then saved as a whole. */
+/** Imports schools from a CSV file: a preview lists new, changed and refused rows, then the whole file is saved. */
 export function ImportSchools() {
   const id = useId();
   const queries = useQueryClient();
@@ -78,7 +78,7 @@ interface SaveProps {
   readonly onSave: () => void;
 }
 
-/** The button that saves; nothing where there is nothing to save, or a row is refused. */
+/** The button that saves; not rendered when nothing would change or a row is refused. */
 function Save({ outcome: { saved, counts }, busy, onSave }: SaveProps) {
   const count = counts.new + counts.changed;
   if (saved || counts.refused > 0 || count === 0) return null;
@@ -90,7 +90,7 @@ function Save({ outcome: { saved, counts }, busy, onSave }: SaveProps) {
   );
 }
 
-/** `children`: how to save what the file would do, beside its figures. */
+/** The counts and rows of an import. `children` stands beside the counts. */
 function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; readonly children: ReactNode }) {
   const { saved, missing, counts, rows, ignored } = outcome;
   if (missing.length > 0)
@@ -100,7 +100,7 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
         {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
       </Notice>
     );
-  // What has to be mended stands first.
+  // Rows with errors come first.
   const sorted = [...rows].sort(
     (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused') || one.row - other.row,
   );
@@ -131,7 +131,7 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
   );
 }
 
-/** The same file may be chosen again, once it is corrected. */
+/** Clears the file input, so that the same file can be chosen again after a correction. */
 function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }
@@ -141,7 +141,7 @@ function sentenceOf(error: Error): string {
   return error.code === 'BAD_REQUEST' ? text.noList : problemSentences[error.code];
 }
 
-/** Danish Excel writes windows-1252 where it is not asked for UTF-8. */
+/** Decodes UTF-8, or windows-1252, which Danish Excel writes unless told otherwise. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -13,10 +13,10 @@ import { fetchSchool, type School } from './queries.ts';
 
 type Routes = typeof adminInstitutionRoutes;
 
-/** What a merging brings, or would bring. */
+/** The outcome of a merge, or of its preview. */
 type Merged = Received<Routes['mergeInstitution']>;
 
-/** Makes a school a part of another, or says what that would move. */
+/** Merges a school into another; with `preview` it only says what would move. */
 function mergeSchool(institutionId: string, body: Given<Routes['mergeInstitution']['body']>) {
   return callRoute('POST', '/bff/admin/institutions/:institutionId/merges', {
     params: { institutionId },
@@ -29,14 +29,14 @@ interface Named {
   readonly name: string;
 }
 
-/** The two as they are now, and what merging them brings. */
+/** Both schools as they are now, and the outcome of merging them. */
 interface Preview {
   readonly from: School;
   readonly into: School;
   readonly outcome: Merged;
 }
 
-/** Merges one school into another. Each preview fetches both again. */
+/** The decision to merge one school into another. Each preview fetches both again. */
 export function mergeDecision(from: Named, into: Named, onDone: () => void): Decision<Preview, Merged> {
   return {
     headline: text.mergeQuestion(from.name, into.name),
@@ -65,7 +65,7 @@ async function fetchExisting(institutionId: string): Promise<School> {
   return school;
 }
 
-/** What moves, who gets in, and what becomes of sign-ups that were held. */
+/** The preview of a merge: what moves, who gets access, and what happens to pending sign-ups. */
 function Moves({ from, into, outcome: { moved, held, stillHeld, there, mails } }: Preview) {
   const letIn = from.state !== 'confirmed' && into.state === 'confirmed';
   const decided = held.confirmed + held.waitlisted + held.cancelled > 0;

@@ -10,10 +10,10 @@ import type { Waiting } from './queries.ts';
 
 type Routes = typeof adminInstitutionRoutes;
 
-/** What a decision brings, or would bring. */
+/** The outcome of a decision, or of its preview. */
 type Decided = Received<Routes['decideInstitution']>;
 
-/** Approves a school that waits or rejects it, or says what that would bring. */
+/** Approves or rejects a pending school; with `preview` it only says what would happen. */
 function decideSchool(institutionId: string, body: Given<Routes['decideInstitution']['body']>) {
   return callRoute('POST', '/bff/admin/institutions/:institutionId/decisions', {
     params: { institutionId },
@@ -23,7 +23,7 @@ function decideSchool(institutionId: string, body: Given<Routes['decideInstituti
 
 const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 
-/** To approve one school: its teachers count as confirmed at once, and what was held is decided. */
+/** The decision to approve a school: its teachers count as confirmed, and its pending sign-ups get a seat or a place in the queue. */
 export function approveDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
   return {
     headline: decisionText.approveQuestion(name),
@@ -42,7 +42,7 @@ export function approveDecision({ institutionId, name }: Waiting, onDone: () => 
   };
 }
 
-/** To reject one, with what its teachers will read. */
+/** The decision to reject a school, with the reason that its teachers read. */
 export function rejectDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
   return {
     headline: decisionText.rejectQuestion(name),
@@ -69,7 +69,7 @@ interface Sum {
   readonly failed: readonly string[];
 }
 
-/** To approve several, one after the other: each is a decision of its own, and one that fails keeps none of the others back. */
+/** The decision to approve several schools, one call each: a failed call does not stop the others. */
 export function approveAllDecision(rows: readonly Waiting[], onDone: () => void): Decision<Sum, Sum> {
   return {
     headline: decisionText.approveAllQuestion(rows.length),
@@ -103,7 +103,7 @@ async function sumOf(rows: readonly Waiting[], ask: (row: Waiting) => Promise<De
       const { mails = 0, held = nothingHeld } = await ask(row);
       sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: added(sum.held, held) };
     } catch (error) {
-      // If none succeeded, the last error is shown: it may be that the session has ended.
+      // When every call failed, throw the last error: it may say that the session has ended.
       if (sum.done === 0 && sum.failed.length === rows.length - 1) throw error;
       sum = { ...sum, failed: [...sum.failed, row.name] };
     }

@@ -22,10 +22,10 @@ const list = defineList({ filters: {}, sorts: ['oldest'], order: 'oldest' });
 const rowKey = ({ institutionId }: Waiting) => institutionId;
 const rowName = ({ name }: Waiting) => name;
 
-/** One decision, or the same for several. */
+/** The open dialog: a decision on one school, or the approval of several. */
 type Open = Choice | { readonly kind: 'approve-all'; readonly rows: readonly Waiting[]; readonly onDone: () => void };
 
-/** The schools that wait, with what is known to decide by. */
+/** The tab of the schools that wait for approval, with the facts to decide by. */
 export function PendingTab() {
   const [open, setOpen] = useState<Open>();
   const [columns] = useState(() => pendingColumns(setOpen));
@@ -73,12 +73,12 @@ function allDone(...steps: readonly (() => void)[]) {
   };
 }
 
-/** What can be done with one that waits. */
+/** The possible decisions on one school. */
 type Choice =
   | { readonly kind: 'approve' | 'reject'; readonly school: Waiting }
   | { readonly kind: 'same'; readonly school: Waiting; readonly like: Like };
 
-/** The columns of the schools that wait. */
+/** The columns of the list of pending schools. */
 function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Waiting, 'oldest'> {
   return [
     { header: text.name, cell: (school) => <Named school={school} /> },
@@ -146,7 +146,7 @@ interface LikeSchoolsProps {
   readonly onSame: (like: Like) => void;
 }
 
-/** The schools that one that waits may be: how alike and by what, what is at them, and the way to say that they are the same. */
+/** Existing schools that a pending one may duplicate: how similar, how much they are used, and a button to merge. */
 function LikeSchools({ school, onSame }: LikeSchoolsProps) {
   if (school.candidates.length === 0) return text.none;
   return (

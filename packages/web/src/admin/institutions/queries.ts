@@ -8,35 +8,35 @@ import { invalidate, queryFor } from '../../api/query-for.ts';
 type Schools = typeof adminInstitutionRoutes;
 type Users = typeof adminUserRoutes;
 
-/** A school with what happens around it. */
+/** A school with its counts of teachers and sign-ups. */
 export type School = Received<Schools['listInstitutionFigures']>['items'][number];
-/** A school that waits, with those it may be the same as. */
+/** A pending school, with the existing schools that it may duplicate. */
 export type Waiting = Received<Schools['listPendingInstitutions']>['items'][number];
-/** A school that another may be. */
+/** An existing school that a pending one may duplicate. */
 export type Like = Waiting['candidates'][number];
 
-/** What narrows the list of users. */
+/** The filters of the list of users. */
 export type UsersAsked = CallInput<Users['searchUsers']>['query'];
-/** What narrows and sorts the list of schools. */
+/** The filters and sort order of the list of schools. */
 export type SchoolsAsked = CallInput<Schools['listInstitutionFigures']>['query'];
 
-/** The hundred users that match best; without filters the newest, which every backend can list. */
+/** The hundred users that match best; without filters the newest ones, by the call that every backend has. */
 export function usersQuery(query: UsersAsked) {
   const isNewest = Object.values(query).every((value) => value === undefined);
   return isNewest ? queryFor('/bff/admin/newest-users') : queryFor('/bff/admin/users', { query });
 }
 
-/** Schools that wait, the oldest first. */
+/** One page of the pending schools, oldest first. */
 export function waitingQuery(query: { readonly page: number; readonly pageSize: number }) {
   return queryFor('/bff/admin/institutions/pending', { query });
 }
 
-/** A page of schools. */
+/** One page of the schools. */
 export function schoolsQuery(query: SchoolsAsked) {
   return queryFor('/bff/admin/institutions', { query });
 }
 
-/** One school as it is now; null when there is none of that id. */
+/** One school; null when there is none with this id. */
 export function schoolQuery(institutionId: string) {
   return {
     ...queryFor('/bff/admin/institutions', { query: { institutionId } }),
@@ -44,7 +44,7 @@ export function schoolQuery(institutionId: string) {
   };
 }
 
-/** The same, past every cache. */
+/** Fetches a school from the server, past the cache; null when there is none with this id. */
 export async function fetchSchool(institutionId: string): Promise<School | null> {
   const { items } = await callRoute('GET', '/bff/admin/institutions', { query: { institutionId } });
   return schoolIn(items, institutionId);
@@ -54,7 +54,7 @@ function schoolIn(items: readonly School[], institutionId: string): School | nul
   return items.find((each) => each.institutionId === institutionId) ?? null;
 }
 
-/** Schools or their teachers have changed: everything that shows them is fetched again. */
+/** Invalidates everything that shows schools or their teachers. */
 export function peopleChanged(queries: QueryClient): void {
   void invalidate(
     queries,

@@ -13,7 +13,7 @@ import { Part } from '../page/part.tsx';
 import styles from './people.module.css';
 import { fetchSchool, peopleChanged, type School } from './queries.ts';
 
-/** Gives a school another name. Somebody else who did so meanwhile is shown beside it. */
+/** Renames a school. When somebody else has renamed it meanwhile, both names are shown. */
 export function RenameSchool({ school }: { readonly school: School }) {
   const [before, setBefore] = useState(school);
   const [result, setResult] = useState<string>();

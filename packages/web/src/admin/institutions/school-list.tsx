@@ -14,10 +14,10 @@ import type { School, SchoolsAsked } from './queries.ts';
 
 const sorts = ['name', 'newest', 'teachers', 'signUps', 'downloads'] as const;
 
-/** What a list of schools is sorted by. */
+/** The sort keys of the list of schools. */
 type SchoolSort = (typeof sorts)[number];
 
-/** What the list of schools can be asked for. */
+/** The filters and sort orders of the list of schools. */
 export const schoolList = defineList({
   filters: {
     ord: z.string().max(100).optional(),
@@ -30,7 +30,7 @@ export const schoolList = defineList({
   order: 'name',
 });
 
-/** The same as the call takes it. The server sorts each key one way round. */
+/** The list's state as the query of the call. The server sorts by each key in one direction only. */
 export function schoolsAsked({
   filters: { ord, region, kommune, slags, status },
   order,
@@ -49,7 +49,6 @@ export function schoolsAsked({
   };
 }
 
-/** The columns of the list of schools. */
 export const schoolColumns: AdminColumns<School, SchoolSort> = [
   { header: text.name, sort: 'name', only: 'ascending', cell: (school) => <Named school={school} /> },
   { header: text.type, cell: ({ type }) => typeWord(type) },
@@ -71,7 +70,7 @@ export const schoolColumns: AdminColumns<School, SchoolSort> = [
   { header: text.created, sort: 'newest', only: 'descending', cell: ({ createdAt }) => numericDate(createdAt) },
 ];
 
-/** "Folkeskole"; a kind that we do not know as it is. */
+/** The Danish word for a kind of school, "Folkeskole"; an unknown kind is shown unchanged. */
 export function typeWord(type: string): string {
   return schoolTypes.find(({ value }) => value === type)?.label ?? type;
 }
@@ -98,7 +97,7 @@ const tones: Readonly<Record<School['state'], BadgeTone>> = {
   merged: 'neutral',
 };
 
-/** Whether a school is approved, in a word. */
+/** The state of a school as a badge. */
 export function SchoolState({ state }: Pick<School, 'state'>) {
   return <Badge label={text.states[state]} tone={tones[state]} />;
 }

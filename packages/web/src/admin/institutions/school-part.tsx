@@ -24,7 +24,7 @@ import { peopleChanged, type School, schoolQuery, schoolsQuery } from './queries
 import { RenameSchool } from './rename-school.tsx';
 import { placeOf, SchoolState, typeWord } from './school-list.tsx';
 
-/** One school: what is known of it, and what can be done with it. */
+/** One school: its facts, and the actions on it. */
 export function SchoolPart({ institutionId }: { readonly institutionId: string }) {
   const query = useQuery(schoolQuery(institutionId));
   const back = <LinkButton kind="secondary" href={adminPaths.people('institutioner')} label={text.back} />;
@@ -44,7 +44,7 @@ export function SchoolPart({ institutionId }: { readonly institutionId: string }
 function Known({ school }: { readonly school: School }) {
   const headline = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
-  // Stays open over what is left when it is done: it says so.
+  // The school that this one is being merged into: kept here, so that the dialog stays open after the merge and shows the result.
   const [into, setInto] = useState<School>();
   useEffect(() => headline.current?.focus(), []);
   return (
@@ -72,7 +72,7 @@ function Known({ school }: { readonly school: School }) {
   );
 }
 
-/** Where to go on with one that is merged, or waits. */
+/** A notice for a merged school or a pending one, with a link to where it is dealt with. */
 function State({ school: { state, mergedInto, mergedIntoName } }: { readonly school: School }) {
   if (state === 'merged' && mergedInto !== undefined) {
     return (
@@ -121,7 +121,7 @@ interface MergeSchoolProps {
   readonly onChoose: (into: School) => void;
 }
 
-/** Finds the school that this one is to be a part of. */
+/** Searches for the school that this one is merged into. */
 function MergeSchool({ school, onChoose }: MergeSchoolProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -19,7 +19,7 @@ import { SchoolPart } from './school-part.tsx';
 
 const rowKey = ({ institutionId }: School) => institutionId;
 
-/** All schools; the one that the address names; or a form for a new one. */
+/** The tab of schools: the list, the school in the address, or the form for a new one. */
 export function SchoolsTab() {
   const institutionId = useSchoolId();
   if (institutionId === newSchoolId) return <CreateSchool />;

@@ -17,15 +17,15 @@ const { form: text, wrong } = materialFilesText;
 
 interface FileFormProps {
   readonly materialId: string;
-  /** The file whose place the new one takes; undefined for one more. */
+  /** The file to replace; undefined to add one. */
   readonly replaced: AdminMaterial['files'][number] | undefined;
   readonly onSent: (material: AdminMaterial) => void;
-  /** Somebody else may have been there first. */
+  /** Called after a refusal, since somebody else may have changed the files first. */
   readonly onRefused: () => void;
   readonly onCancel: () => void;
 }
 
-/** Chooses a file and sends it. Whatever breaks off, what was chosen and typed stays. */
+/** The form that uploads a file. After a failure the chosen file and the typed name stay. */
 export function FileForm({ onCancel, ...props }: FileFormProps) {
   const { replaced } = props;
   const name = useId();
@@ -71,7 +71,7 @@ export function FileForm({ onCancel, ...props }: FileFormProps) {
   );
 }
 
-/** What is chosen and typed, what is wrong with it, and the way it target. The focus target to what is wrong. */
+/** The state of the form. After an invalid submit the first invalid control takes the focus. */
 function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormProps, 'onCancel'>) {
   const chooser = useRef<HTMLInputElement>(null);
   const labelField = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
   };
 }
 
-/** What the server found in the file is said at the field. */
+/** The error at the file field after the server has refused the file's content; undefined for any other error. */
 function contentWrong(refused: Error | undefined): string | undefined {
   if (!(refused instanceof ApiProblem)) return undefined;
   if (refused.code === 'FILE_TYPE_REFUSED') return wrong.content;
@@ -137,7 +137,7 @@ interface ProgressProps {
   readonly size: number;
 }
 
-/** How much has left; the last of it is waited for. */
+/** The progress of the upload. */
 function Progress({ name, sent, size }: ProgressProps) {
   const words = sent >= size ? text.checking : materialFilesText.sendingWords(name, sent, size);
   return (
@@ -148,10 +148,10 @@ function Progress({ name, sent, size }: ProgressProps) {
   );
 }
 
-/** What a file chooser offers. */
+/** The `accept` attribute of the file input. */
 const acceptedFiles = [...fileKind.options, 'jpeg'].map((kind) => `.${kind}`).join(',');
 
-/** What is wrong with a file, before anything of it is sent; what is in it only the server sees. */
+/** The error of a file, by its name and size; the server alone checks the content. */
 export function wrongWithFile(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
   if (file === undefined) return wrong.noFile;
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
@@ -160,7 +160,7 @@ export function wrongWithFile(file: Pick<File, 'name' | 'size'> | undefined): st
   return file.size > largestFile ? wrong.tooLarge(file.size) : undefined;
 }
 
-/** "Spørgekort til klassen" of "Spørgekort_til-klassen.pdf": a name to begin with. */
+/** A label made from a file name: "Spørgekort til klassen" for "Spørgekort_til-klassen.pdf". */
 export function labelOf(name: string): string {
   return name
     .replace(/\.[a-z0-9]+$/i, '')

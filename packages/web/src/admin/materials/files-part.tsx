@@ -18,7 +18,7 @@ import { materialChanged } from './queries.ts';
 
 type AdminFile = AdminMaterial['files'][number];
 
-/** The files of a material: brought, replaced and taken out. */
+/** The files of a material: add, replace and remove. */
 export function FilesPart({ material }: { readonly material: AdminMaterial }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<AdminFile | 'new'>();
@@ -74,7 +74,7 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
 
 interface FileTableProps {
   readonly material: AdminMaterial;
-  /** Marks the button that opens the form of one. */
+  /** Props of the button that opens the form of a file. */
   readonly opener: (fileId: string) => { readonly id: string };
   readonly onReplace: (file: AdminFile) => void;
   readonly onRemoved: (saved: AdminMaterial) => void;

@@ -37,12 +37,12 @@ interface EditMaterialProps {
   readonly onCancel: () => void;
 }
 
-/** The name that an unsent material is kept by. */
+/** The draft name of a material. */
 export function materialDraft(materialId = 'new'): string {
   return `material-${materialId}`;
 }
 
-/** Changes the facts of a material. If somebody else changed the same field meanwhile, both versions are shown to choose from. */
+/** Changes the facts of a material; a version conflict shows both versions. */
 export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
   const form = useMaterialForm(material, onSaved);
   return (
@@ -52,7 +52,7 @@ export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps)
   );
 }
 
-/** A new material: a draft, without files. */
+/** The form for a new material, which begins as a draft without files. */
 export function CreateMaterial() {
   const { history } = useRouter();
   const form = useMaterialForm(undefined, ({ materialId }) => history.push(adminPaths.material(materialId)));
@@ -103,7 +103,6 @@ function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: E
   });
 }
 
-/** The fields of a material. */
 function MaterialFields({ form }: { readonly form: MaterialForm }) {
   const { tie, at } = form;
   const { control } = form.form;

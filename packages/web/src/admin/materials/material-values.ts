@@ -6,10 +6,10 @@ import { materialAccessWords, materialKindWords, materialFormText as text } from
 import { gradesInWords } from '../../text/portal/own-materials.ts';
 import { wordIn } from '../page/choices.ts';
 
-/** A material as the call takes it. */
+/** The request body of a material. */
 export type MaterialBody = z.output<typeof materialFacts>;
 
-/** The values of the form. */
+/** The values of the form as typed. */
 export type MaterialValues = Record<Exclude<keyof MaterialBody, 'grades'>, string> & { grades: string[] };
 
 export const materialFields: Readonly<Record<string, FieldPlan>> = {
@@ -22,14 +22,14 @@ export const materialFields: Readonly<Record<string, FieldPlan>> = {
   contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
 };
 
-/** How the values read beside those of somebody else, where they are no plain text. */
+/** How values other than plain text are displayed in a version conflict. */
 export const shownMaterial = {
   kind: wordIn(materialKindWords),
   access: wordIn(materialAccessWords),
   grades: (grades: readonly string[]) => gradesInWords(grades.map(Number)),
 };
 
-/** What a new material begins with. */
+/** The initial values of a new material. */
 export const newMaterial: MaterialValues = {
   title: '',
   summary: '',
@@ -40,7 +40,7 @@ export const newMaterial: MaterialValues = {
   contentPath: '',
 };
 
-/** A material as the form shows it. */
+/** The form's values for a material. */
 export function materialValues({ title, summary, kind, access, programmeKey, grades, contentPath }: EditedMaterial): MaterialValues {
   return {
     title,
@@ -53,12 +53,12 @@ export function materialValues({ title, summary, kind, access, programmeKey, gra
   };
 }
 
-/** The values as the call takes them: a programme goes with the level of its members, and no other. */
+/** The request body; `programmeKey` is sent only when access is for the members of a programme. */
 export function bodyOfMaterial({ programmeKey, grades, ...texts }: MaterialValues) {
   return { ...leaveOutEmpty({ ...texts, ...(texts.access === 'programme' && { programmeKey }) }), grades: grades.map(Number) };
 }
 
-/** What the contract of one field cannot see. */
+/** Rules that the schema of one field cannot check. */
 export function checkMaterial({ access, programmeKey }: MaterialValues): Record<string, string | undefined> {
   return { programmeKey: access === 'programme' && programmeKey === '' ? text.programmeNeeded : undefined };
 }

@@ -31,7 +31,7 @@ import { type FilterAddress, useListAddress } from '../table/use-list-address.ts
 import { useMaterialAddress } from './address.ts';
 import type { MaterialsAsked } from './queries.ts';
 
-/** What the list of materials can be asked for. */
+/** The filters and sort orders of the list of materials. */
 const materialList = defineList({
   filters: {
     ord: z.string().max(100).optional(),
@@ -43,7 +43,7 @@ const materialList = defineList({
   order: 'title',
 });
 
-/** The same as the call takes it. */
+/** The list's state as the query of the call. */
 function queryOf({ filters: { ord, status, slags, trin }, order, page, pageSize }: ListRequest<typeof materialList>): MaterialsAsked {
   return {
     page,
@@ -58,7 +58,6 @@ function queryOf({ filters: { ord, status, slags, trin }, order, page, pageSize 
 
 type Sort = (typeof materialList.sorts)[number];
 
-/** The columns of the list of materials. */
 const materialColumns: AdminColumns<ListedMaterial, Sort> = [
   { header: text.title, sort: 'title', cell: (material) => <Title material={material} /> },
   { header: text.state, cell: ({ state }) => <Badge label={materialStateWords[state]} tone={materialStateTones[state]} /> },
@@ -87,7 +86,7 @@ function Title({ material: { materialId, title, kind, grades } }: { readonly mat
 const one = lazyPart(async () => ({ default: (await import('./one-material.tsx')).OneMaterial }));
 const create = lazyPart(async () => ({ default: (await import('./material-form.tsx')).CreateMaterial }));
 
-/** The admins' page of teaching materials: the list, or the material that the address names. */
+/** The admins' page of teaching materials: the list, or the material in the address. */
 export function AdminMaterialsPage() {
   const { materialId } = useMaterialAddress();
   if (materialId === undefined) return <MaterialsList />;
@@ -124,7 +123,7 @@ function MaterialsList() {
   );
 }
 
-/** What the list of materials is narrowed by. */
+/** The filters of the list of materials. */
 function MaterialFilters({ address }: { readonly address: FilterAddress<typeof materialList> }) {
   const { filters, onNarrow, select } = address;
   return (

@@ -51,7 +51,7 @@ async function show(answers: Answers, shown: AdminMaterial = material, search = 
   await screen.findByRole('heading', { level: 1, name: shown.title });
 }
 
-/** A change is kept: whoever asks afterwards has what it came to. */
+/** Answers a change with the saved material, and later requests for the material too. */
 function keep(answers: Answers, change: string, saved: AdminMaterial): void {
   answers.on(`POST ${base}/${change}`, () => {
     answers.on(`GET ${base}`, () => ({ body: saved }));

@@ -34,7 +34,7 @@ import { adminMaterialQuery } from './queries.ts';
 import { StatePanel } from './state-panel.tsx';
 import { UsePart } from './use-part.tsx';
 
-/** One material as admins see it: its content, its downloads and its codes. */
+/** The page of one material, with tabs for its content, its downloads and its codes. */
 export function OneMaterial({ materialId }: { readonly materialId: string }) {
   const query = useQuery(adminMaterialQuery(materialId));
   const { tab } = useMaterialAddress();
@@ -91,7 +91,7 @@ function Tab({ material, tab }: TabProps) {
   );
 }
 
-/** The facts of a material, to read and to change. */
+/** The facts of a material, with the form that changes them. */
 function FactsPart({ material }: { readonly material: AdminMaterial }) {
   const [result, setResult] = useState<ActionResult>();
   const { open, opener, done, leave } = useOpenForm({

@@ -6,15 +6,15 @@ import { invalidate, queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof adminMaterialRoutes;
 
-/** What narrows and sorts the list of materials. */
+/** The filters and sort order of the list of materials. */
 export type MaterialsAsked = CallInput<Routes['listMaterials']>['query'];
 
-/** One material in any state, with its files and who has it. */
+/** One material in any state, with its files and the counts of who has it. */
 export function adminMaterialQuery(materialId: string) {
   return queryFor('/bff/admin/materials/:materialId', { params: { materialId } });
 }
 
-/** A material was changed: the saved version is shown at once, and everything that shows materials is fetched again. */
+/** Puts the saved material into the cache, and invalidates everything that shows materials. */
 export async function materialChanged(queries: QueryClient, saved?: AdminMaterial): Promise<void> {
   if (saved !== undefined) queries.setQueryData(adminMaterialQuery(saved.materialId).queryKey, saved);
   await invalidate(

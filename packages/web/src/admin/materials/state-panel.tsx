@@ -13,7 +13,7 @@ import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { adminMaterialQuery, materialChanged } from './queries.ts';
 
-/** The state of a material, and the way to the next. */
+/** The state of a material, with the action that changes it. */
 export function StatePanel({ material }: { readonly material: AdminMaterial }) {
   const [result, setResult] = useState<ActionResult>();
   return (
@@ -29,7 +29,7 @@ interface HiddenProps {
   readonly onResult: (result: ActionResult | undefined) => void;
 }
 
-/** A draft, or one that was taken away: it can be published. */
+/** The panel of a draft or retired material, which can be published. */
 function Hidden({ material, onResult }: HiddenProps) {
   const queries = useQueryClient();
   const words = material.state === 'draft' ? text.draft : text.retired;

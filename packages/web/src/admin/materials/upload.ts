@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 
 interface UploadState {
-  /** Bytes that have left while it is under way. */
+  /** The number of bytes sent so far; undefined when no upload is running. */
   readonly sent?: number;
   readonly refused?: Error;
   readonly stopped?: true;
@@ -43,7 +43,7 @@ export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: 
   };
 }
 
-/** A file, where it target, and for a new version which one it was made of. */
+/** A file and where it goes: a new file with a label, or the file to replace with the version that was seen. */
 export interface Upload {
   readonly materialId: string;
   readonly file: File;
@@ -54,7 +54,7 @@ type Routes = typeof materialUploadRoutes;
 const add: Routes['addMaterialFile']['path'] = '/bff/admin/materials/:materialId/files';
 const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:materialId/files/:fileId/version';
 
-/** Whoever sent it stopped it. */
+/** The upload was aborted by `stop` or by leaving the page. */
 class Stopped extends Error {}
 
 /**

@@ -14,10 +14,10 @@ import { seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';
 import styles from '../page/admin.module.css';
 
-/** Schools that are shown before anybody asks for all. */
+/** How many schools are listed until the rest is asked for. */
 const first = 20;
 
-/** Who fetches a material in a school year: week by week, and by school. */
+/** The downloads of a material in a school year, by week and by school. */
 export function UsePart({ materialId }: { readonly materialId: string }) {
   const [now] = useState(() => new Date());
   const years = schoolYears(now);
@@ -85,14 +85,14 @@ function Used({ use, schoolYear, now }: UsedProps) {
   );
 }
 
-/** The school year that is now, and the two before it: "2026/27". It turns on 1 August, Danish time. */
+/** The current school year and the two before it: "2026/27". It begins on 1 August, Danish time. */
 export function schoolYears(now: Date): readonly [string, string, string] {
   const [year = 0, month = 0] = danishWallClock(now).split('-').map(Number);
   const start = month >= 8 ? year : year - 1;
   return [nameOf(start), nameOf(start - 1), nameOf(start - 2)];
 }
 
-/** Its first day and its last. */
+/** The first and the last day of a school year. */
 export function daysOfYear(schoolYear: string): { readonly from: string; readonly to: string } {
   const start = Number(schoolYear.slice(0, 4));
   return { from: `${start}-08-01`, to: `${start + 1}-07-31` };

@@ -24,10 +24,10 @@ interface LookAtMailProps {
   readonly onClose: () => void;
 }
 
-/** The mail as the server will write it, to how many it goes, and the way to try it out on oneself first. */
+/** A preview of the mail as the server will write it, the number of recipients, and a button that mails a test to oneself. */
 export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
   const { nonce: _nonce, ...seen } = message;
-  // What is sent is seen as it stands now, never as the one before it.
+  // Without `placeholderData`: an older preview must not stand for the current text.
   const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
   const outlook = useQuery({ ...asked, staleTime: 0 });
   return (
@@ -56,7 +56,7 @@ export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMa
   );
 }
 
-/** What stands in the mail; what was typed is text, whatever it looks like. */
+/** The mail. What was typed is shown as text, never as markup. */
 function Letter({ letter }: { readonly letter: MessageLetter }) {
   return (
     <>
@@ -68,7 +68,7 @@ function Letter({ letter }: { readonly letter: MessageLetter }) {
       <article className={styles.letter} aria-label={text.headline}>
         <p>{letter.greeting}</p>
         {letter.paragraphs.map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal
           <p key={at}>{paragraph}</p>
         ))}
         <p>
@@ -93,7 +93,7 @@ interface TestMailProps extends Pick<LookAtMailProps, 'eventId' | 'message'> {
   readonly children: ReactNode;
 }
 
-/** The foot of the window, always in sight: the way to try it out, what came of that, and the other ways on. */
+/** The sticky foot of the window: the button for a test mail, its result, and the other buttons. */
 function TestMail({ eventId, message: { subject, text: words }, children }: TestMailProps) {
   const [sentTo, setSentTo] = useState<{ readonly email: string; readonly at: number }>();
   const { send, isPending, error } = useSendOnce({

@@ -18,7 +18,7 @@ import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { WriteMessage } from './write-message.tsx';
 
-/** Messages to those who take part in an event. */
+/** The tab for messages to the people of an event. */
 export function MessagesTab({ eventId }: { readonly eventId: string }) {
   return <EventPart eventId={eventId}>{(event) => <Messages event={event} />}</EventPart>;
 }
@@ -51,7 +51,7 @@ const list = defineList({ filters: {}, sorts: ['sentAt'], order: '-sentAt' });
 const refetchMs = 3_000;
 const rowKey = ({ messageId }: EventMessage): string => messageId;
 
-/** What was sent to the people of an event, by whom, and what became of the mails. */
+/** The messages sent so far: by whom, and how many of the mails were delivered. */
 function SentMessages({ event }: { readonly event: PlannedEvent }) {
   const [opened, setOpened] = useState<EventMessage>();
   const address = useListAddress(list);
@@ -59,7 +59,7 @@ function SentMessages({ event }: { readonly event: PlannedEvent }) {
   const query = useQuery({
     ...queryFor('/bff/admin/events/:eventId/messages', { params: { eventId: event.eventId }, query: { page, pageSize } }),
     placeholderData: keepPreviousData,
-    // Asked for again for as long as mails wait.
+    // Polls while mails are waiting to be sent.
     refetchInterval: ({ state }) => (state.data?.items.some(({ waiting }) => waiting > 0) ? refetchMs : false),
   });
   const columns = useMemo(() => columnsOf(setOpened), []);

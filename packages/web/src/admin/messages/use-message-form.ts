@@ -17,13 +17,13 @@ export interface MessageValues {
   readonly text: string;
   readonly states: ReachedState[];
   readonly sessionIds: string[];
-  /** Tells this message from the same words sent another time; kept with the draft. */
+  /** Distinguishes this message from an earlier one with the same words; kept in the draft. */
   readonly nonce: string;
 }
 
 type Outlook = Pick<MessageValues, 'states' | 'sessionIds'> & Partial<Pick<MessageValues, 'subject' | 'text'>>;
 
-/** Who could be written to and who would be; with words, the mail as well. */
+/** Counts the possible recipients and the chosen ones; once there is a text, also renders the mail. */
 export function outlookQuery(eventId: string, body: Outlook) {
   return queryOptions({
     queryKey: keyFor('/bff/admin/events/:eventId/messages/preview', { params: { eventId }, body }),
@@ -35,7 +35,7 @@ export function outlookQuery(eventId: string, body: Outlook) {
 
 export type MessageForm = ReturnType<typeof useMessageForm>;
 
-/** The form of a message. The same sent again, after a lost answer and even a reload, is mailed once. */
+/** The form of a message. Sending again after a lost answer, even after a reload, mails it once. */
 export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage) => void, onRefused: () => void) {
   const [nonce] = useState(() => crypto.randomUUID());
   return useContractForm<MessageValues, Message, EventMessage>({
@@ -68,9 +68,9 @@ const seeds = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35];
 const prime = 0x01000193;
 
 /**
- * The idempotency key of what is sent: the same for the same words, and another for others. `nonce` is kept with the draft, so that what
- * is sent again after a lost answer and a reload is known as the same. A UUID of version 8 (RFC 9562, 5.8) out of four FNV-1a: two
- * bodies that meet by chance would be refused, not mixed up, for the server compares them.
+ * The idempotency key of a message: the same for the same body. `nonce` is kept in the draft, so that sending again after a reload has the
+ * same key. A UUID of version 8 (RFC 9562, 5.8) from four FNV-1a hashes; if two bodies collided, the server would refuse the second, since
+ * it compares them.
  */
 export function keyOf(nonce: string, body: object): string {
   const text = nonce + JSON.stringify(body);

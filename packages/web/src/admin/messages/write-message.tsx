@@ -13,7 +13,7 @@ import { adminRefusal } from '../forms/admin-form.tsx';
 import { LookAtMail } from './look-at-mail.tsx';
 import { type MessageForm, outlookQuery, useMessageForm } from './use-message-form.ts';
 
-/** Writes to the people of an event: whom, and what; the mail is seen before it is sent. */
+/** The form for a message: recipients and text. A preview of the mail comes before sending. */
 export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; readonly onSent: (sent: EventMessage) => void }) {
   const [looking, setLooking] = useState(false);
   const form = useMessageForm(
@@ -57,13 +57,13 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
 interface AudienceFieldsProps {
   readonly event: PlannedEvent;
   readonly form: MessageForm;
-  /** Undefined until they are counted. */
+  /** Undefined while the recipients are being counted. */
   readonly counts: MessageOutlook['counts'] | undefined;
 }
 
 type Counts = (count: MessageOutlook['counts'][number]) => boolean;
 
-/** To whom a message goes: groups and sessions, each with how many people are in it. */
+/** The recipients: groups and sessions, each with its number of people. */
 function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
   const { control } = form.form;
   const states = useController({ control, name: 'states' }).field;

@@ -15,13 +15,13 @@ import styles from './audit-trail.module.css';
 import { Part } from './part.tsx';
 import { adminPaths } from './paths.ts';
 
-/** Whose audit trail it is: an object's id, or the id of the user who acted. */
+/** The object whose audit trail it is; for the kind `actor`, the user who acted. */
 interface TrailOf {
   readonly kind: AuditTrailKind;
   readonly id: string;
 }
 
-/** What was done, the newest first; never from a cache, which would miss what was done a moment ago. */
+/** The newest entries; never cached, since a cached answer would miss an action of a moment ago. */
 function trailQuery(of: TrailOf) {
   return queryOptions({
     queryKey: keyFor('/bff/admin/audit', { query: queryOf(of) }),
@@ -33,13 +33,13 @@ function trailQuery(of: TrailOf) {
 const queryOf = ({ kind, id }: TrailOf) => (kind === 'actor' ? { actor: id } : { objectKind: kind, objectId: id });
 const entriesAtOnce = 20;
 
-/** A page of what was done, behind the entry given. */
+/** One page of entries, older than the entry `before`. */
 function fetchTrail(of: TrailOf, before: string | undefined, signal?: AbortSignal) {
   const query = { ...queryOf(of), pageSize: entriesAtOnce, before };
   return callRoute('GET', '/bff/admin/audit', { query, ...(signal && { signal }) });
 }
 
-/** What was done to something: when, by whom, and why; the newest first. */
+/** The audit trail of an object, newest first: when, by whom, what and why. */
 export function AuditTrail({ kind, id }: TrailOf) {
   return (
     <Part headline={text.headline(kind)} className={styles.part}>
@@ -48,7 +48,7 @@ export function AuditTrail({ kind, id }: TrailOf) {
   );
 }
 
-/** The same where there is little room: asked for, and fetched, when somebody opens it. */
+/** The audit trail folded away; it is fetched when it is unfolded. */
 export function FoldedAuditTrail({ kind, id }: TrailOf) {
   const [open, setOpen] = useState(false);
   return (
@@ -73,7 +73,7 @@ function LoadedEntries(of: TrailOf) {
           first.items.length === 0 ? (
             <EmptyState headline={text.empty} text={text.emptyText(of.kind)} />
           ) : (
-            // A new entry shifts the pages: older ones are fetched again from the start.
+            // A new first entry moves the page boundaries, so the older pages are fetched again from the start.
             <Entries key={first.items[0]?.auditId} of={of} first={first} />
           )
         }
@@ -116,7 +116,7 @@ function Entries({ of, first }: { readonly of: TrailOf; readonly first: Entries 
 
 const paths = { event: adminPaths.event, institution: adminPaths.school, material: adminPaths.material, user: adminPaths.person } as const;
 
-/** The way to what it was done to, where that has a page; a list of many has none. */
+/** A link to the object of an entry; nothing for an object without a page. */
 function ToObject({ entry: { objectKind: kind, objectId } }: { readonly entry: AuditEntry }) {
   const known = kind === 'event' || kind === 'institution' || kind === 'material' || kind === 'user';
   if (!known || objectId === 'all' || objectId === 'filtered') return null;

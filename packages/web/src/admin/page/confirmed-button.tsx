@@ -5,7 +5,7 @@ import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 interface ConfirmedButtonProps<Answer> {
   readonly label: string;
   readonly kind?: 'primary' | 'secondary' | 'danger';
-  /** Asked before anything is sent. */
+  /** The texts of the confirm dialog. */
   readonly question: Question;
   readonly act: () => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
@@ -13,7 +13,7 @@ interface ConfirmedButtonProps<Answer> {
   readonly onDismissed?: () => void;
 }
 
-/** A button for something that is asked about first. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmedButton<Answer>({ label, kind = 'primary', question, act, ...props }: ConfirmedButtonProps<Answer>) {
   const { send, isPending } = useConfirmedSend({
     question: () => question,

@@ -1,14 +1,14 @@
 import { danishWallClock, instantOnDanishWall } from '@edison/contracts/danish-time';
 
-/** An instant as a field for date and time shows it: `2026-11-19T14:05` in Denmark, whatever the browser's zone. Empty for none. */
+/** An instant as the value of a `datetime-local` field, in Danish time: `2026-11-19T14:05`. Empty for undefined. */
 export function wallOf(instant: string | undefined): string {
   return instant === undefined ? '' : danishWallClock(new Date(instant)).slice(0, 16);
 }
 
 /**
- * What is typed in such a field as an instant. A field that still shows what it was filled with is that instant: of the hour that
- * comes twice it may be the second one, which nobody can type. Undefined for an empty field; the text itself when no clock shows it,
- * so that the contract refuses it at its field.
+ * The instant of a value of a `datetime-local` field in Danish time. A value that was not edited stays the instant `was`: in the hour that
+ * is repeated at the end of summer time it may be the second pass, which cannot be typed. Undefined for an empty field; a time that does
+ * not exist is returned as typed, so that the contract refuses it at its field.
  */
 export function instantOf(wall: string, was?: string): string | undefined {
   if (wall === '') return undefined;
@@ -16,7 +16,7 @@ export function instantOf(wall: string, was?: string): string | undefined {
   return instantOnDanishWall(wall) ?? wall;
 }
 
-/** Of the time fields with these names what `instantOf` makes of each. */
+/** `instantOf` for each of the named fields. */
 export function instantsOf<Name extends string>(
   walls: Readonly<Record<Name, string>>,
   names: readonly Name[],
@@ -25,7 +25,7 @@ export function instantsOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, instantOf(walls[name], was?.[name])]));
 }
 
-/** So many days later by the clock on the wall: nine stays nine, also when the clock has changed between. */
+/** An instant so many days later at the same Danish wall-clock time, also across a change of summer time. */
 export function laterBy(instant: string, days: number): string {
   const shown = new Date(`${wallOf(instant)}:00Z`);
   shown.setUTCDate(shown.getUTCDate() + days);
@@ -36,7 +36,7 @@ export function laterBy(instant: string, days: number): string {
 /** The attributes of every field for a Danish date and time. */
 export const timeField = { type: 'datetime-local', min: '2000-01-01T00:00', max: '2099-12-31T23:59' } as const;
 
-/** `2026-11-19T14:05` as an admin writes it: `19/11/2026 14:05`. */
+/** `2026-11-19T14:05` as displayed: `19/11/2026 14:05`. */
 export function wallInWords(wall: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(.{5})/.exec(wall) ?? [];
   return year === undefined ? wall : `${day}/${month}/${year} ${time}`;

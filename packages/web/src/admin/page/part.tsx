@@ -6,12 +6,12 @@ interface PartProps {
   readonly level?: 2 | 3;
   /** A sentence below the headline. */
   readonly lead?: string;
-  /** In place of that of every part. */
+  /** Replaces the class that every part has. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of an admin page, named by its headline. */
+/** A section of an admin page, labelled by its headline. */
 export function Part({ headline, level = 2, lead, className = styles.part, children }: PartProps) {
   const name = useId();
   const Heading = `h${level}` as const;

@@ -1,19 +1,19 @@
-/** The parts of an event's page, in their order, as the address names them. */
+/** The tabs of an event's page, in their order, as named in the address. */
 export const eventTabs = ['plan', 'tilmeldinger', 'hold', 'indsendelser', 'koder', 'optagelser', 'beskeder', 'historik'] as const;
 export type EventTab = (typeof eventTabs)[number];
 
-/** The parts of a material's page. */
+/** The tabs of a material's page. */
 export const materialTabs = ['indhold', 'hentninger', 'koder'] as const;
 export type MaterialTab = (typeof materialTabs)[number];
 
-/** The parts of the page of users and institutions. */
+/** The tabs of the page of users and institutions. */
 export const peopleTabs = ['brugere', 'afventer', 'institutioner'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
-/** Stands in the address where the id of an event or a material stands. Nothing has it: ids are made of chance. */
+/** Stands in the address in place of the id of a new event or material. Ids are random and never equal it. */
 export const newId = 'nyt';
 
-/** Stands in the address where the id of a school stands. No school has it: ids are longer. */
+/** Stands in the address in place of the id of a new school. Ids are longer. */
 export const newSchoolId = 'ny';
 
 const events = '/admin/events/';
@@ -21,25 +21,25 @@ const materials = '/admin/undervisningsmaterialer/';
 const people = '/admin/brugere-og-institutioner/';
 const person = '/admin/bruger-information/';
 
-/** Every address of the admin area that another page of it leads to. Never a name or an e-mail address in one. */
+/** The addresses of the admin area. None may contain a name or an e-mail address. */
 export const adminPaths = {
   events,
-  /** The page of one event; without a tab its plan. */
+  /** The page of an event; by default its plan. */
   event: (eventId: string, tab: EventTab = 'plan') => `${events}${eventId}/${tab === 'plan' ? '' : `?fane=${tab}`}`,
-  /** Where an event is made; with `copyOf` filled in from that event. */
+  /** The page for a new event; with `copyOf` it begins as a copy of that event. */
   newEvent: (copyOf?: string) => `${events}${newId}/${copyOf === undefined ? '' : `?kopi=${copyOf}`}`,
   materials,
-  /** The page of one material; without a tab what is in it. */
+  /** The page of a material; by default its content. */
   material: (materialId: string, tab: MaterialTab = 'indhold') =>
     `${materials}?materiale=${materialId}${tab === 'indhold' ? '' : `&fane=${tab}`}`,
-  /** Users and institutions at one of the parts; the users without one. */
+  /** A tab of the page of users and institutions; by default the users. */
   people: (tab: PeopleTab = 'brugere') => (tab === 'brugere' ? people : `${people}?fane=${tab}`),
-  /** One school, also by an id that it had before it was merged. */
+  /** A school; also found by the id that it had before it was merged. */
   school: (institutionId: string) => `${people}?fane=institutioner&skole=${encodeURIComponent(institutionId)}`,
-  /** Those who teach at a school. */
+  /** The users who teach at a school. */
   teachers: (institutionId: string) => `${people}?skole=${encodeURIComponent(institutionId)}`,
   /** The search for a person. */
   persons: person,
-  /** Everything an admin knows of one person. */
+  /** The admins' page of a person. */
   person: (userId: string) => `${person}?bruger=${encodeURIComponent(userId)}`,
 } as const;

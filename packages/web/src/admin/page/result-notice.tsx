@@ -5,16 +5,16 @@ import { Refusal } from '../../page/refusal.tsx';
 import { usesInWords } from '../../text/admin/events/events.ts';
 import styles from './admin.module.css';
 
-/** The result of an action: done, or refused with the reason. */
+/** The result of an action: success, or a refusal with its error. */
 export interface ActionResult {
   readonly headline: string;
   readonly text?: string;
   readonly error?: Error;
-  /** The sentence above the counts when the server refuses because something is in use. */
+  /** The sentence above the counts when the server refuses because the object is in use. */
   readonly inUse?: string;
 }
 
-/** The result of the last action in one part of the plan, and how the part reports a new one. */
+/** Props of a part of the plan: the result of the last action in it, and the callback for a new one. */
 export interface PartResult {
   readonly result: ActionResult | undefined;
   readonly onResult: (result: ActionResult | undefined) => void;

@@ -15,13 +15,13 @@ afterEach(() => {
 
 const View = ({ name }: { readonly name: string }) => <p>Her er {name}</p>;
 
-/** A file that comes when it is let. */
+/** A part whose file arrives when the test says so. */
 function lateFile() {
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly default: typeof View }>();
   return { file: () => promise, come: () => resolve({ default: View }), fail: (error: Error) => reject(error) };
 }
 
-/** What stands on the page when everything but the clock has gone on: React holds back by the clock. */
+/** The text of the page after all promises have settled, but without any time passing: React delays a suspended reveal by the clock. */
 async function shownWithoutTime(shown: ReactNode, come: () => void): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);

@@ -5,19 +5,19 @@ import { portalText } from '../../text/portal.ts';
 import styles from './tabs.module.css';
 
 interface TabsProps<Name extends string> {
-  /** What the tabs belong to, for screen readers. */
+  /** The accessible name of the navigation. */
   readonly label: string;
   readonly names: readonly Name[];
   readonly shown: Name;
   readonly pathOf: (name: Name) => string;
   readonly wordsOf: (name: Name) => string;
-  /** Its file is fetched as soon as somebody aims at it; undefined where all come in one. */
+  /** Prefetches the chunk of a tab on hover and focus; undefined when the tabs are not separate chunks. */
   readonly partOf?: (name: Name) => Pick<LazyPart<never>, 'load'>;
 }
 
-/** The parts of an admin page as links: each has an address of its own. */
+/** The tabs of an admin page, as links with their own addresses. */
 export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf, partOf }: TabsProps<Name>) {
-  // A failure here is ignored: opening the tab fetches the file again and shows the error.
+  // Ignores an error: opening the tab fetches the chunk again and shows the error.
   const fetchPart = (name: Name): void =>
     void partOf?.(name)
       .load()
@@ -48,8 +48,8 @@ interface ShownPartProps<Given extends object> {
 }
 
 /**
- * A part of a page whose file is fetched when it is opened; `key` tells one from another. It waits by a state of its own: what React
- * suspends it holds back up to 300 ms after the fallback has been seen. A file that does not come is thrown to the page.
+ * Renders a lazy part, with a skeleton until its chunk is loaded; pass a `key` per part. It uses state rather than Suspense, because React
+ * delays suspended content by up to 300 ms after showing a fallback. A failed chunk is thrown to the error boundary.
  */
 export function ShownPart<Given extends object>({ part, given }: ShownPartProps<Given>) {
   const [, came] = useReducer((count: number) => count + 1, 0);

@@ -5,12 +5,12 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface Forms<Name extends string> {
   readonly names: readonly Name[];
-  /** The draft's name of each: a form with something unsent is open again after a reload. */
+  /** The draft name of each form: a form with a draft is open again after a reload. */
   readonly draftOf: (name: Name) => string;
   readonly onResult: (result: ActionResult | undefined) => void;
 }
 
-/** Of several forms of a part of a page the one that is open. Opening or leaving one takes the last result away. */
+/** Keeps at most one of several forms open. Opening or leaving a form clears the last result. */
 export function useOpenForm<Name extends string>({ names, draftOf, onResult }: Forms<Name>) {
   const [open, setOpen] = useState(() => names.find((name) => hasDraft(draftOf(name))));
   const back = useReturnFocus();
@@ -24,12 +24,12 @@ export function useOpenForm<Name extends string>({ names, draftOf, onResult }: F
         setOpen(name);
       },
     }),
-    /** Closes the form when it has been sent. */
+    /** Closes the form after it was sent. */
     done: (result: ActionResult): void => {
       setOpen(undefined);
       onResult(result);
     },
-    /** Closes the form when it is given up: the focus goes back to its button. */
+    /** Closes the form without sending; the focus returns to the button that opened it. */
     leave: (): void => {
       onResult(undefined);
       setOpen(undefined);

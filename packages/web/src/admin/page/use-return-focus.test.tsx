@@ -7,7 +7,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 afterEach(cleanup);
 
-/** Two buttons, one of which stands in the place of its form. */
+/** Two buttons, one of which is replaced by its form. */
 function Part() {
   const back = useReturnFocus();
   const [open, setOpen] = useState<string>();

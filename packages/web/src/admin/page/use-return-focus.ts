@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useState } from 'react';
 
 /**
- * Gives the focus back to the button that opened a form, when the form is cancelled; also a button that is rendered again only then.
- * Spread `to(form)` onto the button, and call `leave(form)` when the form closes.
+ * Returns the focus to the button that opened a form when the form is cancelled, also when the button is only then rendered again. Spread
+ * `to(form)` onto the button, and call `leave(form)` when the form closes.
  */
 export function useReturnFocus() {
   const id = useId();

@@ -17,7 +17,6 @@ import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './person.module.css';
 
-/** Facts with their names. */
 function Facts({ facts }: { readonly facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
@@ -33,7 +32,7 @@ function Facts({ facts }: { readonly facts: readonly { readonly name: string; re
 
 const { profile: profileText } = personText;
 
-/** The profile as the person has filled it in. */
+/** The profile of a person. */
 export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { readonly person: UserDetail }) {
   const { firstName, lastName, email, phone, jobTitle, grades, subjects } = profile;
   return (
@@ -56,7 +55,7 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { 
 
 const { school: schoolText, programmes: programmeText } = personText;
 
-/** Somebody's school, and the programmes that they take part in. */
+/** The school of a person, and the programmes that they are a member of. */
 export function SchoolFacts({ person: { profile, programmes } }: { readonly person: UserDetail }) {
   const { institution, reaffirmedSchoolYear } = profile;
   return (
@@ -93,10 +92,10 @@ export function SchoolFacts({ person: { profile, programmes } }: { readonly pers
 }
 
 const { signUps: signUpsText } = personText;
-/** As many as the server gives. */
+/** The server returns at most so many. */
 const most = 200;
 
-/** What somebody is signed up to, the newest first; cancelled ones too. */
+/** All sign-ups of a person, newest first, cancelled ones included. */
 export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
   return (
     <Part className={styles.part} headline={signUpsText.headline}>
@@ -133,7 +132,7 @@ function stateOf({ state, position }: SignUp): string {
 
 const { materials: materialsText } = personText;
 
-/** The materials that somebody has fetched files of. */
+/** The materials of which a person has downloaded files. */
 export function OpenedMaterials({ materials }: Pick<UserDetail, 'materials'>) {
   return (
     <Part className={styles.part} headline={materialsText.headline}>

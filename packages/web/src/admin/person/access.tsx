@@ -18,12 +18,12 @@ function rolesQuery(userId: string) {
   return queryFor('/bff/admin/users/:userId/roles', { params: { userId } });
 }
 
-/** Why something is done to somebody, as every call of this page takes it. */
+/** The id and the reason that every change of a person's access sends. */
 function because(userId: string, reason: string) {
   return { params: { userId }, body: { reason } };
 }
 
-/** What an admin may do to somebody: role, sessions, and whether they get in at all. */
+/** The actions on a person's access: admin role, list sign-ups, deactivation. */
 export function Access({ person }: { readonly person: UserDetail }) {
   const isOwn = useIsOwn(person);
   return (
@@ -37,13 +37,13 @@ export function Access({ person }: { readonly person: UserDetail }) {
   );
 }
 
-/** Whether the page is about the admin who reads it. */
+/** Whether an admin is looking at their own page. */
 export function useIsOwn({ profile }: UserDetail): boolean {
   const { data: session } = useQuery(sessionQuery());
   return session?.kind === 'signed-in' && session.email.toLowerCase() === profile.email.toLowerCase();
 }
 
-/** Whether somebody is an admin; gives the role and takes it, where the provider is ours. */
+/** Whether the person is an admin, with buttons to grant and revoke the role when the identity provider is our own. */
 function Role({ person }: { readonly person: UserDetail }) {
   const query = useQuery(rolesQuery(person.profile.userId));
   const { error } = query;
@@ -94,7 +94,7 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
 
 const { lists: listsText } = text;
 
-/** Whether somebody may sign others up by list; confirms that and withdraws it. Nothing where the backend does not say. */
+/** Whether the person may sign up others by list, with buttons to confirm and withdraw it. Nothing when the backend does not say. */
 function ListSender({ person: { profile, state } }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName, listSenderConfirmed: confirmed } = profile;
   const { data: roles } = useQuery(rolesQuery(userId));
@@ -131,10 +131,10 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
 
 const { shut: deactivationText, roles: rolesText } = text;
 
-/** Shuts somebody out, or lets them in again. */
+/** Deactivates a profile, or activates it again. */
 function Deactivation({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
-  // Where roles are kept elsewhere, closing takes none.
+  // With a foreign identity provider the role is kept there: deactivating does not revoke it.
   const { data: roles } = useQuery(rolesQuery(userId));
   const isAdmin = roles?.admin === true;
   const role = isAdmin ? [deactivationText.losesRole] : [];

@@ -4,14 +4,14 @@ import { invalidate } from '../../api/query-for.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from './person.module.css';
 
-/** A decision about a person in a dialog; once it is made, everything on their page is fetched again. */
+/** The dialog of a decision about a person; afterwards everything on the person's page is fetched again. */
 export function useDecision<Preview, Answer>(
   userId: string,
   {
     stays = false,
     ...decision
   }: Omit<Decision<Preview, Answer>, 'onDone'> & {
-    /** Nothing on their page is otherwise afterwards. */
+    /** The decision changes nothing on the page, so nothing is fetched again. */
     readonly stays?: boolean;
     readonly onDone?: (answer: Answer) => void;
   },
@@ -28,7 +28,7 @@ export function useDecision<Preview, Answer>(
   };
 }
 
-/** All that is known of a person. */
+/** The queries of a person's page. */
 function pathsOf(userId: string) {
   const asked = { userId };
   return [
@@ -40,7 +40,7 @@ function pathsOf(userId: string) {
   ] as const;
 }
 
-/** What a decision brings, a line each. */
+/** The effects of a decision, one line each. */
 export function DecisionLines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className={styles.lines}>

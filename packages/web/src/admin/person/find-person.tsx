@@ -16,17 +16,17 @@ import { userColumns } from '../users/user-columns.tsx';
 const { find: text } = personText;
 const rowKey = ({ userId }: UserSummary) => userId;
 
-/** A word is mostly somebody's name: it stays out of the address. */
+/** The search word is kept out of the address, since it is usually a person's name. */
 const personList = defineList({ filters: { ord: z.string().max(100).optional() }, unwritten: ['ord'], sorts: ['best'], order: 'best' });
 
-/** A search for the person whose page is wanted, as the list of users has it. */
+/** The search for a person, with the columns of the list of users. */
 export function FindPerson() {
   const address = useListAddress(personList);
   const { filters, page, pageSize, onNarrow } = address;
   const query = useQuery({
     ...usersQuery(filters.ord === undefined ? {} : { searchTerm: filters.ord }),
     placeholderData: keepPreviousData,
-    // The server gives the hundred that fit best, all at once.
+    // The server returns at most the hundred best matches in one answer; paging happens here.
     select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
   });
   const { total = 0, all = 0 } = query.data ?? {};

@@ -32,13 +32,13 @@ import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
 
-/** Everything that admins see of one person; a search while the address names nobody. */
+/** The page of the person in the address; a search when the address has none. */
 export function PersonPage() {
   const userId = useSearch({ from: '/admin/bruger-information' }).bruger?.toString() ?? '';
   return userId === '' ? <FindPerson /> : <Person key={userId} userId={userId} />;
 }
 
-/** One person: who they are, what they do here, what was written to them, and what an admin may do. */
+/** Everything that admins see of one person, and the actions on their access. */
 export function Person({ userId }: { readonly userId: string }) {
   const person = useQuery(queryFor('/bff/admin/users/:userId', { params: { userId } }));
   if (person.data !== undefined) return <Known person={person.data} />;
@@ -84,7 +84,7 @@ function Known({ person }: { readonly person: UserDetail }) {
   );
 }
 
-/** Shows the portal as an active user sees it, in a new document: nothing of this one may be shown as theirs. */
+/** Starts viewing the portal on behalf of an active user. It loads a new document, so that no data of the admin's is shown as theirs. */
 function ViewAs({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
   const isOwn = useIsOwn(person);
@@ -123,7 +123,7 @@ const columns: AdminColumns<SentMail, 'written'> = [
   { header: mailsText.sent, cell: ({ sentAt }) => (sentAt === undefined ? '' : numericDate(sentAt)) },
 ];
 
-/** What was written to somebody, the newest first. */
+/** The mails sent to a person, newest first. */
 function Mails({ userId }: { readonly userId: string }) {
   const address = useListAddress(mailList);
   const { page, pageSize } = address;

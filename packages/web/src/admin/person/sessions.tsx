@@ -17,7 +17,7 @@ import styles from './person.module.css';
 
 const { sessions: text } = accessText;
 
-/** Where somebody is signed in, the end of it, and how they came and went. */
+/** The active sessions of a person with a button that ends all, and their access log. */
 export function Sessions({ person, isOwn }: { readonly person: UserDetail; readonly isOwn: boolean }) {
   const { userId, firstName, lastName } = person.profile;
   const query = useQuery(queryFor('/bff/admin/users/:userId/sessions', { params: { userId } }));
@@ -48,7 +48,7 @@ export function Sessions({ person, isOwn }: { readonly person: UserDetail; reado
   );
 }
 
-/** Where somebody is signed in now. */
+/** The browsers that a person is signed in with. */
 function Places({ sessions }: Pick<AccessTrailProps, 'sessions'>) {
   return (
     <ul className={styles.places}>
@@ -64,17 +64,17 @@ function Places({ sessions }: Pick<AccessTrailProps, 'sessions'>) {
   );
 }
 
-/** The older ones are folded away; on paper all stand. */
+/** The newest entries; older ones are folded away on the screen, and printed in full. */
 const shownAtOnce = 8;
 
 interface AccessTrailProps {
-  /** Newest first, as the call answers them. */
+  /** The access log, newest first. */
   readonly trail: readonly AccessEntry[];
-  /** The active sessions: an entry of one of them names its browser. */
+  /** The active sessions: an entry that belongs to one shows its browser. */
   readonly sessions: readonly OwnSession[];
 }
 
-/** How somebody came and went, and what they were refused: when, what, and in which browser where that is known yet. */
+/** The access log of a person: sign-ins, sign-outs and refusals, with the browser while its session is active. */
 function AccessTrail({ trail, sessions }: AccessTrailProps) {
   const name = useId();
   const browserOf = ({ session }: AccessEntry) => {

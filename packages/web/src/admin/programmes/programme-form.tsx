@@ -18,22 +18,22 @@ import { programmesChanged } from './queries.ts';
 
 const { form: text } = adminProgrammesText;
 
-/** The values of the form; times are Danish wall clocks. */
+/** The values of the form as typed; times are Danish wall-clock times. */
 type ProgrammeValues = Record<Exclude<keyof z.output<typeof programmeFacts>, 'grades'>, string> & { grades: string[] };
 
 interface ProgrammeFormProps {
-  /** The one that is changed; undefined for a new one. */
+  /** The programme to change; undefined for a new one. */
   readonly programme: AdminProgramme | undefined;
   readonly onSaved: (saved: AdminProgramme) => void;
   readonly onCancel: () => void;
 }
 
-/** The name that an unsent programme is kept by. */
+/** The draft name of a programme. */
 export function programmeDraft(programmeKey = 'new'): string {
   return `programme-${programmeKey}`;
 }
 
-/** All that an admin writes of a programme. */
+/** The form of a programme. */
 export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormProps) {
   const form = useProgrammeForm(programme, onSaved);
   const { tie, at } = form;
@@ -92,7 +92,7 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
           body: { ...facts, version },
         });
       } catch (error) {
-        // What a colleague has saved meanwhile is shown in the table above; what is typed stays, and goes with that version next time.
+        // The table above shows what a colleague has saved; the typed values stay, and are sent with that version next time.
         if (isChangedMeanwhile(error)) await programmesChanged(queries);
         throw error;
       }

@@ -20,7 +20,7 @@ import { RowActions } from '../table/table-rows.tsx';
 import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
 import { adminProgrammesQuery, programmesChanged } from './queries.ts';
 
-/** The programmes that teachers join: made, changed, opened and closed. */
+/** The admins' page of programmes: create, change, open and close. */
 export function ProgrammesPage() {
   const query = useQuery(adminProgrammesQuery);
   return (
@@ -60,7 +60,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
 
 interface ProgrammeTableProps {
   readonly items: readonly AdminProgramme[];
-  /** Props of the button that opens the form of one. */
+  /** Props of the button that opens the form of a programme. */
   readonly opener: (programmeKey: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
 }
@@ -102,7 +102,7 @@ interface ActionsProps extends Pick<ProgrammeTableProps, 'onResult'> {
   readonly programme: AdminProgramme;
 }
 
-/** What can be done with a programme as it is; each asks first and says what it means for those who are in it. */
+/** The actions on a programme in its current state; each asks for confirmation and says what it means for the members. */
 function Actions({ programme, onResult }: ActionsProps) {
   const queries = useQueryClient();
   const { programmeKey, title, state, version, members, events, materials } = programme;
@@ -112,7 +112,7 @@ function Actions({ programme, onResult }: ActionsProps) {
       onResult({ headline });
     },
     onRefused: (error: Error) => {
-      // A colleague may have changed it first: the list is fetched again.
+      // A colleague may have changed the programme first, so the list is fetched again.
       void programmesChanged(queries);
       onResult({ headline: text.refused, error, inUse: text.inUse });
     },

@@ -40,7 +40,7 @@ interface RecordingFormProps {
   readonly onCancel: () => void;
 }
 
-/** A recording: its film of those that are stored, whom it is for, and when. */
+/** The form of a recording: one of the stored film files, who may see it, and when. */
 export function RecordingForm({ onCancel, ...props }: RecordingFormProps) {
   const form = useRecordingForm(props);
   const { recording, files } = props;
@@ -91,12 +91,12 @@ function RecordingFields({ form, files }: RecordingFieldsProps) {
   );
 }
 
-/** The recordings of an event in any state, and the stored files that one can be made of. */
+/** The recordings of an event in any state, and the stored film files to choose from. */
 export function eventRecordingsQuery(eventId: string) {
   return queryFor('/bff/admin/events/:eventId/recordings', { params: { eventId } });
 }
 
-/** The name that an unsent recording is kept by. */
+/** The draft name of a recording. */
 export function recordingDraft(eventId: string, recordingId = 'new'): string {
   return `recording-${eventId}-${recordingId}`;
 }

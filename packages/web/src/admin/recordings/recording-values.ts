@@ -7,10 +7,10 @@ import { instantOf, instantsOf, wallInWords, wallOf } from '../page/danish-time-
 
 const { form: text } = adminRecordingsText;
 
-/** A recording as the call takes it. */
+/** The request body of a recording. */
 export type RecordingBody = z.output<typeof recordingFacts>;
 
-/** The values of the form: the length as `12:30`, times as Danish wall clocks. */
+/** The values of the form as typed: the length as `12:30`, times as Danish wall-clock times. */
 export type RecordingValues = Record<keyof RecordingBody, string>;
 
 export const recordingFields: Readonly<Record<string, FieldPlan>> = {
@@ -23,10 +23,10 @@ export const recordingFields: Readonly<Record<string, FieldPlan>> = {
   availableUntil: { label: text.availableUntil, wrong: text.noSuchTime },
 };
 
-/** How the values read beside those of somebody else, where they are no plain text. */
+/** How values other than plain text are displayed in a version conflict. */
 export const shownRecording = { access: wordIn(recordingAccessWords), availableFrom: wallInWords, availableUntil: wallInWords };
 
-/** A recording as the form shows it. */
+/** The form's values for a recording. */
 export function recordingValues({ title, film, captions, seconds, access, availableFrom, availableUntil }: KeptRecording): RecordingValues {
   return {
     title,
@@ -39,7 +39,7 @@ export function recordingValues({ title, film, captions, seconds, access, availa
   };
 }
 
-/** What a new recording begins with: for those who were there, from now on. */
+/** The initial values of a new recording: for those who attended, from now on. */
 export function newRecording(films: readonly string[], now: Date): RecordingValues {
   const [only, ...others] = films;
   return {
@@ -53,7 +53,7 @@ export function newRecording(films: readonly string[], now: Date): RecordingValu
   };
 }
 
-/** The values as the call takes them; a time that nobody touched stays the instant that it was. */
+/** The request body; a time that was not edited stays the same instant. */
 export function bodyOfRecording(values: RecordingValues, was?: KeptRecording) {
   return {
     ...leaveOutEmpty(values),
@@ -62,7 +62,7 @@ export function bodyOfRecording(values: RecordingValues, was?: KeptRecording) {
   };
 }
 
-/** `12:30` or `1:05:00` in seconds; undefined for anything else. */
+/** Seconds of `12:30` or `1:05:00`; undefined for anything else. */
 export function secondsIn(typed: string): number | undefined {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(typed.trim());
   if (parts === null) return undefined;
@@ -70,7 +70,7 @@ export function secondsIn(typed: string): number | undefined {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest);
 }
 
-/** What the contract of one field cannot see. */
+/** Rules that the schema of one field cannot check. */
 export function checkRecording({ availableFrom, availableUntil }: RecordingValues): Record<string, string | undefined> {
   const [from, until] = [availableFrom, availableUntil].map((wall) => Date.parse(instantOf(wall) ?? ''));
   return { availableUntil: from !== undefined && until !== undefined && until <= from ? text.untilWrong : undefined };

@@ -24,7 +24,7 @@ import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { eventRecordingsQuery, RecordingForm, recordingDraft } from './recording-form.tsx';
 
-/** The recordings of an event: who can see which film, and when. */
+/** The tab of an event's recordings: who may see which film, and when. */
 export function RecordingsTab({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventRecordingsQuery(eventId));
   return (
@@ -79,12 +79,12 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
 interface RecordingTableProps {
   readonly eventId: string;
   readonly items: readonly KeptRecording[];
-  /** Props of the button that opens the form of one. */
+  /** Props of the button that opens the form of a recording. */
   readonly opener: (recordingId: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
 }
 
-/** The recordings of an event, with what can be done with each. */
+/** The recordings of an event, with the actions on each. */
 function RecordingTable({ eventId, items, opener, onResult }: RecordingTableProps) {
   return (
     <Table

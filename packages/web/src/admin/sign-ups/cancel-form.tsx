@@ -15,10 +15,10 @@ interface CancelFormProps {
   readonly onBack: () => void;
 }
 
-/** The contract wants a reason; a preview does not save it. */
+/** The call requires a reason even for a preview, which does not store it. */
 const noReason = '–';
 
-/** Takes one or several off the event. What it means, who is mailed and who gets a seat, is tried out at the server first. */
+/** Cancels one or more sign-ups. A preview from the server counts who is mailed and who gets a seat. */
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
   const cancel = (reason: string, preview = false) =>

@@ -11,13 +11,13 @@ import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin
 interface MoveFormProps {
   readonly signUp: AdminSignUp;
   readonly position: number;
-  /** How many wait for the same session. */
+  /** The length of the session's queue. */
   readonly waiting: number;
   readonly onMoved: (moved: SignUp) => void;
   readonly onBack: () => void;
 }
 
-/** Moves a sign-up to another place of its queue. */
+/** Moves a sign-up to another position in the queue. */
 export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFormProps) {
   const last = Math.max(waiting, 1);
   const form = useContractForm<{ position: string; reason: string }, { position: number; reason: string }, SignUp>({
@@ -51,7 +51,7 @@ interface SeatsFormProps {
   readonly onBack: () => void;
 }
 
-/** Gives a sign-up more or fewer seats. */
+/** Changes the number of seats of a sign-up. */
 export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
   const { change } = text;
   const form = useContractForm<{ seats: string; reason: string }, { seats: number; reason: string }, SignUp>({

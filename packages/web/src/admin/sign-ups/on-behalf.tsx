@@ -32,7 +32,7 @@ interface OnBehalfProps {
   readonly onClose: () => void;
 }
 
-/** Signs somebody with a profile up in their name. */
+/** An admin signs up a person who has a profile. */
 export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   const [word, setWord] = useState<string>();
   const form = useBehalfForm(event, onDone);
@@ -42,10 +42,10 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
     enabled: word !== undefined,
   });
   const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
-  // Where there is nobody to choose from, it is the search that is to be mended.
+  // While there is no result to choose from, an error at `userId` is shown at the search field.
   const { id, error } = form.at('userId');
   const place = useRef<HTMLDivElement>(null);
-  // Whoever opens it begins with the name.
+  // Focuses the search field when the dialog opens.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const several = event.sessions.length > 1;
   const sessions = event.sessions.map(({ sessionId, title, startsAt }) => ({
@@ -69,7 +69,7 @@ export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
   );
 }
 
-/** At most so many hits are shown; a more precise word finds the others. */
+/** Shows at most so many matches; a more precise word finds the others. */
 const shownAtMost = 8;
 
 interface PeopleProps {
@@ -78,7 +78,7 @@ interface PeopleProps {
   readonly form: BehalfForm;
 }
 
-/** Who was found; the one that is chosen stays while somebody looks on. */
+/** The matches of the search. The chosen person stays chosen during further searches. */
 function People({ word, found, form }: PeopleProps) {
   const { field } = useController({ control: form.form.control, name: 'userId' });
   const { id, error } = form.at('userId');
@@ -121,7 +121,7 @@ type SignUpRequest = z.output<typeof signUpRequest>;
 
 interface Typed {
   readonly userId: string;
-  /** Of the chosen person, for the notice afterwards. */
+  /** The name of the chosen person, for the notice afterwards. */
   readonly name: string;
   readonly sessionId: string;
   readonly seats: string;
@@ -130,7 +130,7 @@ interface Typed {
 
 type BehalfForm = ReturnType<typeof useBehalfForm>;
 
-/** The form by which an admin signs somebody up. The same sent again, after a lost answer, counts once. */
+/** The form by which an admin signs up a person. Sending again after a lost answer counts once. */
 function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;

@@ -27,7 +27,7 @@ interface OneSignUpProps {
   readonly onClose: () => void;
 }
 
-/** One sign-up with everything that is known of it, and what an admin can do with it. */
+/** The window of one sign-up: its facts, and the actions on it. */
 export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   const [step, setStep] = useState<Step>('view');
   const place = useBackFocus(step);

@@ -15,7 +15,7 @@ import {
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
 
-/** The result of an action. `at` distinguishes two of them (milliseconds since the epoch). */
+/** The result of an action. `at` (milliseconds since the epoch) makes equal results distinct. */
 export type Outcome = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
   | { readonly kind: 'seats'; readonly signUp: SignUp }
@@ -26,11 +26,11 @@ export type Outcome = { readonly at: number } & (
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;
-  /** What came of taking it back. */
+  /** Called with the result of undoing a move. */
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Says what came of it, with the figures, and takes the focus. */
+/** The notice of a result, with its counts; takes the focus. */
 export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
   if (outcome.kind === 'refused') return <AdminRefusal headline={text.refused} error={outcome.error} />;
   if (outcome.kind === 'moved') return <Moved {...outcome} onOutcome={onOutcome} />;
@@ -41,7 +41,7 @@ export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
 
 type MovedProps = Extract<Outcome, { kind: 'moved' }> & Pick<OutcomeNoticeProps, 'onOutcome'>;
 
-/** Nobody heard of a move, so it can be taken back; unless it gave a seat. */
+/** A move within the queue, which sends no mail and so can be undone; a move to the head may have given a seat, which cannot. */
 function Moved({ from, signUp, onOutcome }: MovedProps) {
   const { send, isPending } = useSendOnce({
     send: () =>
@@ -65,7 +65,7 @@ function Moved({ from, signUp, onOutcome }: MovedProps) {
   );
 }
 
-/** One line where all went as it was asked; a line for each that did not. */
+/** The result of cancelling: one line, and when several were cancelled or one failed, a line for each. */
 function Cancelled({ done, asked }: Extract<Outcome, { kind: 'cancelled' }>) {
   const off = done.rows.filter(({ outcome }) => outcome === 'cancelled').length;
   const all = off === done.rows.length;

@@ -5,7 +5,7 @@ import { friendlySpan } from '../../text/dates.ts';
 import styles from '../event-tab/print.module.css';
 import { PrintButton } from '../event-tab/print-button.tsx';
 
-/** Prints who has a seat, session by session, with a box to tick at each. */
+/** Prints the people with a seat by session, with a checkbox for each. */
 export function PrintAttendees({ event }: { readonly event: PlannedEvent }) {
   return (
     <PrintButton

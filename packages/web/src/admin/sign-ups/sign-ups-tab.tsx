@@ -14,12 +14,12 @@ import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
 import { SignUpsTable } from './sign-ups-table.tsx';
 
-/** Who is signed up to an event, and who waits. */
+/** The tab of an event's sign-ups, those in the queue included. */
 export function SignUpsTab({ eventId }: { readonly eventId: string }) {
   return <EventPart eventId={eventId}>{(event) => <SignUps event={event} />}</EventPart>;
 }
 
-/** What stands over the list. */
+/** What is open above the list. */
 type Shown =
   | { readonly kind: 'one'; readonly signUp: AdminSignUp }
   | { readonly kind: 'several'; readonly signUps: readonly AdminSignUp[]; readonly emptyChoice: () => void }
@@ -64,7 +64,7 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
   );
 }
 
-/** How full each session is: what stands beside every decision here. */
+/** The seats taken of each session. */
 function Sessions({ event }: { readonly event: PlannedEvent }) {
   return (
     <ul className={styles.sessions} aria-label={text.sessions}>

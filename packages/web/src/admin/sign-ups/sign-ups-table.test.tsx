@@ -15,7 +15,7 @@ const path = 'GET /bff/admin/events/e1/sign-ups';
 const page = 'page=1&pageSize=20';
 const asked = (answers: Answers) => answers.calls.map(({ route }) => route).filter((route) => route.startsWith(path));
 
-/** Answers a question of the list with somebody of that name. */
+/** Answers a query of the list with one person of this name. */
 function on(answers: Answers, query: string, name: string): void {
   answers.on(`${path}?${query}`, () => ({ body: { items: [adminSignUp('u9', { name })], total: 1 } }));
 }

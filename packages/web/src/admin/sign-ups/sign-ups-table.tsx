@@ -34,7 +34,7 @@ interface SignUpsTableProps {
 
 const rowKey = ({ signUpId }: AdminSignUp): string => signUpId;
 
-/** Everybody who is or was signed up, narrowed, sorted and paged at the server. */
+/** The sign-ups of an event in all states; filtered, sorted and paged by the server. */
 export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
   const address = useListAddress(list);
   const { filters, order: sort, page, pageSize } = address;

@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff';
 
-/** A piece of text: in both versions, only in the older one, or only in the newer. */
+/** A part of a comparison: text of both versions, only of the older, or only of the newer. */
 export interface Piece {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Longer texts (word pairs) count as wholly different: comparing them would block the page. */
+/** Above this product of word counts the texts are not compared: it would block the page. */
 const mostPairs = 4_000_000;
 
-/** What changed from one text to the other, word by word with the space after each (E. Myers's algorithm). The text of what is in both is the newer one's. */
+/** The differences of two texts by word, including the space after each word (Myers's algorithm). Equal parts have the newer text. */
 export function compareWords(older: string, newer: string): readonly Piece[] {
   const [before, after] = [wordsOf(older), wordsOf(newer)];
   if (before.length * after.length > mostPairs) {
@@ -28,7 +28,7 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*/gu) ?? [];
 }
 
-/** Another space after a word is no change; another line is. */
+/** Equal words may differ in the spaces after them, but not in a line break. */
 function isSameWord(one: string, other: string): boolean {
   return one.trimEnd() === other.trimEnd() && one.includes('\n') === other.includes('\n');
 }

@@ -16,7 +16,7 @@ import { ReasonForm, useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { VersionsBeside } from './versions-beside.tsx';
 
-/** What a team has handed in, by its newest version. */
+/** A team's submission in its newest version. */
 export type HandedIn = Received<(typeof submissionRoutes)['listSubmissions']>['items'][number];
 
 interface OneSubmissionProps {
@@ -25,7 +25,7 @@ interface OneSubmissionProps {
   readonly onClose: () => void;
 }
 
-/** What one team has handed in, its versions beside each other, and the lock on it. */
+/** The window of one submission: its versions side by side, and its lock. */
 export function OneSubmission({ submission, onLocked, onClose }: OneSubmissionProps) {
   const [step, setStep] = useState<'view' | 'lock'>('view');
   const place = useBackFocus(step);

@@ -17,7 +17,7 @@ import { type HandedIn, OneSubmission } from './one-submission.tsx';
 const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });
 const rowKey = ({ submissionId }: HandedIn): string => submissionId;
 
-/** What teams have handed in to an event. */
+/** The tab of an event's submissions. */
 export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
   const [opened, setOpened] = useState<HandedIn>();
   const [result, setResult] = useState<{ readonly headline: string; readonly at: number }>();

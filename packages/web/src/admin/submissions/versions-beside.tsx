@@ -9,7 +9,7 @@ import styles from './versions.module.css';
 
 type Version = Received<(typeof submissionRoutes)['getSubmission']>['versions'][number];
 
-/** Two versions beside each other, the last two at first, with what is different marked in both. One alone stands by itself. */
+/** Two versions side by side with the differences marked, at first the last two; a single version stands alone. */
 export function VersionsBeside({ versions }: { readonly versions: readonly Version[] }) {
   const [newest, second] = versions;
   const [chosen, setChosen] = useState({ older: second?.version, newer: newest?.version });
@@ -63,7 +63,7 @@ interface ContentProps {
   readonly links: readonly string[];
 }
 
-/** What a team wrote is text; only addresses of the web become links. */
+/** The text of a version, never rendered as markup; only http(s) addresses become links. */
 function Content({ title, words, links }: ContentProps) {
   return (
     <>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list. The first names its row. */
+/** One column of a list. The first one is the header of its row. */
 export interface AdminColumn<Row, Sort extends string> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** For numbers. */
   readonly align?: 'end';
-  /** What the server sorts by; nothing where it cannot. */
+  /** The server's sort key; undefined for a column that cannot be sorted by. */
   readonly sort?: Sort;
-  /** The way round that a first press sorts: figures and dates are mostly wanted from the largest. */
+  /** The direction of the first press; numbers and dates are usually wanted in descending order. */
   readonly first?: 'descending';
-  /** The only way round that the server knows, where it knows one. */
+  /** The only direction that the server supports for this key. */
   readonly only?: 'ascending' | 'descending';
 }
 

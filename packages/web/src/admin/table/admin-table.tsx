@@ -19,36 +19,36 @@ interface ListPage<Row> {
 }
 
 export interface AdminTableProps<Row, Sort extends string> {
-  /** The accessible name of the table; a heading above it says the same to the eye. */
+  /** The accessible name of the table; the visible heading is above it. */
   readonly caption: string;
-  /** What the rows are: "event" and "events". */
+  /** The noun for the rows: "event" and "events". */
   readonly counted: Counted;
-  /** Made once beside the page, not in it. */
+  /** Defined outside the component: a new array on each render would rebuild the table. */
   readonly columns: AdminColumns<Row, Sort>;
   readonly rowKey: (row: Row) => string;
-  /** Made with `placeholderData: keepPreviousData`, so that old rows stay while others are on their way. */
+  /** Made with `placeholderData: keepPreviousData`, so that the old rows stay while a new page loads. */
   readonly query: UseQueryResult<ListPage<Row>, Error>;
   readonly address: TableAddress<Sort>;
-  /** Fields that narrow the list: `Field`s and `Select`s, and the `SearchField` beside this file. */
+  /** The filters: `Field`s, `Select`s and a `SearchField`. */
   readonly filters?: ReactNode;
-  /** Above the rows: saved views. */
+  /** The saved views, above the rows. */
   readonly views?: ReactNode;
-  /** What can be done with several rows at once; without it none can be chosen. */
+  /** The actions on several selected rows; without it rows cannot be selected. */
   readonly bulk?: BulkActions<Row>;
-  /** Shown when there are no rows, and no filter is on. */
+  /** Shown when there are no rows and no filter is set. */
   readonly empty: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** A list that is sorted, paged, narrowed and chosen from at the server, with all of it in the address. */
+/** A list that is sorted, paged, filtered and selected from; its whole state is in the address, and the server does the work. */
 export function AdminTable<Row extends object, Sort extends string>(props: AdminTableProps<Row, Sort>) {
   const { caption, counted, columns, rowKey, query, address, bulk } = props;
   const { items = none, total = 0 } = query.data ?? {};
   const model = useTableModel({ columns, rows: items, total, rowKey, address });
   const shown = useRef<HTMLParagraphElement>(null);
   useLastPage(query, address);
-  /** The pressed control is gone: the focus goes to the status line. */
+  // The pressed control disappears: the focus goes to the status line.
   function toTop(): void {
     shown.current?.focus({ preventScroll: true });
     shown.current?.scrollIntoView({ block: 'start' });
@@ -82,7 +82,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
   );
 }
 
-/** Whoever stands on a page that is no more, as after a deletion, is taken to the last one. */
+/** Goes to the last page when the current one no longer exists, as after a deletion. */
 function useLastPage(
   query: UseQueryResult<ListPage<unknown>, Error>,
   { page, pageSize, onPage }: Pick<TableAddress<string>, 'page' | 'pageSize' | 'onPage'>,

@@ -21,7 +21,7 @@ interface Person {
   readonly name: string;
 }
 
-/** People are searched by a word that stands in no address, and the server sorts the newest one way round only. */
+/** A list whose search word is kept out of the address, and whose newest rows the server sorts in one direction only. */
 const spec = defineList({
   name: 'folk',
   filters: { word: z.string().optional(), state: z.enum(['active', 'out']).optional() },

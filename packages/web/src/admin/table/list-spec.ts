@@ -1,62 +1,62 @@
 import { z } from 'zod';
 
-/** How rows stand: by a key, or by the same key the other way round. */
+/** A sort key, with a minus for the other direction. */
 export type Order<Sort extends string> = Sort | `-${Sort}`;
 
 interface ListOptions<Shape extends z.ZodRawShape, Sort extends string> {
-  /** Tells two lists on one page apart in the address; undefined for the only one. */
+  /** A prefix for the keys in the address, for a second list on a page. */
   readonly name?: string;
-  /** A schema per filter; each takes undefined, for "not narrowed". */
+  /** A schema for each filter; each accepts undefined for "not filtered". */
   readonly filters: Shape;
-  /** Filters that never stand in the address: what people are searched by. They live as long as the page. */
+  /** Filters that must not appear in the address, such as people's names; they last until the page is left. */
   readonly unwritten?: readonly (keyof Shape & string)[];
   readonly sorts: readonly [Sort, ...Sort[]];
-  /** The order that the server has by itself. */
+  /** The server's default order. */
   readonly order: Order<Sort>;
-  /** The one that a list has by itself where it is narrowed so; undefined for the same. */
+  /** The default order for these filters; undefined for `order`. */
   readonly orderOf?: (filters: z.output<z.ZodObject<Shape>>) => Order<Sort> | undefined;
   readonly pageSize?: (typeof pageSizes)[number];
 }
 
-/** What a list can be asked for, made once beside its page. */
+/** The possible filters and sort orders of a list, defined once beside its page. */
 export interface ListSpec<Shape extends z.ZodRawShape, Sort extends string> extends ListOptions<Shape, Sort> {
   readonly schema: z.ZodObject<Shape>;
 }
 
-/** What a list is asked for. */
+/** The current filters, order, page and selection of a list. */
 export interface ListState<Filters, Sort extends string> {
   readonly filters: Filters;
   readonly order: Order<Sort>;
-  /** The order that stands in no address. */
+  /** The order that is left out of the address. */
   readonly defaultOrder: Order<Sort>;
   readonly page: number;
   readonly pageSize: number;
-  /** Keys of the chosen rows. */
+  /** The keys of the selected rows. */
   readonly chosen: readonly string[];
 }
 
-/** A page of a list described so. */
+/** The part of the state of a list that the server needs. */
 export type ListRequest<Spec extends { readonly schema: z.ZodType; readonly sorts: readonly string[] }> = Pick<
   ListState<z.output<Spec['schema']>, Spec['sorts'][number]>,
   'filters' | 'order' | 'page' | 'pageSize'
 >;
 
-/** How many rows a page can have; the server gives no more than 100. */
+/** The possible numbers of rows on a page; the server returns at most 100. */
 export const pageSizes = [20, 50, 100] as const;
 
-/** Describes a list: by what it is narrowed, by what it is sorted. */
+/** Defines the filters and sort orders of a list. */
 export function defineList<const Shape extends z.ZodRawShape, const Sort extends string>(
   options: ListOptions<Shape, Sort>,
 ): ListSpec<Shape, Sort> {
   return { ...options, schema: z.object(options.filters) };
 }
 
-/** What a thing of a list is called in the address. */
+/** The key in the address for a filter or option of a list. */
 export function addressKey({ name }: { readonly name?: string }, key: string): string {
   return name === undefined ? key : `${name}-${key}`;
 }
 
-/** Reads an address as somebody may have written it; what it does not know it leaves out. `unwritten` are the filters of the page's memory. */
+/** Reads a list's state from the address, and ignores what is invalid. `unwritten` holds the filters that are not in the address. */
 export function readList<Shape extends z.ZodRawShape, Sort extends string>(
   spec: ListSpec<Shape, Sort>,
   search: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
   const found: Record<string, unknown> = {};
   for (const key of Object.keys(spec.filters)) {
     const raw = spec.unwritten?.includes(key) ? unwritten[key] : of(key);
-    // The address reads a word of digits as a number.
+    // The router parses a word of digits as a number.
     const value = [raw, String(raw)].find((each) => takes(spec, key, each));
     if (raw !== undefined && value !== undefined) found[key] = value;
   }
@@ -82,7 +82,7 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
   };
 }
 
-/** Tells whether a filter takes a value, by itself. */
+/** Whether the schema of a filter accepts a value. */
 function takes<Shape extends z.ZodRawShape>({ schema }: { readonly schema: z.ZodObject<Shape> }, key: string, value: unknown): boolean {
   const read = schema.safeParse({ [key]: value });
   return read.success || !read.error.issues.some(({ path }) => path[0] === key);
@@ -92,7 +92,7 @@ function orders<Sort extends string>({ sorts }: { readonly sorts: readonly Sort[
   return sorts.flatMap((sort) => [sort, `-${sort}` as const]);
 }
 
-/** A page's number: the bff takes no more. */
+/** A positive whole number up to the most that the bff accepts; undefined for anything else. */
 function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 10_000 ? value : undefined;
 }

@@ -12,7 +12,7 @@ import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import styles from './saved-views.module.css';
 
-/** Own views of a list. */
+/** The person's own saved views of a list. */
 function viewsQuery(list: string) {
   return { ...queryFor('/bff/admin/views', { query: { list } }), staleTime: 60_000 };
 }
@@ -27,11 +27,13 @@ function deleteView(viewId: string): Promise<SavedView> {
 
 interface ViewStatus {
   readonly text: string;
-  /** A view that was just deleted, and can be kept again. */
+  /** The view that was just deleted, to undo that. */
   readonly deleted?: SavedView;
 }
 
-/** Own named views of the list on this page, as links, and the way to keep the one that is shown. `list` names it at the server. */
+/**
+ * The person's own saved views of the list on this page, as links, and a form that saves the current one. `list` is its key on the server.
+ */
 export function SavedViews({ list }: { readonly list: string }) {
   const queries = useQueryClient();
   const { data, isError } = useQuery(viewsQuery(list));
@@ -40,7 +42,7 @@ export function SavedViews({ list }: { readonly list: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   const now = viewSearch(searchStr);
   const views = data?.items ?? [];
-  /** The pressed control is gone: the focus goes to the line that says what was done. */
+  /** Shows a message. The pressed control disappears, so the focus goes to the status line. */
   function showStatus(next: ViewStatus): void {
     setStatus(next);
     line.current?.focus();
@@ -104,7 +106,7 @@ interface SaveViewFormProps {
   readonly onSaved: (view: SavedView) => void;
 }
 
-/** A button that unfolds to a name for what the list shows now. */
+/** A button that unfolds into a form to name the current view. */
 function SaveViewForm({ list, search, onSaved }: SaveViewFormProps) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
@@ -151,7 +153,7 @@ function SaveViewForm({ list, search, onSaved }: SaveViewFormProps) {
   );
 }
 
-/** What a list is asked for, as a view keeps it: without the page of it and the rows that are chosen, in one order of words. */
+/** The query of an address as a saved view: sorted keys, without page and selection. */
 export function viewSearch(address: string): string {
   const words = new URLSearchParams(address);
   for (const key of [...words.keys()]) {

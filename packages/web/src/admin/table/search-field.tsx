@@ -1,29 +1,29 @@
 import { Field } from '@edison/ui/forms/field';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-/** So long after the last key what is typed is looked for. */
+/** Milliseconds after the last key until the search is sent. */
 const restsFor = 250;
 
 interface SearchFieldProps {
-  /** Where a summary of what is wrong leads to. */
+  /** The id that an error summary links to. */
   readonly id?: string | undefined;
   readonly error?: string | undefined;
   readonly label: string;
   readonly hint?: string;
-  /** What the list is searched by now. */
+  /** The current search word. */
   readonly value: string | undefined;
-  /** Undefined when the field was emptied. */
+  /** Receives undefined when the field was emptied. */
   readonly onSearch: (word: string | undefined) => void;
 }
 
-/** A word to search a list by: sent when the typing rests, or at once with Enter. */
+/** A search field for a list: sends after a pause in typing, or at once on Enter. */
 export function SearchField({ id, error, label, hint, value = '', onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Somebody went back, or cleared the filters; an echo of what was sent would take away what was typed since.
+    // Adopts a value from outside (back button, cleared filters), but not an echo of the last search, which would erase newer typing.
     if (value !== sent) {
       setTyped(value);
       setSent(value);

@@ -11,20 +11,20 @@ import type { TableAddress } from './use-list-address.ts';
 import type { TableModel } from './use-table-model.ts';
 
 export interface BulkActions<Row> {
-  /** What a row is called by its box: "Vælg Lærercamp i Odense". */
+  /** The name of a row in the label of its checkbox: "Vælg Lærercamp i Odense". */
   readonly rowName: (row: Row) => string;
-  /** The buttons for the chosen rows; `onDone` empties the choice. */
+  /** The buttons for the selected rows; `onDone` clears the selection. */
   readonly actions: (rows: readonly Row[], onDone: () => void) => ReactNode;
 }
 
 interface BulkBarProps<Row extends object> {
   readonly bulk: BulkActions<Row>;
   readonly model: TableModel<Row>;
-  /** The bar goes away with the choice: the focus has to go elsewhere. */
+  /** Called after the selection was cleared: the bar disappears, so the caller moves the focus. */
   readonly onDone: () => void;
 }
 
-/** How many rows are chosen, and what can be done with them; stays in sight while the rows are scrolled. */
+/** A sticky bar with the number of selected rows and the actions on them. */
 export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProps<Row>) {
   const chosen = model.getSelectedRowModel().rows.map((row) => row.original);
   function unchoose(): void {
@@ -49,12 +49,12 @@ export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProp
 
 interface NoneFoundProps {
   readonly address: { readonly narrowed: boolean; readonly onClear: () => void };
-  /** Shown when there are no rows at all. */
+  /** Shown when the list has no rows at all. */
   readonly empty: ReactNode;
   readonly onCleared: () => void;
 }
 
-/** A list without rows: none at all, or none for these filters and the way to take them off. */
+/** Shown in place of the rows: the list is empty, or nothing matches the filters, with a button that clears them. */
 export function NoneFound({ address, empty, onCleared }: NoneFoundProps) {
   if (!address.narrowed) return empty;
   function clear(): void {
@@ -75,7 +75,7 @@ interface SortSelectProps<Row, Sort extends string> {
   readonly address: TableAddress<Sort>;
 }
 
-/** The orders of a list where rows are cards and have no head to press. */
+/** A select for the sort order, on phones, where rows are cards without a table head. */
 export function SortSelect<Row, Sort extends string>({ columns, address }: SortSelectProps<Row, Sort>) {
   const orders = columns.flatMap((column) => choicesOf(column));
   if (orders.length === 0) return null;
@@ -113,11 +113,11 @@ function choicesOf<Sort extends string>({ header, sort, only }: Sortable<Sort>):
 interface PagerProps<Row extends object> {
   readonly model: TableModel<Row>;
   readonly total: number;
-  /** Other rows come where these stood. */
+  /** Called when another page is asked for. */
   readonly onTurn: () => void;
 }
 
-/** The pages of a list, how long they are, and the page on paper. */
+/** The pagination: previous and next, the page size, and the page number for paper. */
 export function Pager<Row extends object>({ model, total, onTurn }: PagerProps<Row>) {
   const { pageIndex, pageSize } = model.state.pagination;
   const pages = model.getPageCount();

@@ -11,14 +11,14 @@ interface TableRowsProps<Each extends object, Sort extends string> {
   readonly columns: AdminColumns<Each, Sort>;
   readonly model: TableModel<Each>;
   readonly query: UseQueryResult<unknown, Error>;
-  /** What a row is called by its box; without it there are no boxes. */
+  /** The name of a row in the label of its checkbox; without it there are no checkboxes. */
   readonly bulk?: { readonly rowName: (row: Each) => string } | undefined;
 }
 
-/** As many rows of grey as a page of a screen shows. */
+/** The number of placeholder rows while the first page loads. */
 const greyRows = 8;
 
-/** The table itself: its head, and one page of rows or the shapes of them. */
+/** The table: its head, and the rows of one page or placeholders. */
 export function TableRows<Each extends object, Sort extends string>({ caption, columns, model, query, bulk }: TableRowsProps<Each, Sort>) {
   const [naming, ...others] = columns;
   const heads = columns.map((column) => <SortHead key={column.header} column={column} model={model} />);
@@ -66,7 +66,7 @@ function SortHead<Each extends object, Sort extends string>(props: { column: Adm
   if (sort === undefined || column === undefined) return <HeadCell header={header} align={align} />;
   const sorted = column.getIsSorted();
   const direction = sorted === false ? 'none' : (only ?? ways[sorted]);
-  // A list that the server sorts one way round only stays so, however often its head is pressed.
+  // A key that the server sorts in one direction only always gets that direction.
   const onSort = (): void => column.toggleSorting(only === undefined ? undefined : false);
   return <HeadCell header={header} align={align} sort={{ direction, onSort }} />;
 }
@@ -79,7 +79,7 @@ function ChooseAllHead<Each extends object>({ model }: { readonly model: TableMo
   );
 }
 
-/** The box that stands for every row of the page; half set while only some are chosen. */
+/** The checkbox that selects all rows of the page; indeterminate when only some are selected. */
 export function ChooseAll<Each extends object>({ model, hideLabel = false }: { model: TableModel<Each>; hideLabel?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   const [all, some] = [model.getIsAllPageRowsSelected(), model.getIsSomePageRowsSelected()];
@@ -94,7 +94,7 @@ export function ChooseAll<Each extends object>({ model, hideLabel = false }: { m
   );
 }
 
-/** What can be done with a row, in its last column: nothing of it is printed. What cannot be taken back is red, and no more than a word. */
+/** The actions of a row, in its last column; not printed. Destructive actions are red text. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return <span className={styles.actions}>{children}</span>;
 }

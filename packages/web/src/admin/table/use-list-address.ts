@@ -3,27 +3,27 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { addressKey, type ListSpec, type ListState, type Order, readList } from './list-spec.ts';
 
-/** What a list is asked for, and the ways to ask for something else. */
+/** The state of a list, and the functions that change it. */
 export interface ListAddress<Filters, Sort extends string> extends ListState<Filters, Sort> {
-  /** Whether any filter is on: nothing found may be due to it. */
+  /** Whether any filter is set. */
   readonly narrowed: boolean;
-  /** Sets filters; undefined takes one off. A step that the back button takes back, but what is typed replaces the step before. */
+  /** Sets filters; undefined clears one. Each change is a history entry, except `typed`, which replaces the last one. */
   readonly onNarrow: (change: Partial<Filters>, how?: 'step' | 'typed') => void;
-  /** Props of a select for a filter; nothing chosen takes it off. */
+  /** Props of a select for a filter. */
   readonly select: (name: keyof Filters & string) => FilterField;
-  /** Props of a field for a day. */
+  /** Props of a date field for a filter. */
   readonly day: (name: keyof Filters & string) => FilterField;
-  /** Props of a `SearchField`. */
+  /** Props of a `SearchField` for a filter. */
   readonly search: (name: keyof Filters & string) => {
     readonly value: string | undefined;
     readonly onSearch: (word: string | undefined) => void;
   };
-  /** Takes all filters off. */
+  /** Clears all filters. */
   readonly onClear: () => void;
   readonly onSort: (order: Order<Sort>) => void;
   readonly onPage: (page: number, how?: 'step' | 'replace') => void;
   readonly onPageSize: (pageSize: number) => void;
-  /** Sets the chosen rows: no step of its own. Whatever shows other rows empties the choice, so that nobody decides on rows out of sight. */
+  /** Sets the selection, without a history entry. Filtering, sorting and paging clear it, so that no invisible row stays selected. */
   readonly onChoose: (keys: readonly string[]) => void;
 }
 
@@ -32,10 +32,10 @@ interface FilterField {
   readonly onChange: (change: { readonly target: { readonly value: string } }) => void;
 }
 
-/** All that a table needs of it, whatever its filters are. */
+/** The part of a list's address that a table needs. */
 export type TableAddress<Sort extends string> = Omit<ListAddress<unknown, Sort>, 'onNarrow' | 'select' | 'day' | 'search'>;
 
-/** All that the fields need which narrow a list described so. */
+/** The part of a list's address that its filter fields need. */
 export type FilterAddress<Spec extends { readonly schema: z.ZodType }> = Pick<
   ListAddress<z.output<Spec['schema']>, string>,
   'filters' | 'onNarrow' | 'select' | 'day' | 'search'
@@ -43,7 +43,7 @@ export type FilterAddress<Spec extends { readonly schema: z.ZodType }> = Pick<
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Keeps what a list is asked for in the page's address; what else stands there is left alone. */
+/** Keeps a list's state in the address of the page; other keys in the address stay. */
 export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>(
   spec: ListSpec<Shape, Sort>,
 ): ListAddress<z.output<z.ZodObject<Shape>>, Sort> {
@@ -85,7 +85,7 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
   };
 }
 
-/** The address with a change; what is undefined or empty is taken out. */
+/** The query with a change; an undefined or empty value removes its key. */
 function changed(spec: { readonly name?: string }, now: Search, change: Search): Search {
   const next: Record<string, unknown> = { ...now };
   for (const [key, value] of Object.entries(change)) {

@@ -15,21 +15,21 @@ const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSel
 
 interface Model<Row, Sort extends string> {
   readonly columns: readonly AdminColumn<Row, Sort>[];
-  /** One page, as the server sorted it. */
+  /** The rows of one page, sorted by the server. */
   readonly rows: readonly Row[];
   readonly total: number;
   readonly rowKey: (row: Row) => string;
   readonly address: TableAddress<Sort>;
 }
 
-/** The model of a table whose state is the page's address: what is sorted and chosen, and what a press makes of it. */
+/** A TanStack table whose sorting, paging and selection are those of the page's address. */
 export function useTableModel<Row extends object, Sort extends string>({ columns, rows, total, rowKey, address }: Model<Row, Sort>) {
   const defs = useMemo(
     () =>
       columns.map((column) => ({
         id: idOf(column),
         header: column.header,
-        // The server sorts; a column without a value would count as one that cannot be.
+        // Unused, since the server sorts; but without an accessor the library treats a column as not sortable.
         accessorFn: (row: Row) => rowKey(row),
         enableSorting: column.sort !== undefined,
         sortDescFirst: column.first === 'descending',
@@ -58,10 +58,9 @@ export function useTableModel<Row extends object, Sort extends string>({ columns
   });
 }
 
-/** The model of a table of these rows. */
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row, string>>;
 
-/** What the model calls a column. */
+/** The id of a column in the TanStack table. */
 export function idOf({ sort, header }: { readonly sort?: string; readonly header: string }): string {
   return sort ?? header;
 }

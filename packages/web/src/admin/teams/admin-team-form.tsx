@@ -20,7 +20,7 @@ import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import type { ListedTeam } from './team-badge.tsx';
 
 interface AdminTeamFormProps {
-  /** As it is saved now: somebody else may have saved it since the form was opened. */
+  /** The team as saved now; somebody else may have saved it since the form was opened. */
   readonly team: ListedTeam;
   readonly size: TeamSize;
   readonly onSaved: (saved: Team) => void;
@@ -29,7 +29,7 @@ interface AdminTeamFormProps {
 
 const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
 
-/** Changes a team in its teacher's place, with a reason. */
+/** An admin changes a team on behalf of its teacher, with a reason. */
 export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProps) {
   const form = useAdminTeamForm(team, size, onSaved);
   const { wrongAt, touch } = useTouched(form.broken, form.attempt);
@@ -70,7 +70,7 @@ interface RefusedProps {
   readonly onTheirs: () => void;
 }
 
-/** What stands in the way: another version, too few seats, or what else the server says. */
+/** The notice of a refusal: a version conflict, too few seats, or another error. */
 function Refused({ form, team, seen, onTheirs }: RefusedProps) {
   const { refused, attempt } = form;
   if (refused === null) return null;
@@ -102,14 +102,14 @@ function Refused({ form, team, seen, onTheirs }: RefusedProps) {
 }
 
 interface TypedTeam extends TeamDraft {
-  /** The version that was seen. */
+  /** The version that the form was filled with. */
   readonly version: number;
   readonly reason: string;
 }
 
 const sent = z.object({ team: checkedTeam, version: z.int(), reason: givenReason });
 
-/** The form by which an admin changes a team. The version that was seen goes along: nothing is written over unseen. */
+/** The form by which an admin changes a team. It sends the version it was filled with, so that nothing newer is overwritten. */
 function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Team) => void) {
   const queries = useQueryClient();
   const [start] = useState<TypedTeam>(() => ({ ...draftOf(team), version: team.version, reason: '' }));

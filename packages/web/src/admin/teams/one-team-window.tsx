@@ -14,7 +14,7 @@ import { AdminTeamForm } from './admin-team-form.tsx';
 import type { ListedTeam } from './team-badge.tsx';
 import { TeamBadge } from './team-badge.tsx';
 
-/** What was done with a team. */
+/** The actions on a team. */
 export type TeamAct = 'saved' | 'withdrawn';
 
 interface OneTeamWindowProps {
@@ -24,7 +24,7 @@ interface OneTeamWindowProps {
   readonly onClose: () => void;
 }
 
-/** One team with its roster, and what an admin can do with it, before and after the lock. */
+/** The window of one team: its roster, and the actions on it, before and after the roster lock. */
 export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowProps) {
   const [step, setStep] = useState<'view' | 'edit' | 'withdraw'>('view');
   const place = useBackFocus(step);
@@ -71,7 +71,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
   );
 }
 
-/** Whose team it is, and on which date. */
+/** The team's school, teacher and session. */
 function Belonging({ team: { institutionName, ownerName, sessionTitle } }: Pick<OneTeamWindowProps, 'team'>) {
   return (
     <Facts

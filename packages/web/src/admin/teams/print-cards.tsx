@@ -5,7 +5,7 @@ import styles from '../event-tab/print.module.css';
 import { PrintButton } from '../event-tab/print-button.tsx';
 import type { ListedTeam } from './team-badge.tsx';
 
-/** Prints a card for each team with a seat: its name, its school, and the first names of its pupils. */
+/** Prints a card for each team with a seat: name, school, and first names. */
 export function PrintCards({ event }: { readonly event: PlannedEvent }) {
   return (
     <PrintButton
@@ -34,7 +34,7 @@ export function PrintCards({ event }: { readonly event: PlannedEvent }) {
   );
 }
 
-/** Whoever waits for a seat gets no card. */
+/** Whether a team has a seat; only those get a card. */
 function hasSeat({ place = 'confirmed' }: ListedTeam): boolean {
   return place === 'confirmed';
 }

@@ -33,7 +33,7 @@ const list = defineList({
 type Sort = 'name' | 'institution' | 'changedAt';
 const rowKey = ({ teamId }: ListedTeam): string => teamId;
 
-/** The teams of an event. */
+/** The tab of an event's teams. */
 export function TeamsTab({ eventId }: { readonly eventId: string }) {
   return <EventPart eventId={eventId}>{(event) => <Teams event={event} />}</EventPart>;
 }
@@ -52,7 +52,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
   });
   const columns = useMemo(() => columnsOf(event.sessions.length > 1, setOpened), [event.sessions.length]);
   const queries = useQueryClient();
-  // Somebody else may have saved it since it was opened.
+  // The newest version from the list: somebody else may have saved the team since the window was opened.
   const newest = query.data?.items.find(({ teamId }) => teamId === opened?.teamId) ?? opened;
   if (event.audience !== 'team' && query.data?.total === 0 && !address.narrowed)
     return <EmptyState headline={text.noTeams} text={text.noTeamsText} />;
@@ -103,14 +103,14 @@ function Head({ event }: { readonly event: PlannedEvent }) {
   );
 }
 
-/** The server knows each order one way round only. */
+/** The sort key of the call; the server supports one direction of each. */
 function sortOf(order: Order<Sort>): 'name' | 'institution' | '-changedAt' {
   const key = order.replace('-', '');
   if (key === 'changedAt') return '-changedAt';
   return key === 'institution' ? key : 'name';
 }
 
-/** Until when teachers change their teams themselves. */
+/** The deadline until which teachers can change their teams. */
 function lockLine({ rosterLockAt }: PlannedEvent): string {
   if (rosterLockAt === undefined) return text.untilStart;
   const at = numericDate(rosterLockAt);

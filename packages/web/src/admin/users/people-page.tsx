@@ -8,7 +8,7 @@ import { waitingQuery } from '../institutions/queries.ts';
 import { adminPaths, type PeopleTab, peopleTabs } from '../page/paths.ts';
 import { ShownPart, Tabs } from '../page/tabs.tsx';
 
-/** Each tab is a file of its own, fetched when it is opened. */
+/** The tabs; each is a chunk that is fetched when it is opened. */
 const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   brugere: lazyPart(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
   afventer: lazyPart(async () => ({ default: (await import('../institutions/pending-tab.tsx')).PendingTab })),
@@ -26,7 +26,7 @@ export function PeoplePage() {
   );
 }
 
-/** How many wait is said before the tab is opened: one is asked for, and a whole page only where it is shown. */
+/** The tabs with the number of pending schools. It is fetched with a page of one row, unless the tab itself is open. */
 function TabsOfPeople({ shown }: { readonly shown: PeopleTab }) {
   const asked = waitingQuery({ page: 1, pageSize: shown === 'afventer' ? 20 : 1 });
   const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });

@@ -25,7 +25,6 @@ export const userColumns: AdminColumns<UserSummary, 'best'> = [
   { header: text.created, cell: ({ createdAt }) => numericDate(createdAt) },
 ];
 
-/** "Mette Holm" */
 function nameOf({ firstName, lastName }: Pick<UserSummary, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }

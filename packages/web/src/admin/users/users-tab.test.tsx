@@ -55,7 +55,7 @@ describe('the list of users', () => {
     const { answers } = await openPeople('?region=Syddanmark', (set) => set.on('GET /bff/admin/users?region=Syddanmark', () => found));
     await using _ = answers;
     expect(await screen.findByText(/^Viser 1–50 af 100 brugere, de nyeste af 1\.204$/)).toBeTruthy();
-    // Beside the places stand figures of schools, where schools are listed.
+    // The counts beside the places are of schools, so the list of users leaves them out.
     expect((await screen.findByRole('option', { name: /^Hovedstaden/ })).textContent).toBe('Hovedstaden');
     fireEvent.click(screen.getByRole('button', { name: 'Næste side' }));
     expect(await screen.findByRole('link', { name: 'Lærer 50 Holm' })).toBeTruthy();

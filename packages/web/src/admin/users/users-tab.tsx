@@ -14,7 +14,7 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** What the list of users can be asked for. The word stays out of the address: it is mostly somebody's name. */
+/** The filters of the list of users. The search word is kept out of the address, since it is usually a person's name. */
 export const userList = defineList({
   filters: {
     ord: z.string().max(100).optional(),
@@ -32,12 +32,12 @@ export const userList = defineList({
 
 type Filters = z.output<typeof userList.schema>;
 
-/** The same as the call takes it. */
+/** The filters as the query of the call. */
 export function usersAsked({ ord, ...narrowing }: Filters): UsersAsked {
   return { ...(ord && { searchTerm: ord }), ...placeAsked(narrowing) };
 }
 
-/** Where the file for Excel is, with the filters and never the word. */
+/** The address of the CSV file, with all filters but the search word. */
 export function usersFile({ ord: _, ...narrowing }: Filters): string {
   const query = new URLSearchParams(Object.entries(placeAsked(narrowing)));
   return `/bff/admin/users.csv${query.size === 0 ? '' : `?${query}`}`;
@@ -55,14 +55,14 @@ function placeAsked({ skole, region, kommune, slags, status }: Omit<Filters, 'or
 
 const rowKey = ({ userId }: UserSummary) => userId;
 
-/** The list of users: those found by a word, or the newest. */
+/** The tab of users: those who match the search, or the newest. */
 export function UsersTab() {
   const address = useListAddress(userList);
   const { filters, page, pageSize, onNarrow } = address;
   const query = useQuery({
     ...usersQuery(usersAsked(filters)),
     placeholderData: keepPreviousData,
-    // The server gives the hundred that fit best, all at once.
+    // The server returns at most the hundred best matches in one answer; paging happens here.
     select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
   });
   const { total = 0, all = 0 } = query.data ?? {};
@@ -89,7 +89,7 @@ export function UsersTab() {
   );
 }
 
-/** Which school the list is of, and the way back to all. */
+/** The school that the list is filtered by, with a link to the list of all users. */
 function AtSchool({ institutionId, onAll }: { readonly institutionId: string; readonly onAll: () => void }) {
   const { data } = useQuery(schoolQuery(institutionId));
   return (

@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
 import type { Answers } from '../../../testing/start-answers.ts';
 
-/** What jsdom cannot do by itself. */
+/** Adds the browser functions that jsdom lacks. */
 export function teachJsdom(): void {
   openDialogsInJsdom();
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-/** Shows a tab of the event `e1` to an admin, at an address of its own. */
+/** Renders a tab of the event `e1` for an admin. */
 export function openTab(tab: ReactNode): void {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(['session'], {
@@ -78,7 +78,7 @@ export const sampleEvent: PlannedEvent = {
   ],
 };
 
-/** A sign-up at the first session as an admin sees it. */
+/** A sign-up to the first session, as the admin area receives it. */
 export function adminSignUp(signUpId: string, change: Partial<AdminSignUp> = {}): AdminSignUp {
   return {
     signUpId,
@@ -102,7 +102,7 @@ export function adminSignUp(signUpId: string, change: Partial<AdminSignUp> = {})
   };
 }
 
-/** Answers with the event, and with these sign-ups as the first page of its list. */
+/** Answers with the event, and with the given sign-ups as the first page. */
 export function answerEvent(answers: Answers, items: readonly AdminSignUp[] = []): void {
   answers.on('GET /bff/admin/events/e1', () => ({ body: sampleEvent }));
   answers.on('GET /bff/admin/events/e1/sign-ups?sort=queue&page=1&pageSize=20', () => ({ body: { items, total: items.length } }));

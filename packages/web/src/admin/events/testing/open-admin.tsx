@@ -8,7 +8,7 @@ import { adminProgrammesQuery } from '../../programmes/queries.ts';
 import { EventPage } from '../event-page.tsx';
 import { PlannedEventsPage } from '../events-page.tsx';
 
-/** The admins' pages of events at an address, with the dialogs and the address bar that they need. */
+/** Renders the admins' event pages at a path, with dialogs and router. */
 export function openAdmin(path: string) {
   openDialogsInJsdom();
   window.scrollTo = () => undefined;

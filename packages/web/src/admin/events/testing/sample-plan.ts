@@ -4,12 +4,12 @@ type Session = PlannedEvent['sessions'][number];
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** An instant so many days from now. */
+/** An instant, so many days from now. */
 export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / day) * day + days * day).toISOString();
 }
 
-/** A day of the sample in thirty days: 10 of 10 seats taken, three wait. */
+/** A session in thirty days: 10 of 10 seats taken, three people in the queue. */
 export function sampleSession(more: Partial<Session> = {}): Session {
   return {
     sessionId: 's1',
@@ -24,7 +24,7 @@ export function sampleSession(more: Partial<Session> = {}): Session {
   };
 }
 
-/** A published course with one day that is full. */
+/** A published course with one full session. */
 export function samplePlan(more: Partial<PlannedEvent> = {}): PlannedEvent {
   return {
     eventId: 'e1',
@@ -52,7 +52,7 @@ export function samplePlan(more: Partial<PlannedEvent> = {}): PlannedEvent {
   };
 }
 
-/** What a change of it came to. */
+/** The outcome of a change of the event. */
 export function sampleOutcome(event: PlannedEvent, more: Partial<PlanOutcome> = {}): PlanOutcome {
   return { event, mails: 0, changes: [], ...more };
 }

@@ -8,31 +8,31 @@ import { type Answers, startAnswers } from '../../../testing/start-answers.ts';
 import { PeoplePage } from '../../users/people-page.tsx';
 import { mette, waiting } from './sample-people.ts';
 
-/** Where the page stands. */
+/** The path of the page. */
 export const base = '/admin/brugere-og-institutioner/';
-/** How many wait: the tabs tell it, whichever is open. */
+/** The call for the number of pending schools, which the tabs show. */
 const pendingCount = 'GET /bff/admin/institutions/pending?page=1&pageSize=1';
-/** The first page of the schools that wait. */
+/** The call for the first page of the pending schools. */
 export const pendingPage = 'GET /bff/admin/institutions/pending?page=1&pageSize=20';
 
-/** A list as the bff gives it. */
+/** A list as the bff answers it. */
 export const listOf = (...items: object[]) => ({ body: { items, total: items.length } });
-/** Where one school is asked for. */
+/** The call for one school. */
 export const one = (id: string) => `GET /bff/admin/institutions?institutionId=${id}`;
-/** A refusal with what a screen needs to tell more of it. */
+/** A refusal, with the fields that a screen shows. */
 export const refused = (problem: string, more: object = {}) => ({
   status: 409,
   body: { problem, statusCode: 409, message: '', requestId: 'r', ...more },
 });
 
-/** What jsdom cannot do by itself. */
+/** Adds the browser functions that jsdom lacks. */
 export function teachJsdom(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   openDialogsInJsdom();
 }
 
-/** The page of users and institutions at an address below it; one school waits unless `set` says otherwise. */
+/** Opens the page of users and institutions at a path below it; one school is pending unless `set` answers otherwise. */
 export async function openPeople(path: string, set: (answers: Answers) => void = () => undefined) {
   const answers = await startAnswers();
   answers.on('GET /bff/institutions/filters', () => ({

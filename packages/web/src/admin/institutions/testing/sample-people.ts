@@ -1,7 +1,7 @@
-/** Where the schools of the samples are. */
+/** The place of the sample schools. */
 export const place = { type: 'folkeskole', city: 'Odense', municipality: 'Odense', region: 'Syddanmark', postalCode: '5000' };
 
-/** A school that is approved: two teachers, fourteen sign-ups. */
+/** A confirmed school with two teachers and fourteen sign-ups. */
 export const school = (institutionId: string, name: string, more: object = {}) => ({
   ...place,
   institutionId,
@@ -17,7 +17,7 @@ export const school = (institutionId: string, name: string, more: object = {}) =
 
 export const egebakke = school('s1', 'Egebakkeskolen');
 
-/** A school that has waited three days, and is like `egebakke`. */
+/** A school that has been pending for three days, and is similar to `egebakke`. */
 export const waiting = {
   ...school('p1', 'Egebakke Skole', { state: 'pending', version: 1, createdAt: new Date(Date.now() - 3.5 * 86_400_000).toISOString() }),
   waitingTeachers: [{ userId: 'u1', name: 'Sofie Holm', email: 'sofie@skole.example' }],

@@ -7,7 +7,7 @@ import { renderFor } from '../../../testing/render-for.tsx';
 import type { Answers } from '../../../testing/start-answers.ts';
 import { PersonPage } from '../person-page.tsx';
 
-/** The admin who looks at the page. */
+/** The signed-in admin. */
 const astrid: SessionState = {
   kind: 'signed-in',
   role: 'admin',
@@ -16,11 +16,11 @@ const astrid: SessionState = {
   endsAt: '2027-01-01T00:00:00Z',
 };
 
-/** Where everything of the person of the sample is asked for. */
+/** The path prefix of every call about the sample person. */
 export const base = '/bff/admin/users/bruger-mette';
 export const mailsPage = `GET ${base}/mails?page=1&pageSize=20`;
 
-/** A teacher without a school, who has done nothing yet. */
+/** A teacher without a school or any activity. */
 export const mette: UserDetail = {
   profile: {
     userId: 'bruger-mette',
@@ -42,7 +42,7 @@ export const mette: UserDetail = {
 };
 const nobody = { items: [], total: 0 };
 
-/** The page at an address, `?bruger=bruger-mette`; empty for the search. */
+/** Opens the page with a query, `?bruger=bruger-mette`; empty for the search. */
 export function openPersonPage(address: string) {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -51,7 +51,7 @@ export function openPersonPage(address: string) {
   return history;
 }
 
-/** The page of a person, whose parts are empty unless `change` answers otherwise. */
+/** Opens the page of a person; every list on it is empty unless `change` answers otherwise. */
 export async function showPerson(answers: Answers, person: UserDetail = mette, change: (answers: Answers) => void = () => undefined) {
   answers.on(`GET ${base}`, () => ({ body: person }));
   answers.on(`GET ${base}/roles`, () => ({ body: { known: true, admin: false, lastAdmin: false } }));
@@ -65,7 +65,7 @@ export async function showPerson(answers: Answers, person: UserDetail = mette, c
 
 export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** Opens a decision, gives the reason and decides. */
+/** Opens a decision, types the reason and confirms. */
 export async function decide(name: string, reason: string) {
   await press(name);
   const dialog = await screen.findByRole('dialog');
