@@ -11,7 +11,7 @@ interface Clock {
   readonly minute: string;
 }
 
-/** What a clock and a calendar in Copenhagen show at an instant (ISO 8601). */
+/** Date and time in Copenhagen at an instant (ISO 8601). */
 function clock(instant: string): Clock {
   const [year = '', month = '', day = '', hour = '', minute = ''] = danishWallClock(new Date(instant)).split(/\D/);
   return { year, month, day, hour, minute };
@@ -23,7 +23,7 @@ export function numericDate(instant: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** `DD.MM.YYYY`, in Copenhagen: the date of something written. */
+/** `DD.MM.YYYY`, in Copenhagen; for the date of an article or a document. */
 export function dottedDate(instant: string): string {
   const { year, month, day } = clock(instant);
   return `${day}.${month}.${year}`;
@@ -47,7 +47,7 @@ export function friendlyInstant(instant: string): string {
   return `${friendlyDay(instant)} kl. ${friendlyTime(instant)}`;
 }
 
-/** "onsdag d. 14. januar 2027 kl. 9.00–15.30"; both days are named when it lasts longer than one. */
+/** "onsdag d. 14. januar 2027 kl. 9.00–15.30"; with both days when it ends on another one. */
 export function friendlySpan(startsAt: string, endsAt: string): string {
   if (friendlyDay(startsAt) === friendlyDay(endsAt)) return `${friendlyInstant(startsAt)}–${friendlyTime(endsAt)}`;
   return `${friendlyInstant(startsAt)} – ${friendlyInstant(endsAt)}`;
@@ -59,7 +59,7 @@ export function calendarLeaf(instant: string): { readonly day: string; readonly 
   return { day: String(Number(day)), month: (months[Number(month) - 1] ?? '').slice(0, 3) };
 }
 
-/** A day of the calendar in Copenhagen, as the milliseconds of its midnight in UTC. `instant` is ISO 8601, or milliseconds since the epoch. */
+/** The Danish calendar day of an instant, as UTC midnight in milliseconds. `instant` is ISO 8601, or milliseconds since the epoch. */
 export function dayOf(instant: string | number): number {
   return Date.parse(danishWallClock(new Date(instant)).slice(0, 10));
 }

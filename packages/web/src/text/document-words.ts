@@ -1,7 +1,7 @@
-/** What stands in the place of a private page until it is here. */
+/** Shown in place of a private page while it loads. */
 export const preparing = 'Vi gør din side klar …';
 
-/** What stands in a document around the app; the server alone says it. */
+/** The texts of a document outside the app, rendered by the server only. */
 export const documentWords = {
   feed: 'Nyheder fra Projekt Edison',
   calendar: 'Kurser og events i din kalender',

@@ -19,15 +19,15 @@ describe('the room of a session, or of several together', () => {
     ['Alle pladser er taget. 2 står i kø.', [session('waitlist', 0, 2, 28)]],
     ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.', [session('waitlist', 4, 1, 28)]],
     ['1 af 30 pladser er ledig; den næste i køen har brug for 2. 3 står i kø.', [session('waitlist', 1, 3, 2)]],
-    // A backend of somebody else need not say what the next needs.
+    // A foreign backend may leave out how many seats the next one in the queue needs.
     ['4 af 30 pladser er ledige. 1 står i kø.', [session('waitlist', 4, 1)]],
-    // The waiting list was closed while somebody stood in it.
+    // The waiting list was closed while people stood in it.
     ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.', [session('full', 4, 1, 28)]],
     ['', [session('full', 0)]],
     ['', [session('closed', 3)]],
     ['7 pladser tilbage', [session('open', 3), session('open', 4)]],
     ['Plads til alle', [session('open', 3), session('open', null)]],
-    // Neither what has begun nor what a queue stands before can be had.
+    // Sessions that have begun, and seats that are reserved for a queue, do not count.
     ['3 pladser tilbage', [session('open', 3), session('waitlist', 4, 1, 28), session('closed', 9)]],
     ['4 af 60 pladser er ledige. 3 står i kø.', [session('waitlist', 4, 1, 28), session('waitlist', 0, 2, 1)]],
   ])('is "%s"', (words, sessions) => {

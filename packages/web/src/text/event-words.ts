@@ -3,7 +3,7 @@ import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 
 type Room = Pick<EdisonEvent['sessions'][number], 'shown' | 'remaining' | 'capacity' | 'waiting' | 'nextNeeds'>;
 
-/** The seat state of an event or session as a badge says it. */
+/** The Danish word for each shown state of an event or session. */
 export const stateWords: Readonly<Record<ShownState, string>> = {
   'opens-later': 'Åbner senere',
   open: 'Åben for tilmelding',
@@ -43,8 +43,8 @@ export const signUpWords: Readonly<Record<SignUpState, string>> = {
 const unitWords = { person: '', team: 'hold', class: 'klasse' };
 
 /**
- * Whether there is room in a session, or in several put together; empty where that does not matter now: "12 pladser tilbage",
- * "Alle pladser er taget. 2 står i kø.", "4 af 30 pladser er ledige; den næste i køen har brug for 28. 2 står i kø."
+ * The free seats of a session, or of several together; empty when they do not matter: "12 pladser tilbage", "Alle pladser er taget. 2 står
+ * i kø.", "4 af 30 pladser er ledige; den næste i køen har brug for 28. 2 står i kø."
  */
 export function roomWords(sessions: readonly Room[], unit: keyof typeof unitWords = 'person'): string {
   const open = sessions.filter(({ shown }) => shown === 'open' || shown === 'few-seats');
@@ -61,12 +61,12 @@ export function roomWords(sessions: readonly Room[], unit: keyof typeof unitWord
   return `${taken}${next && `; ${next}`}. ${sum('waiting') || 'Ingen'} står i kø.`;
 }
 
-/** "den næste i køen har brug for 28": why seats stay free though somebody waits. Empty where none do. */
+/** "den næste i køen har brug for 28": why seats stay free while people wait. Empty when no seat stays free. */
 export function nextInQueue(free: number, nextNeeds = 0): string {
   return free > 0 && nextNeeds > free ? `den næste i køen har brug for ${nextNeeds}` : '';
 }
 
-/** Where an event is held, in a line. */
+/** The place of an event on one line. */
 export function placeOf(event: Pick<EdisonEvent, 'venue' | 'city'>): string {
   const place = [event.venue, event.city].filter((part, at, parts) => part && (at === 0 || !parts[0]?.includes(part)));
   return place.length === 0 ? 'Online' : place.join(', ');

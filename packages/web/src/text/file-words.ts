@@ -1,11 +1,11 @@
-/** The kind of a file as people say it: what editors wrote, or the end of its address in capitals. */
+/** The kind of a file: as editors wrote it, else its file extension in capitals. */
 export function kindOf(url: string, kind: string | undefined): string {
   if (kind) return kind;
   const end = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1];
   return end ? end.toUpperCase() : '';
 }
 
-/** The size of a file in words: "640 byte", "345 kB", "1,2 MB", "12 MB". Thousands, as shops and phones count. */
+/** A file size: "640 byte", "345 kB", "1,2 MB", "12 MB", in powers of 1,000. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} byte`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;

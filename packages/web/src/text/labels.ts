@@ -1,4 +1,4 @@
-/** Labels for screen readers come from the site's dictionaries; these stand in where an entry is missing. */
+/** Labels for screen readers come from the site's dictionaries; these are the fallbacks. */
 const fallbacks = {
   'Aria.General.SkipToContent': 'Spring til indhold',
   'Aria.General.MainMenu': 'Hovedmenu',
@@ -47,7 +47,7 @@ const fallbacks = {
 
 export type LabelKey = keyof typeof fallbacks;
 
-/** A label out of Global.Dictionaries by its typed key. */
+/** A label from Global.Dictionaries. */
 export function label(dictionaries: Readonly<Record<string, string>>, key: LabelKey): string {
   return dictionaries[key] || fallbacks[key];
 }

@@ -1,6 +1,6 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
 
-/** Danish words of seeing the portal as somebody else. */
+/** Danish words of viewing the portal on behalf of a person. */
 export const onBehalfText = {
   facts: [
     'Du ser det, personen selv ser under Min profil. Du kan kun læse, og ingen får en mail.',

@@ -47,7 +47,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   ON_BEHALF_OVER: 'Visningen er slut. Afslut den for at komme tilbage til administrationen.',
 };
 
-/** What the server would say of a name that holds a civil registration number; undefined for any other name. */
+/** The server's sentence for a name that contains a CPR number; undefined for any other name. */
 export function cprWrong(name: string): string | undefined {
   return looksLikeCpr(name) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined;
 }

@@ -1,6 +1,6 @@
 import type { SearchType } from '@edison/contracts/search-address';
 
-/** What the kinds of pages are called where they are found. */
+/** The Danish names of the kinds of pages in search results. */
 export const groupNames: Readonly<Record<SearchType, string>> = {
   projectPage: 'Projekter',
   eventPage: 'Arrangementer',
@@ -27,7 +27,7 @@ export const searchText = {
   next: 'Næste side',
 } as const;
 
-/** What is said when no page has all the words: how many have some of them. */
+/** Shown when no page has all the words: how many have some of them. */
 export function someText(total: number): string {
   return `Ingen side har alle ordene. ${total === 1 ? '1 side' : `${total} sider`} har nogle af dem.`;
 }
@@ -52,7 +52,7 @@ export function pageText(page: number, pages: number): string {
   return `Side ${page} af ${pages}`;
 }
 
-/** What is said when suggestions come while one types. */
+/** The announcement for screen readers when suggestions appear. */
 export function suggestionsText(count: number): string {
   if (count === 0) return 'Ingen forslag.';
   return count === 1 ? '1 forslag. Brug pilene til at vælge det.' : `${count} forslag. Brug pilene til at vælge.`;

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@edison/contracts/bff/session';
 
-/** Words about where a person is logged in. */
+/** Danish words of a person's active sessions. */
 export const sessionsText = {
   headline: 'Her er du logget ind',
   lead: 'Er der en computer eller telefon, du ikke kender? Log ud overalt, og skift din adgangskode.',
@@ -19,7 +19,7 @@ export const sessionsText = {
 
 const kinds: Readonly<Record<OwnSession['kind'], string>> = { computer: 'Computer', phone: 'Telefon', tablet: 'Tablet' };
 
-/** "Chrome på Windows", or what kind of machine it is when the browser does not say more. */
+/** "Chrome på Windows", or the kind of device when the browser does not say more. */
 export function browserName({ browser, system, kind }: OwnSession): string {
   if (browser === undefined) return kinds[kind];
   return system === undefined ? browser : `${browser} på ${system}`;

@@ -2,7 +2,7 @@ import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant } from './dates.ts';
 import { optionalWord } from './field-words.ts';
 
-/** Danish words of signing up, the receipt and cancelling. What a state is called stands in `event-words.ts`. */
+/** Danish words of signing up, the receipt and cancelling. Those of states are in `event-words.ts`. */
 export const signUpText = {
   panel: {
     headline: 'Tilmelding',
@@ -86,7 +86,7 @@ export const shutWords = {
   full: { headline: 'Der er ikke plads til flere', text: 'Man kan ikke skrive sig på venteliste. Se, om et andet event passer dig.' },
 } as const;
 
-/** What happens next, after a sign-up came to a state. */
+/** What happens next, by the state of a new sign-up. */
 export const nextWords: Readonly<Record<SignUpState, string>> = {
   confirmed:
     'Vi har sendt dig en mail med alt det praktiske og en kalenderfil. Kan du alligevel ikke komme, så meld fra, så en anden får pladsen.',
@@ -95,12 +95,12 @@ export const nextWords: Readonly<Record<SignUpState, string>> = {
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };
 
-/** Until when a seat can be given back; `instant` is ISO 8601. */
+/** The deadline for cancelling; `instant` is ISO 8601. */
 export function cancelUntilText(instant: string): string {
   return `Du kan melde fra indtil ${friendlyInstant(instant)}.`;
 }
 
-/** What the dialog says before a seat, or a place in the queue, is given back. */
+/** The confirmation before a sign-up is cancelled. */
 export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp, when: string): string {
   const gone = teams.length === 0 ? '' : ` ${new Intl.ListFormat('da').format(teams.map(({ name }) => name))} er så heller ikke med.`;
   if (state === 'waitlisted') return `Du mister din plads i køen til ${eventTitle}, ${when}.${gone} Vil du med igen, begynder du bagerst.`;
@@ -109,7 +109,7 @@ export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp,
   return `Du mister ${place} på ${eventTitle}, ${when}.${gone} ${next} med det samme.`;
 }
 
-/** Who an event is for, and what comes first. */
+/** Says that an event is for members of a programme, which has to be joined first. */
 export function enrolText(programme: string): string {
   return `Eventet er for lærere, der er med i ${programme}. Gå med, så kan du tilmelde dig her med det samme.`;
 }
@@ -119,18 +119,18 @@ export function joinedText(programme: string): string {
   return `Du er med i ${programme}. Nu kan du tilmelde dig.`;
 }
 
-/** "og 2 datoer til"; empty when there are no more. */
+/** "og 2 datoer til"; empty for 0. */
 export function moreDates(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ', og 1 dato til' : `, og ${count} datoer til`;
 }
 
-/** "2 tider", for one day with several. */
+/** "2 tider": the number of sessions on one day. */
 export function times(count: number): string {
   return `${count} tider`;
 }
 
-/** What is said after a seat was given back. */
+/** The result of cancelling. */
 export function cancelledText(title: string): string {
   return `Du er ikke længere tilmeldt ${title}. Tak, fordi du sagde til.`;
 }

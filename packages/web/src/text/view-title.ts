@@ -2,7 +2,7 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { resultsTitle } from './search-words.ts';
 import { problemTitle, words } from './words.ts';
 
-/** What a public view is called, without the site's suffix. */
+/** The title of a public view, without the site's suffix. */
 export function viewTitle(view: PublicDocument['view']): string {
   if (view.kind === 'login') return words.login.documentTitle;
   if (view.kind === 'problem') return problemTitle(view.problem.problem);

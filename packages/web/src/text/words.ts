@@ -2,7 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 
 const suffix = ' – Fonden for Entreprenørskab';
 
-/** Our own Danish words of the frame around the pages. Labels for screen readers come from `labels.ts`. */
+/** Danish words of the layouts. Labels for screen readers are in `labels.ts`. */
 export const words = {
   siteName: 'Projekt Edison',
   brand: ['Projekt', 'Edison'],
@@ -27,12 +27,12 @@ export const words = {
   reload: 'Indlæs siden igen',
 } as const;
 
-/** The title of a document: what the page is called, and whose it is. */
+/** The title of a document: the page's title and the site's suffix. */
 export function documentTitle(title: string): string {
   return title.endsWith(suffix) ? title : `${title}${suffix}`;
 }
 
-/** What an error page is called. */
+/** The title of an error page. */
 export function problemTitle(code: ProblemCode): string {
   if (code === 'GONE') return 'Siden er taget ned';
   return code === 'NOT_FOUND' ? 'This page could not be found' : 'Noget gik galt';

@@ -9,7 +9,7 @@ import { materialAccessWords, materialFormText, materialKindWords } from './mate
 import { adminProgrammesText } from './programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
 
-/** What has an audit trail in the admin area, as sentences name it. */
+/** The Danish names of the objects that have an audit trail. */
 const things = {
   user: 'profilen',
   institution: 'skolen',
@@ -22,7 +22,7 @@ const things = {
   programme: 'forløbet',
 } as const;
 
-/** A kind of object that an admin can look back at, or what one person has done to any of them. */
+/** The kind of object of an audit trail, or `actor` for the actions of one person. */
 export type AuditTrailKind = keyof typeof things | 'actor';
 
 /** Words of the audit trail. */
@@ -45,7 +45,7 @@ export const auditTrailText = {
   nameless: 'Nogen uden profil',
 } as const;
 
-/** Who did it. */
+/** The Danish name of an entry's actor. */
 export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind' | 'actorName'>): string {
   if (actorKind === 'system') return auditTrailText.system;
   return actorKind === 'guest' ? auditTrailText.guest : (actorName ?? auditTrailText.nameless);
@@ -53,7 +53,7 @@ export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind
 
 type AuditedAction = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** What else is known of it: which fields, from how many to how many, how many mails. Undefined where nothing is. */
+/** The details of an entry: changed fields, numbers before and after, mails. Undefined if there are none. */
 export function factWords(entry: AuditedAction): string | undefined {
   const facts = [...ownFacts(entry), ...numbers(entry), ...mails(entry)];
   return facts.length === 0 ? undefined : facts.join(' ');
@@ -87,7 +87,7 @@ function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Gener
   if (typeof sent === 'number' && sent > 0) yield sent === 1 ? '1 mail blev sendt.' : `${sent} mails blev sendt.`;
 }
 
-/** What was done, as a sentence goes on after who did it: "Astrid Winther lukkede profilen". */
+/** The Danish words of each action, which follow the actor's name: "Astrid Winther lukkede profilen". */
 const auditActions: Readonly<Record<string, string>> = {
   'user.create': 'oprettede profilen',
   'user.update-profile': 'rettede profilen',
@@ -174,7 +174,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'mail.retry': 'sendte en mail igen',
 };
 
-/** What was done; an action that has no words yet is shown by its code. */
+/** The Danish words of an action; its code when it has none. */
 export function auditActionWords({ action }: Pick<AuditEntry, 'action'>): string {
   return auditActions[action] ?? `ændrede noget (${action})`;
 }
@@ -182,7 +182,7 @@ export function auditActionWords({ action }: Pick<AuditEntry, 'action'>): string
 type Words = Readonly<Record<string, string>>;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The labels of what a kind of thing is changed by, as its form has them, and the words of what is chosen there. */
+/** The labels of a form's fields, and the words of the choices in it. */
 interface Form {
   readonly labels: Readonly<Record<string, unknown>>;
   readonly words?: Readonly<Record<string, Words>>;
@@ -194,11 +194,11 @@ const ofEvents: Form = {
 };
 const { project, members, ...teamLabels } = teamText.fields;
 
-/** By the audited action. */
+/** The form that each audited action comes from. */
 const forms: Readonly<Record<string, Form>> = {
   'event.update': ofEvents,
   'event.postpone': ofEvents,
-  // Its times and seats have sentences of their own.
+  // Times and seats have sentences of their own.
   'session.change': { labels: { title: sessionsText.form.title, room: sessionsText.form.room } },
   'user.update-profile': { labels: profileText },
   'material.change': { labels: materialFormText, words: { kind: materialKindWords, access: materialAccessWords } },
@@ -210,7 +210,7 @@ const forms: Readonly<Record<string, Form>> = {
   'team.change': { labels: { ...teamLabels, projectTitle: project, firstNames: members } },
 };
 
-/** What was changed, in sentences: from what to what, and the names of those fields of which the log has no more. */
+/** The changed fields as sentences with the values before and after, or only the field's name when the log has no values. */
 function* fieldsChanged(action: string, before: Facts, after: Facts): Generator<string> {
   const { labels, words = {} } = forms[action] ?? { labels: {} };
   const named: string[] = [];

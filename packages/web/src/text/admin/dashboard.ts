@@ -47,7 +47,7 @@ export const dashboardText = {
     `${counted(events, { one: 'event', many: 'events' })} med venteliste: ${figure(waiting)} venter`,
   /** "7 mails kom ikke af sted". */
   mailsOf: (total: number): string => `${counted(total, { one: 'mail', many: 'mails' })} kom ikke af sted`,
-  /** "2 lærere venter"; who waits alone with the school is nobody in particular. */
+  /** "2 lærere venter", or "ingen lærere venter". */
   teachersOf: (teachers: number): string =>
     teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, { one: 'lærer', many: 'lærere' })} venter`,
   /** "14 på venteliste". */
@@ -66,7 +66,7 @@ export function waitedSince(since: string, now: string): string {
   return days === 1 ? 'siden i går' : `i ${figure(days)} dage`;
 }
 
-/** The question before many mails are sent again. */
+/** The confirmation before all given-up mails are sent again. */
 export function retryQuestion(total: number) {
   return {
     headline: `Send ${counted(total, { one: 'mail', many: 'mails' })} igen?`,
@@ -75,7 +75,7 @@ export function retryQuestion(total: number) {
   };
 }
 
-/** Danish words of the newest users and sign-ups. */
+/** Danish words of the latest sign-ups and the newest users. */
 export const latestText = {
   refresh: 'Opdater',
   users: {

@@ -1,6 +1,6 @@
 import { figure } from './figures.ts';
 
-/** Danish words of a decision that is shown before it is made. */
+/** Danish words of the decision dialog. */
 export const decideText = {
   close: 'Luk',
   cancel: 'Fortryd',
@@ -24,7 +24,7 @@ export function mailsOf(mails: number): string {
   return mails === 1 ? 'Én mail bliver sendt.' : `${figure(mails)} mails bliver sendt.`;
 }
 
-/** Danish words of two people who changed the same. */
+/** Danish words of a version conflict. */
 export const conflictText = {
   mine: 'Dit',
   theirs: 'Det gemte',
@@ -39,7 +39,7 @@ export const conflictText = {
   changedBy: (what: string): string => `Nogen har ændret ${what}, mens du skrev`,
 } as const;
 
-/** When the other version came, and what to do about it. */
+/** When the other version was saved, and what to do now. */
 export function changedSince(when: string | undefined): string {
   const since = when === undefined ? '' : `Det blev gemt ${when}. `;
   return `${since}Intet af dit er gået tabt. Vælg for hvert felt, hvad der skal gælde.`;

@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('da-DK');
 
-/** A count as it stands in a text: "1.204". */
+/** A number with Danish separators: "1.204". */
 export function figure(count: number): string {
   return whole.format(count);
 }
 
-/** What is counted: "event" and "events". */
+/** A noun in singular and plural: "event" and "events". */
 export interface Counted {
   readonly one: string;
   readonly many: string;
@@ -16,7 +16,7 @@ export function counted(count: number, { one, many }: Counted): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
-/** What a chart says to a screen reader. */
+/** The text alternative of a chart. */
 export function chartOf(what: string, total: number, top: { readonly week: string; readonly count: number } | undefined): string {
   const peak = top === undefined || top.count === 0 ? '' : ` Flest i uge ${top.week}: ${figure(top.count)}.`;
   return `${what} pr. uge. I alt ${figure(total)}.${peak}`;

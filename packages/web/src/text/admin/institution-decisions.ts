@@ -1,7 +1,7 @@
 import { counted } from './figures.ts';
 import { kinds } from './people.ts';
 
-/** Danish words of what is decided about schools that wait. */
+/** Danish words of the decisions on pending schools. */
 export const decisionText = {
   /** "Godkend Skovskolen?" */
   approveQuestion: (name: string): string => `Godkend ${name}?`,
@@ -9,7 +9,7 @@ export const decisionText = {
   rejectQuestion: (name: string): string => `Afvis ${name}?`,
   /** "Godkend 3 institutioner?" */
   approveAllQuestion: (count: number): string => `Godkend ${counted(count, kinds.schools)}?`,
-  /** "Godkend, og send 4 mails"; nobody is written to where nobody waits. */
+  /** "Godkend, og send 4 mails"; "Godkend" when there are none. */
   approveLabel: (mails: number): string => (mails === 0 ? 'Godkend' : `Godkend, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
   /** "Afvis, og send 2 mails" */
   rejectLabel: (mails: number): string => (mails === 0 ? 'Afvis' : `Afvis, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
@@ -19,7 +19,7 @@ export const decisionText = {
   rejected: (name: string, mails: number): string => `${name} er afvist. ${mailsLeft(mails)}`,
 } as const;
 
-/** What becomes of sign-ups that were held: "3 tilmeldinger bliver afgjort: 2 får plads, 1 kommer på venteliste." */
+/** The effect on pending sign-ups: "3 tilmeldinger bliver afgjort: 2 får plads, 1 kommer på venteliste." */
 export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: number; waitlisted: number; cancelled: number }): string {
   const all = confirmed + waitlisted + cancelled;
   if (all === 0) return 'Ingen tilmeldinger venter på skolen.';
@@ -31,7 +31,7 @@ export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: n
   return `${counted(all, kinds.signUps)} bliver afgjort: ${parts.join(', ')}.`;
 }
 
-/** "3 institutioner er godkendt. 4 mails er på vej."; what did not succeed is named. */
+/** "3 institutioner er godkendt. 4 mails er på vej.", with the names of those that failed. */
 export function allApproved(done: number, mails: number, failed: readonly string[]): string {
   const rest = failed.length === 0 ? '' : ` Ikke godkendt: ${failed.join(', ')}. Se dem igennem igen.`;
   return `${counted(done, kinds.schools)} er godkendt. ${mailsLeft(mails)}${rest}`;

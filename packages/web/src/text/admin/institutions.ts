@@ -36,7 +36,7 @@ export const schoolsText = {
   toPending: 'Se dem, der venter',
 } as const;
 
-/** Danish words of a new name. */
+/** Danish words of renaming a school. */
 export const renameText = {
   headline: 'Giv et andet navn',
   lead: 'Det gamle navn bliver stående som tidligere navn, så man stadig kan finde skolen på det.',
@@ -53,7 +53,7 @@ export const renameText = {
   renamed: (name: string): string => `Den hedder nu ${name}.`,
 } as const;
 
-/** Danish words of a school that is taken away. */
+/** Danish words of deleting a school. */
 export const deleteText = {
   headline: 'Slet',
   lead: 'Kun en institution, som intet hører til, kan slettes. Ellers kan du lægge den sammen med en anden.',
@@ -79,14 +79,14 @@ const uses: Readonly<Record<string, { readonly one: string; readonly many: strin
   merged: { one: 'institution, der er lagt sammen med den', many: 'institutioner, der er lagt sammen med den' },
 };
 
-/** "7 brugere" for each kind that there is any of. */
+/** "7 brugere" for each count above 0. */
 export function usesOf(counts: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     typeof count === 'number' && count > 0 ? [counted(count, uses[kind] ?? { one: kind, many: kind })] : [],
   );
 }
 
-/** Danish words of a new school. */
+/** Danish words of creating a school. */
 export const createText = {
   headline: 'Opret en institution',
   lead: 'Den er godkendt med det samme, og lærere kan vælge den.',
@@ -135,7 +135,7 @@ export const importText = {
   outcome: 'Hvad der sker',
   counts: ({ new: made, changed, same, refused }: ImportOutcome['counts']) =>
     `${made} ${made === 1 ? 'ny' : 'nye'}, ${changed} ændres, ${same} er ${same === 1 ? 'uændret' : 'uændrede'}, ${refused} skal rettes.`,
-  /** After saving: only what there is any of. */
+  /** The counts after saving, those above 0. */
   savedCounts: ({ new: made, changed, same }: ImportOutcome['counts']) => {
     const parts = [
       [made, made === 1 ? 'ny' : 'nye'],
@@ -172,7 +172,7 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
   undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Afventer« først.',
 };
 
-/** What happens with a row, in words. */
+/** The outcome of a row of the import. */
 export function rowInWords({ outcome, fields, problem }: Row): string {
   if (problem !== undefined) return problemWords[problem];
   if (outcome === 'new') return 'Ny';

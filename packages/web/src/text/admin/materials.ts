@@ -68,7 +68,7 @@ export const materialStateTones: Readonly<Record<AdminMaterial['state'], BadgeTo
 export const materialKindWords: Readonly<Record<string, string>> = ownMaterialsText.kinds;
 export const materialAccessWords: Readonly<Record<AdminMaterial['access'], string>> = ownMaterialsText.access;
 
-/** What taking a material away means to those who have it, a sentence each. */
+/** What retiring a material means for those who have it, one sentence each. */
 export function whoHasIt({ people, links, codes }: AdminMaterial['has']): readonly string[] {
   return [
     people === 0 ? 'Ingen har hentet det.' : `${people === 1 ? 'Én har' : `${people} har`} hentet noget af det.`,
@@ -77,7 +77,7 @@ export function whoHasIt({ people, links, codes }: AdminMaterial['has']): readon
   ];
 }
 
-/** Danish words of the form. */
+/** Danish words of the material's form. */
 export const materialFormText = {
   theMaterial: 'materialet',
   newTitle: 'Nyt materiale',

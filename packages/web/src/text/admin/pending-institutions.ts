@@ -1,7 +1,7 @@
 import { counted } from './figures.ts';
 import { kinds } from './people.ts';
 
-/** Danish words of the schools that wait. */
+/** Danish words of the pending schools. */
 export const pendingText = {
   caption: 'Institutioner, der venter',
   name: 'Institution',
@@ -26,7 +26,7 @@ export const pendingText = {
   undo: 'Det kan ikke fortrydes.',
   /** "92 % ens" */
   percentAlike: (likeness: number): string => `${Math.round(likeness * 100)} % ens`,
-  /** "Det er Egebakkeskolen": what waits is the same as that one. */
+  /** "Det er Egebakkeskolen": the pending school is the same as that one. */
   sameAs: (name: string): string => `Det er ${name}`,
 } as const;
 
@@ -42,7 +42,7 @@ export function figuresOf({ teachers = 0, signUps = 0 }: { readonly teachers?: n
   return `${counted(teachers, kinds.teachers)}, ${counted(signUps, kinds.signUps)}`;
 }
 
-/** Danish words of two schools that become one. */
+/** Danish words of merging two schools. */
 export const mergeText = {
   moves: 'Det flytter med',
   teachers: 'Lærere',
@@ -70,7 +70,7 @@ export const mergeText = {
     count === 0 ? '' : `${counted(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`,
 } as const;
 
-/** Who sees what from now on. */
+/** Who gets access to whose data by the merge. */
 export function accessOf(
   into: string,
   { teachers, letIn, there }: { teachers: number; letIn: boolean; there: { teachers: number; teams: number } },

@@ -15,12 +15,12 @@ export const peopleText = {
   anyState: 'Alle',
 } as const;
 
-/** "Afventer (3)"; without a figure while there is none. */
+/** "Afventer (3)"; without the number when it is 0 or still loading. */
 export function tabWithCount(label: string, count: number | undefined): string {
   return count === undefined || count === 0 ? label : `${label} (${figure(count)})`;
 }
 
-/** What is counted around schools. */
+/** Nouns for the counts around schools. */
 export const kinds = {
   teachers: { one: 'lærer', many: 'lærere' },
   signUps: { one: 'tilmelding', many: 'tilmeldinger' },
@@ -56,7 +56,7 @@ export const usersText = {
   exportNarrowed: 'Hent med de valgte filtre (CSV)',
 } as const;
 
-/** Says that a list is not all there is: "100 brugere, de bedste af 1.204". */
+/** Says that the list is incomplete: "100 brugere, de bedste af 1.204". */
 export function partOf(total: number, isNewest: boolean) {
   const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${figure(total)}`;
   return { one: `${usersText.counted.one}, ${rest}`, many: `${usersText.counted.many}, ${rest}` };

@@ -95,7 +95,7 @@ export const mailStates: Readonly<Record<SentMail['state'], string>> = {
   dead: 'Kom ikke frem',
 };
 
-/** Danish words of what an admin does to a person's access. */
+/** Danish words of the actions on a person's access. */
 export const accessText = {
   headline: 'Adgang',
   lead: 'Alt, hvad du gør her, bliver skrevet ned med din begrundelse.',
@@ -163,7 +163,7 @@ export function placesText(places: number): string {
   return places === 1 ? 'Personen er logget ind ét sted.' : `Personen er logget ind ${places} steder.`;
 }
 
-/** Danish words of how somebody came, went and was turned away. */
+/** Danish words of a person's access log. */
 export const accessTrailText = {
   headline: 'Login, logout og afvisninger',
   bound: 'De 50 nyeste fra det sidste halve år.',
@@ -180,7 +180,7 @@ const accessEvents: Readonly<Record<Exclude<AccessEntry['what'], 'refused'>, str
   'ended-by-provider': 'Blev logget ud af login-tjenesten',
 };
 
-/** What somebody did, as a sentence without its end: "Loggede ind", "Blev afvist ved en side i administrationen". */
+/** An entry of the access log: "Loggede ind", "Blev afvist ved en side i administrationen". */
 export function accessWords({ what, detail = '' }: Pick<AccessEntry, 'what' | 'detail'>): string {
   if (what !== 'refused') return accessEvents[what];
   const [method = '', path = ''] = detail.split(' ');

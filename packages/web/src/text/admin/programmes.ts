@@ -77,7 +77,7 @@ export const adminProgrammesText = {
   },
 } as const;
 
-/** A programme's name in a list of several years: with its school year, unless the title says it. */
+/** A programme's title with its school year, unless the title contains it. */
 export function titleWithYear({ title, schoolYear }: Pick<AdminProgramme, 'title' | 'schoolYear'>): string {
   return title.includes(schoolYear) ? title : `${title} ${schoolYear}`;
 }

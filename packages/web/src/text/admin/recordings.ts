@@ -1,7 +1,7 @@
 import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
 import type { BadgeTone } from '@edison/ui/badge';
 
-/** Danish words of the recordings of an event as an admin keeps them. */
+/** Danish words of an event's recordings in the admin area. */
 export const adminRecordingsText = {
   headline: 'Optagelser',
   add: 'Tilføj en optagelse',
@@ -68,7 +68,7 @@ export const availabilityTones: Readonly<Record<KeptRecording['availability'], B
   expired: 'neutral',
 };
 
-/** "12:30", or "1:05:00" from an hour on. */
+/** "12:30"; "1:05:00" from one hour on. */
 export function lengthInWords(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (part: number) => String(part).padStart(2, '0');

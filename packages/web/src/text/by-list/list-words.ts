@@ -1,7 +1,7 @@
-/** The Danish words that every list has, whatever it is a list of. */
+/** The Danish words of a list form, for people or for teams. */
 export interface ListWords {
   readonly paste: { readonly label: string; readonly hint: string; readonly read: string; readonly nothing: string };
-  /** Headings of what stands beside the cells. */
+  /** Headers of the columns beside the cells. */
   readonly columns: { readonly state: string; readonly remove: string };
   readonly headline: string;
   readonly caption: string;
@@ -10,9 +10,9 @@ export interface ListWords {
   readonly addFirst: string;
   readonly add: string;
   readonly shown: string;
-  /** Shows the columns that may stay empty. */
+  /** The button that shows the optional columns. */
   readonly more: string;
-  /** What an empty cell of those means. */
+  /** What an empty cell in an optional column means. */
   readonly defaults: string;
   readonly onlyBad: string;
   readonly clear: string;

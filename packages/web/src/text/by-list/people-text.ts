@@ -82,7 +82,7 @@ export const peopleText = {
   },
 } as const;
 
-/** What the list comes to: "23 får plads, og 2 kommer på venteliste." */
+/** The result of checking a list: "23 får plads, og 2 kommer på venteliste." */
 export function verdictText(seats: number, waiting: number): string {
   if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;
   if (seats === 0) return `Alle ${waiting} kommer på venteliste.`;

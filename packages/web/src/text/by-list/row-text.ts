@@ -1,4 +1,4 @@
-/** What is wrong with a row, where a shorter sentence than the code's own fits its cell. */
+/** Errors of a row, where a shorter sentence than that of the error code fits the cell. */
 export const rowWrong = {
   seats: 'Skriv et tal mellem 1 og 30.',
   signedUp: 'Er tilmeldt allerede. Fjern rækken.',
@@ -6,7 +6,7 @@ export const rowWrong = {
   full: 'Der er ikke plads til denne række. Fjern den.',
 } as const;
 
-/** What is wrong with more seats than there are: "Der er kun 2 pladser." */
+/** The error when a row needs more seats than are free: "Der er kun 2 pladser." */
 export function fullRow(fits: number): string {
   return `Der er kun ${fits === 1 ? '1 plads' : `${fits} pladser`}. Skriv færre, eller fjern rækken.`;
 }
@@ -16,7 +16,7 @@ export function sameRow(at: number): string {
   return `Samme email som i række ${at + 1}.`;
 }
 
-/** "Række 7, email": where a cell is. */
+/** The name of a cell: "Række 7, email". */
 export function cellName(at: number, column: string): string {
   return `Række ${at + 1}, ${column.toLocaleLowerCase('da')}`;
 }
@@ -26,7 +26,7 @@ export function removeRow(at: number, name: string): string {
   return name === '' ? `Fjern række ${at + 1}` : `Fjern række ${at + 1}, ${name}`;
 }
 
-/** "Ret række 3": before the row's name, on the button that opens it. */
+/** "Ret række 3": the start of the label of the button that opens the row, before its name. */
 export function openRow(at: number): string {
   return `Ret række ${at + 1},`;
 }
@@ -36,7 +36,7 @@ export function queueText(position: number): string {
   return `Nummer ${position} på ventelisten`;
 }
 
-/** The same where a name stands beside it on a phone: "Nr. 3 i køen". */
+/** The short form for phones: "Nr. 3 i køen". */
 export function shortQueueText(position: number): string {
   return `Nr. ${position} i køen`;
 }
@@ -46,7 +46,7 @@ export function toMend(count: number): string {
   return `${rowCount(count)} skal rettes.`;
 }
 
-/** What was read out of what was pasted. */
+/** What was read from a pasted list. */
 export function readRowsText({
   read,
   left,
@@ -55,7 +55,7 @@ export function readRowsText({
 }: {
   readonly read: number;
   readonly left: number;
-  /** No list has more rows. */
+  /** The most rows a list may have. */
   readonly most: number;
   readonly unused: readonly string[];
 }): string {

@@ -2,7 +2,7 @@ import { teamText } from '../teams/team-fields.ts';
 
 const { fields } = teamText;
 
-/** Danish words of many teams by list. */
+/** Danish words of signing up teams by list. */
 export const teamListText = {
   title: 'Mange hold på én gang',
   lead: 'Sæt holdene ind fra et regneark, eller skriv dem selv. Vi sender intet, før du har set listen igennem.',
@@ -90,7 +90,7 @@ export function sumText(teams: number, seats: number): string {
   return `${teams} hold fylder ${seats === 1 ? '1 plads' : `${seats} pladser`}.`;
 }
 
-/** What is wrong with more seats than a sign-up can have. */
+/** The error when the teams need more seats than one sign-up may have. */
 export function tooManySeats(seats: number): string {
   return `Holdene fylder ${seats} pladser, og en tilmelding har højst 30. Fjern nogle hold, eller skriv til arrangøren.`;
 }
@@ -100,12 +100,12 @@ export function sameName(at: number): string {
   return `Samme navn som i række ${at + 1}.`;
 }
 
-/** Which of the names in one cell a rule is about. */
+/** Puts the member's name before an error, since one cell holds several names. */
 export function ofMember(name: string, message: string): string {
   return `“${name}”: ${message}`;
 }
 
-/** How many seats there are then, and where the sign-up stands in the queue. */
+/** The resulting number of seats, and the position in the queue. */
 export function placeText(seats: number, position: number | undefined): string {
   const have = seats === 1 ? '1 plads' : `${seats} pladser`;
   return position === undefined ? `Din tilmelding får ${have}.` : `Din tilmelding på ${have} bliver nummer ${position} i køen.`;

@@ -1,6 +1,6 @@
 import { rowCount } from './row-text.ts';
 
-/** Danish words of cells and rows of a pasted list that have no place in it. */
+/** Danish words of the cells and rows of a pasted list that could not be placed. */
 export const unplacedText = {
   headline: 'Det her er ikke kommet med',
   text: 'Vi ved ikke, hvor det hører til. Sæt det ind på listen, eller lad det blive ude. Du kan ikke sende listen, så længe det står her.',
@@ -13,7 +13,7 @@ export const unplacedText = {
   rows: 'Rækker, der ikke er plads til',
 } as const;
 
-/** A column of a pasted list as people know it: by its heading, or by its number; `at` counts from 0. */
+/** The label of a column of a pasted list: its heading, or its number. `at` counts from 0. */
 export function columnLabel(headings: readonly string[], at: number): string {
   const heading = (headings[at] ?? '').replaceAll(/\s+/g, ' ').trim();
   return heading === '' ? `Kolonne ${at + 1} uden overskrift` : `Kolonnen “${heading}”`;
@@ -25,17 +25,17 @@ export function unplacedCell(at: number, name: string, text: string): string {
 }
 
 interface PlacedText {
-  /** The row's place among all, from 0. */
+  /** The row's index, counted from 0. */
   readonly at: number;
   readonly text: string;
 }
 
-/** Cells of one column of a pasted list that have no column here, or the rows that there was no room for. */
+/** The unplaced cells of one column of a pasted list, or the rows that did not fit. */
 export type UnplacedGroup =
   | { readonly kind: 'cells'; readonly column: string; readonly cells: readonly PlacedText[] }
   | { readonly kind: 'rows'; readonly texts: readonly string[] };
 
-/** What is said of a group above the form: "“Ida” i række 2 er ikke kommet med." */
+/** The error for a group, above the form: "“Ida” i række 2 er ikke kommet med." */
 export function unplacedError(group: UnplacedGroup): string {
   if (group.kind === 'rows') return `${rowCount(group.texts.length)} er ikke kommet med, fordi listen er fuld.`;
   const [first] = group.cells;
@@ -43,7 +43,7 @@ export function unplacedError(group: UnplacedGroup): string {
   return `${group.column}: ${group.cells.length} felter er ikke kommet med.`;
 }
 
-/** What is said once a group was put into the list, or left out. */
+/** The result after a group was put into the list, or left out. */
 export function placedText(count: number, into: string | undefined): string {
   const fields = count === 1 ? '1 felt' : `${count} felter`;
   return into === undefined ? `${fields} er ladt ude.` : `${fields} er sat ind under “${into}”.`;

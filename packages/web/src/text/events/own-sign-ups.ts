@@ -1,14 +1,14 @@
 import { friendlyInstant } from '../dates.ts';
 import { timeLeft } from '../portal/time-left.ts';
 
-/** Danish words of what can be done with an own sign-up. */
+/** Danish words of the caller's own sign-ups. */
 export const ownText = {
   past: 'Afholdte',
   deadline: 'Ret eller meld fra senest',
   rosterLock: 'Holdlisten låses',
   note: 'Din besked',
   teams: 'Se og ret hold',
-  /** Where the event is held on the net, for those with a seat. */
+  /** The label of the link to an online meeting, shown to those with a seat. */
   online: 'Link til mødet',
   eventCancelled: 'Eventet er aflyst. Du skal ikke gøre noget.',
   write: 'Det er for sent at rette og melde fra her. Skriv til',
@@ -51,7 +51,7 @@ export function promotedText(titles: readonly string[]): string {
   return `Du har fået plads: ${new Intl.ListFormat('da').format(titles)}`;
 }
 
-/** Above a folded list. */
+/** The label of a folded list, with its count. */
 export function folded(what: string, count: number): string {
   return `${what} (${count})`;
 }

@@ -1,4 +1,4 @@
-/** Danish words of a receipt that is printed. */
+/** Danish words of a printed receipt. */
 export const printText = {
   button: 'Udskriv',
   kind: 'Kvittering for tilmelding',

@@ -1,24 +1,24 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 
-/** What a seat is a seat for, in the form. */
+/** The label and hint of the seats field, by the unit of the capacity. */
 export const seatsWords: Readonly<Record<NonNullable<EdisonEvent['capacityUnit']>, { readonly label: string; readonly hint: string }>> = {
   person: { label: 'Antal pladser', hint: 'Tæl alle med, der skal have en plads.' },
   team: { label: 'Antal hold', hint: 'Hvert hold har én plads.' },
   class: { label: 'Antal klasser', hint: 'Hver klasse har én plads.' },
 };
 
-/** What a seat is for, and how many the teams above need. */
+/** The hint of the seats field, with how many the teams above need. */
 export function seatsHint(unit: EdisonEvent['capacityUnit'] = 'person', needed: number): string {
   const { hint } = seatsWords[unit];
   return needed === 0 ? hint : `${hint} Holdene herover fylder ${needed}.`;
 }
 
-/** What is wrong with fewer seats than the teams need. */
+/** The error when there are fewer seats than the teams need. */
 export function seatsNeededText(needed: number): string {
   return `Holdene fylder ${needed}. Skriv mindst ${needed}, eller fjern et hold.`;
 }
 
-/** What a place in the queue means: a group at its head waits for all its seats at once. */
+/** What a position in the queue means: a group at the head waits until all its seats are free. */
 export function queueWordsFor(position: number, seats: number): string {
   if (position === 1 && seats === 1) return 'Du er den næste, der får en plads.';
   if (position === 1) return `I er de næste. I får plads, når der er ${seats} ledige på én gang.`;

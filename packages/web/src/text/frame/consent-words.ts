@@ -1,4 +1,4 @@
-/** What is said about consent. The cookie page says the same at length. */
+/** Danish words of the consent banner and settings; the cookie page explains the same at length. */
 export const consentWords = {
   more: 'Læs om cookies',
   morePath: '/cookies/',

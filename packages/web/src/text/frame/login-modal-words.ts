@@ -1,4 +1,4 @@
-/** The words of the window before the login. */
+/** Danish words of the login information. */
 export const loginModalWords = {
   goOn: 'Gå til Min profil',
   hide: 'Vis ikke igen',

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 
 const waitAndRetry = 'Vent et øjeblik, og prøv igen. Bliver det ved, så skriv til os.';
 
-/** What a whole page may have to say in place of itself. Each page of the public site carries these: what only a call answers stands in `problem-sentences.ts`. */
+/** The sentences of refusals that replace a whole page. Every public page loads these; those of calls are in `problem-sentences.ts`. */
 export const pageSentences = {
   BAD_REQUEST: 'Vi forstod ikke alt det, du sendte. Se felterne igennem, og prøv igen.',
   UNKNOWN_KEY: 'Vi forstod ikke alt det, du sendte. Indlæs siden igen, og prøv en gang til.',
@@ -27,7 +27,7 @@ export const pageSentences = {
   RATE_LIMITED: 'Du har prøvet mange gange på kort tid. Hold en pause, og prøv så igen.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** The sentence of a refusal that stands in the place of a page. */
+/** The sentence of a refusal that replaces a page. */
 export function pageSentence(code: ProblemCode): string {
   return isOfPages(code) ? pageSentences[code] : pageSentences.UNEXPECTED;
 }

@@ -1,6 +1,6 @@
 import { friendlyInstant } from '../dates.ts';
 
-/** The words of the countdown to a release; headline and HURRA! are the seed's. */
+/** Danish words of the countdown to the release; headline and HURRA! come from the specification. */
 export const releaseWords = {
   headline: 'Fonden præsenterer ny hjemmeside om:',
   hurra: 'HURRA!',
@@ -13,7 +13,7 @@ export const releaseWords = {
   opens: (instant: string) => `Siden åbner ${friendlyInstant(instant)}`,
 } as const;
 
-/** The time left as it is said: hours until the last hour, then minutes. It changes as rarely as it should be heard. */
+/** The time left for screen readers: hours until the last hour, then minutes, so that it is announced rarely. */
 export function spokenTimeLeft(left: TimeLeft | undefined): string {
   if (left === undefined) return '';
   const { days, hours, minutes } = left;
@@ -25,7 +25,7 @@ function count(number: number, one: string, many: string): string {
   return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
 }
 
-/** The time to a release, in whole units. */
+/** The time until the release, in whole units. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;
@@ -38,7 +38,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The time from `now` to `release` (milliseconds since 1970); undefined when it is over, as it is for a date in the past or none at all. */
+/** The time from `now` to `release` (milliseconds since the epoch); undefined for a time in the past or NaN. */
 export function timeLeft(release: number, now: number): TimeLeft | undefined {
   const left = release - now;
   if (!(left > 0)) return undefined;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import { optionalWord } from '../field-words.ts';
 
-/** Danish words of signing up without a user: to a public event, or as a judge. */
+/** Danish words of the guests' sign-up, to a public event or as a judge. */
 export const attendeeText = {
   loading: 'Henter skemaet …',
   needsScript: 'Skemaet kræver JavaScript. Du kan også skrive til',
@@ -62,7 +62,7 @@ export const attendeeText = {
   },
 } as const;
 
-/** What was wrong with a cancel link, by the code of the refusal. */
+/** The error of a mailed cancel link, by error code. */
 export const cancelRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
   GONE: { headline: 'Linket er brugt', text: 'Du er allerede meldt fra. Vil du med igen, kan du tilmelde dig på eventets side.' },
   NOT_FOUND: { headline: 'Vi kender ikke linket', text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.' },
@@ -73,7 +73,7 @@ export const cancelRefusals: Partial<Record<ProblemCode, { readonly headline: st
   },
 };
 
-/** Where the sentence of a refusal speaks to people with a user. */
+/** Sentences for guests, where the general sentence of a refusal addresses users. */
 export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   WRONG_AUDIENCE: 'Man kan ikke tilmelde sig det her event på den måde. Skriv til os, så hjælper vi dig.',
   RATE_LIMITED: 'Der er sendt mange tilmeldinger herfra det sidste kvarter. Vent et kvarter, og prøv igen, eller skriv til arrangøren.',

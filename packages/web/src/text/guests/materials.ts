@@ -1,6 +1,6 @@
 import { loginWords } from '../login-words.ts';
 
-/** Danish words of materials that are behind a login or a code. */
+/** Danish words of materials that need a login or a code. */
 export const materialText = {
   loading: 'Henter materialet …',
   needsScript: 'Det kræver JavaScript at hente materialet. Du kan også skrive til os.',

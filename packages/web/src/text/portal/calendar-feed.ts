@@ -1,6 +1,6 @@
 import { friendlyDay } from '../dates.ts';
 
-/** Danish words of the own calendar's secret address. */
+/** Danish words of the secret address of a person's calendar. */
 export const feedText = {
   headline: 'Dine datoer i din egen kalender',
   lead: 'Få dine tilmeldinger ind i Outlook, Google Kalender eller Apple Kalender. Ændrer en dato sig, følger kalenderen med.',

@@ -89,7 +89,7 @@ export function weekWords(instant: string): string {
   return `uge ${Math.floor((thursday - newYear) / dayMs / 7) + 1}`;
 }
 
-/** "i dag", "i morgen", "om 6 dage", "om 3 uger", in Danish days; "er begyndt" for what has been. `now` in milliseconds since the epoch. */
+/** "i dag", "i morgen", "om 6 dage", "om 3 uger", in Danish days; "er begyndt" for the past. `now` in milliseconds since the epoch. */
 export function timeUntil(instant: string, now: number): string {
   return Date.parse(instant) <= now ? 'er begyndt' : (timeLeft(instant, new Date(now).toISOString()) ?? '');
 }

@@ -78,7 +78,7 @@ export const ownMaterialsText = {
   },
 } as const;
 
-/** "Slags" of a material; a kind that is not known is shown as it came. */
+/** The Danish word for a kind of material; an unknown kind is shown unchanged. */
 export function materialKind(kind: string): string {
   return new Map<string, string>(Object.entries(ownMaterialsText.kinds)).get(kind) ?? kind;
 }
@@ -96,7 +96,7 @@ export function gradesInWords(grades: readonly number[] = []): string {
     .join(', ')} og ${last}. klasse`;
 }
 
-/** "Hentet 20/11/2026 09:12", or the day alone where no more is known. */
+/** "Hentet 20/11/2026 09:12"; only the day when the time is not known. */
 export function fetchedWords({ day, at }: { readonly day: string; readonly at?: string | undefined }): string {
   return `Hentet ${at === undefined ? day.split('-').reverse().join('/') : numericDate(at)}`;
 }
@@ -122,7 +122,7 @@ export function redeemedWords(title: string) {
   return { headline: `Koden virkede: ${title}`, text: 'Materialet ligger nu under Dine materialer. Du skal ikke bruge koden igen.' };
 }
 
-/** What a code for an event is good for. */
+/** Explains a code that belongs to an event. */
 export function eventCodeWords(title: string): string {
   return `Koden giver adgang til ${title}. Skriv den, når du tilmelder dig.`;
 }

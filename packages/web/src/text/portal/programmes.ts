@@ -1,6 +1,6 @@
 import { friendlyDay } from '../dates.ts';
 
-/** Danish words of programmes: who is in them, the way in, and the way out. */
+/** Danish words of programmes: membership, joining and leaving. */
 export const programmesText = {
   headline: 'Dine forløb',
   empty: 'Der er ingen forløb endnu',
@@ -29,7 +29,7 @@ export const programmesText = {
   },
 } as const;
 
-/** "Du er med i Projekt Edison 2026", with what it opens: now, or when the school is approved. */
+/** "Du er med i Projekt Edison 2026", with what that opens: now, or after the approval of the school. */
 export function joinedWords(title: string, schoolWaits: boolean) {
   const text = schoolWaits
     ? 'Du tæller med i forløbet, når din skole er godkendt. Så åbner forløbets materialer også, og dine tilmeldinger får svar.'
@@ -37,7 +37,7 @@ export function joinedWords(title: string, schoolWaits: boolean) {
   return { headline: `Du er med i ${title}`, text };
 }
 
-/** What leaving means; the sign-ups that go are listed below it. */
+/** The confirmation before leaving; the sign-ups that would be cancelled are listed below it. */
 export function leaveQuestion(title: string, signUps: number) {
   const what =
     signUps === 0
@@ -51,7 +51,7 @@ export function signUpLine({ eventTitle, startsAt }: { readonly eventTitle: stri
   return `${eventTitle}, ${friendlyDay(startsAt)}`;
 }
 
-/** What came of leaving. */
+/** The result of leaving. */
 export function leftWords(title: string, signUps: number) {
   const gone = signUps === 1 ? '1 tilmelding er afmeldt.' : `${signUps} tilmeldinger er afmeldt.`;
   return {
@@ -65,12 +65,12 @@ export function opensWords(opensAt: string): string {
   return `Åbner for nye ${friendlyDay(opensAt)}.`;
 }
 
-/** "Du kan gå med til og med fredag d. 27. november 2026". `closesAt` is the first instant at which it is shut. */
+/** "Du kan gå med til og med fredag d. 27. november 2026". `closesAt` is the midnight after that day. */
 export function closesWords(closesAt: string): string {
   return `Du kan gå med til og med ${friendlyDay(new Date(Date.parse(closesAt) - 1).toISOString())}.`;
 }
 
-/** "6. og 7. klasse", "5., 6. og 7. klasse"; nothing where it is for all. */
+/** "6. og 7. klasse", "5., 6. og 7. klasse"; empty for a programme for all grades. */
 export function gradesInWords(grades: readonly number[]): string {
   const words = grades.map((grade) => `${grade}.`);
   const last = words.pop();

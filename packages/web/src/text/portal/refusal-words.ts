@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { problemSentences } from '../problem-sentences.ts';
 
-/** What a refusal says to people; where the server told how long to wait, that is said in minutes, or in hours. */
+/** The sentence of a refusal, with the time to wait in minutes or hours if the server gives it. */
 export function refusalWords(error: Error): string {
   if (!(error instanceof ApiProblem)) return problemSentences.UNEXPECTED;
   const { taken, waiting } = (error.code === 'CAPACITY_TAKEN' && error.wire.details) || {};
@@ -14,7 +14,7 @@ export function refusalWords(error: Error): string {
   return `Du har prøvet mange gange på kort tid. Prøv igen om ${waitWords(error.retryAfter)}.`;
 }
 
-/** How many fit, where a refusal says so: "Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere." */
+/** The number of free seats, if a refusal gives it: "Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere." */
 export function fullWords(error: Error): { readonly text: string; readonly free: number } | undefined {
   const { capacity, free, unit } = (error instanceof ApiProblem && error.code === 'FULL' && error.wire.details) || {};
   if (typeof capacity !== 'number' || typeof free !== 'number') return undefined;
@@ -29,7 +29,7 @@ function unitWord(unit: unknown, count: number): string {
   return count === 1 ? 'person' : 'personer';
 }
 
-/** Whole minutes, or whole hours from an hour and a half on; never less than it is. */
+/** Minutes, or hours from an hour and a half on, rounded up. */
 function waitWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes >= 90) return `${Math.ceil(minutes / 60)} timer`;

@@ -2,7 +2,7 @@ import { dayOf } from '../dates.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** "i dag", "i morgen", "om 5 dage", "om 3 uger", counted in days of the Danish calendar; undefined for what is over. Both ISO 8601. */
+/** "i dag", "i morgen", "om 5 dage", "om 3 uger", in days of the Danish calendar; undefined for the past. Both ISO 8601. */
 export function timeLeft(until: string, now: string): string | undefined {
   if (Date.parse(until) < Date.parse(now)) return undefined;
   const left = (dayOf(until) - dayOf(now)) / dayMs;

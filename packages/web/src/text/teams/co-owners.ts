@@ -69,52 +69,52 @@ export const coOwnerText = {
   },
 } as const;
 
-/** What is said once a mail is on its way. */
+/** Shown after an invitation was mailed. */
 export function invitedText(email: string): { readonly headline: string; readonly text: string } {
   return { headline: `Invitationen er sendt til ${email}`, text: 'Her på siden kan du se, når der er svaret.' };
 }
 
-/** Above the co-owners of one of several sign-ups. */
+/** The headline of the co-owners of one of several sign-ups. */
 export function coOwnersOf(sessionTitle: string): string {
   return `Medejere: ${sessionTitle}`;
 }
 
-/** "Inviteret 3. november. Kan besvares indtil 3. december.", by dates in words. */
+/** "Inviteret 3. november. Kan besvares indtil 3. december."; both dates in words. */
 export function invitedLine(invited: string, expires: string): string {
   return `Inviteret ${invited}. Kan besvares indtil ${expires}.`;
 }
 
-/** When somebody became a co-owner. */
+/** Since when a person has been a co-owner. */
 export function sinceLine(email: string, since: string): string {
   return `${email}, siden ${since}`;
 }
 
-/** What the dialog asks before something ends; `who` is a name or an address. */
+/** The confirmation before an invitation or co-ownership is ended; `who` is a name or an address. */
 export function endQuestion(state: 'invited' | 'accepted', who: string): string {
   return state === 'accepted' ? `Vil du fjerne ${who} som medejer?` : `Vil du trække invitationen til ${who} tilbage?`;
 }
 
-/** What is said once it is done. */
+/** The result of ending it. */
 export function endedText(state: 'invited' | 'accepted', who: string): string {
   return state === 'accepted' ? `${who} er ikke længere medejer` : `Invitationen til ${who} er trukket tilbage`;
 }
 
-/** What an invitation says; `until` is a date in words. */
+/** The text of an invitation; `until` is a date in words. */
 export function invitationText(owner: string, until: string): string {
   return `${owner} har inviteret dig til at være medejer af sine hold. Så kan du se og rette dem og læse, hvad de afleverer. Svar inden ${until}.`;
 }
 
-/** What stands at teams that are co-owned. */
+/** The owner of co-owned teams. */
 export function coOwnedText(owner: string): string {
   return `Holdene hører til ${owner}. Du kan se og rette dem og læse, hvad de afleverer.`;
 }
 
-/** What is said after an invitation was accepted. */
+/** The result of accepting an invitation. */
 export function acceptedText(eventTitle: string): string {
   return `Du er nu medejer af hold til ${eventTitle}`;
 }
 
-/** What the dialog asks before a co-owner leaves. */
+/** The confirmation before a co-owner leaves. */
 export function leaveQuestion(owner: string): string {
   return `Vil du holde op med at være medejer af hold fra ${owner}?`;
 }

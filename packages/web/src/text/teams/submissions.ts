@@ -1,6 +1,6 @@
 import { optionalWord } from '../field-words.ts';
 
-/** Danish words of handing in: for the team that does it, and for its teacher. */
+/** Danish words of submissions: for the team that submits, and for its teacher. */
 export const submissionText = {
   form: {
     label: 'Send jeres opfindelse',
@@ -64,7 +64,7 @@ export function sentHeadline(version: number): string {
   return version === 1 ? 'Vi har fået jeres opfindelse' : `Vi har fået udgave ${version}`;
 }
 
-/** "Udgave 2", and that it is the newest one. */
+/** "Udgave 2", with a note when it is the newest one. */
 export function versionName(version: number, newest: boolean): string {
   return newest ? `Udgave ${version}, den nyeste` : `Udgave ${version}`;
 }

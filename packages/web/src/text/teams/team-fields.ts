@@ -30,18 +30,18 @@ export const teamText = {
   },
 } as const;
 
-/** "Hold 2", or what it is called so far. */
+/** The team's name, or "Hold 2" while it has none. */
 export function teamHeadline(at: number, name: string): string {
   const number = `Hold ${at + 1}`;
   return name.trim() === '' ? number : `${number}: ${name.trim()}`;
 }
 
-/** How many there are, beside how many there may be: "3 elever. I må være 2–5 på et hold." */
+/** The number of pupils and the allowed range: "3 elever. I må være 2–5 på et hold." */
 export function memberCount(count: number, { min, max }: { readonly min: number; readonly max: number }): string {
   return `${count === 1 ? '1 elev' : `${count} elever`}. I ${mayBe(min, max)} på et hold.`;
 }
 
-/** What is wrong with the size of a team. */
+/** The error when a team has too few or too many pupils. */
 export function sizeWrong(count: number, { min, max }: { readonly min: number; readonly max: number }): string {
   return count < min ? `Holdet mangler elever. I ${mayBe(min, max)}.` : `Holdet har for mange elever. I ${mayBe(min, max)}.`;
 }
@@ -50,17 +50,17 @@ function mayBe(min: number, max: number): string {
   return min === max ? `skal være ${min}` : `må være ${min}–${max}`;
 }
 
-/** "Fjern Anna fra holdet"; a line without a name is only a line. */
+/** The label of the button that removes a pupil: "Fjern Anna fra holdet", or without the name while it is empty. */
 export function removeMember(at: number, name: string): string {
   return name.trim() === '' ? `Fjern linje ${at + 1}` : `Fjern ${name.trim()} fra holdet`;
 }
 
-/** What was done with a list that was pasted. */
+/** The announcement after a list of names was pasted. */
 export function pastedNames(count: number): string {
   return `${count} navne er sat ind, ét på hver linje.`;
 }
 
-/** What is said when a team was taken out of the list. */
+/** The announcement after a team was removed from the form. */
 export function removedTeam(name: string): string {
   return `${name} er fjernet.`;
 }

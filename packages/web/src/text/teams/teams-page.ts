@@ -54,22 +54,22 @@ export const teamsText = {
   },
 } as const;
 
-/** Until when teams can be changed; `until` is a date in words. */
+/** The deadline until which teams can be changed; `until` is a date in words. */
 export function openUntil(until: string): string {
   return `Du kan ændre holdene indtil ${until}.`;
 }
 
-/** What is said after a team was saved. */
+/** The result of saving a team. */
 export function savedTeam(name: string): string {
   return `${name} er gemt`;
 }
 
-/** What is said after a team was taken out. */
+/** The result of withdrawing a team. */
 export function withdrawnTeam(name: string): string {
   return `${name} er trukket tilbage`;
 }
 
-/** What the dialog says before a team is taken out. */
+/** The confirmation before a team is withdrawn. */
 export function withdrawQuestion(name: string) {
   return {
     headline: `Vil du trække ${name} tilbage?`,
@@ -77,7 +77,7 @@ export function withdrawQuestion(name: string) {
   };
 }
 
-/** "Ret holdet Lynet": what a button does, and with which team. */
+/** The accessible name of a button on a team's card: "Ret holdet Lynet". */
 export function ofTeam(action: string, name: string): string {
   return `${action} ${name}`;
 }

@@ -1,4 +1,4 @@
-/** Danish words of the first visit: four short questions, and what comes after them. */
+/** Danish words of the first visit: its four steps and its result. */
 export const firstVisitText = {
   headline: 'Velkommen. Fortæl os lidt om dig',
   lead: 'Det tager to minutter. Bagefter kan du tilmelde dig kurser, camps og finaler.',

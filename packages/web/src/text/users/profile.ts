@@ -1,6 +1,6 @@
 import { optionalWord } from '../field-words.ts';
 
-/** Danish words for what a teacher tells of themselves. */
+/** Danish words of a teacher's profile. */
 export const profileText = {
   firstName: 'Fornavn',
   lastName: 'Efternavn',
@@ -37,7 +37,7 @@ export const subjects = [
   'Andet',
 ];
 
-/** "6. klasse"; 0 is the year before the first. */
+/** "6. klasse". Grade 0 is the year before grade 1. */
 export function gradeName(grade: number): string {
   return `${grade}. klasse`;
 }

@@ -1,6 +1,6 @@
 import { optionalWord } from '../field-words.ts';
 
-/** Danish words for finding one's school, and for asking for one that is not there. */
+/** Danish words of searching for a school, and of requesting one that is not in the register. */
 export const schoolText = {
   label: 'Skole',
   hint: 'Skriv lidt af navnet eller byen, og vælg skolen på listen. Med pil ned kommer du til listen.',

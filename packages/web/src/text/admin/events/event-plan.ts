@@ -12,7 +12,7 @@ export const accessWords: Words<'access'> = {
 
 export const unitWords: Words<'capacityUnit'> = { person: 'Personer', team: 'Hold', class: 'Klasser' };
 
-/** Danish words of the form that an event is planned by. */
+/** Danish words of the form of an event's plan. */
 export const planFormText = {
   words: {
     label: 'Plan for eventet',
@@ -79,7 +79,7 @@ export const planHints = {
   rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
 } as const;
 
-/** What is said where a rule of the plan is broken. */
+/** Error messages of the plan's rules. */
 export const planRules = {
   slug: 'Brug kun små bogstaver, tal og enkelte bindestreger.',
   onlineUrl: 'Linket skal begynde med https://',
@@ -89,25 +89,25 @@ export const planRules = {
   programme: 'Vælg det forløb, lærerne skal være med i.',
   closesFirst: 'Tilmeldingen skal lukke, efter at den er åbnet.',
   closesLate: (start: string) => `Tilmeldingen skal lukke senest, når den sidste dato begynder: ${start}.`,
-  /** `field` names it in the list of mistakes, too, where several deadlines stand beside each other. */
+  /** `field` is named, since several deadlines stand beside each other. */
   tooLate: (field: string, start: string) => `»${field}« skal ligge, før den første dato begynder: ${start}.`,
 } as const;
 
-/** Before and after a change that people are mailed about. */
+/** Danish words of the confirmation before a change that people are mailed about, and of its result. */
 export const notifyText = {
   headline: 'Skal ændringen gemmes?',
   confirm: 'Ja, gem og send',
   cancel: 'Nej, ret mere',
   /** "12 personer får en mail." */
   mails: (count: number) => (count === 1 ? '1 person får en mail om det.' : `${count} personer får en mail om det.`),
-  /** "Sted: Aula. Det bliver til: Kantinen". In words: an arrow is drawn by few fonts, and read aloud by fewer. */
+  /** "Sted: Aula. Det bliver til: Kantinen". Words, since few fonts have an arrow, and few screen readers announce one. */
   change: (what: string, before: string, after: string) => `${what[0]?.toUpperCase()}${what.slice(1)}: ${before}. Det bliver til: ${after}`,
   saved: 'Ændringerne er gemt',
   savedMails: (count: number) =>
     count === 0 ? 'Ingen har fået en mail.' : count === 1 ? '1 mail er på vej.' : `${count} mails er på vej.`,
 } as const;
 
-/** Danish words of moving an event, and of calling it off. */
+/** Danish words of postponing and of cancelling an event. */
 export const postponeText = {
   headline: 'Udsæt eventet',
   lead: 'Datoer og frister flytter sammen. Alle tider er dansk tid.',
@@ -157,7 +157,7 @@ export const cancelText = {
   letter: 'Sådan ser mailen ud for en af dem',
   subject: 'Emne',
   who: 'Se, hvem der får mailen',
-  /** `mails`: how many there are; `named`: how many of them are named. */
+  /** `mails`: the number of mails; `named`: how many recipients are listed. */
   rest: (mails: number, named: number) => `Her står de første ${named} af ${mails}. Alle står under Tilmeldinger.`,
   confirm: (mails: number) => (mails === 0 ? 'Aflys eventet' : `Aflys, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
   cancelling: 'Aflyser …',

@@ -22,7 +22,7 @@ export const eventPageText = {
   },
 } as const;
 
-/** What a stored state is called in the admin area. */
+/** The stored states of an event in the admin area. */
 export const planStateWords: Readonly<Record<PlannedEvent['state'], string>> = {
   draft: 'Kladde',
   published: 'Offentlig',
@@ -75,14 +75,14 @@ export function moreSessions(count: number): string {
   return count === 1 ? 'og 1 dato til' : `og ${count} datoer til`;
 }
 
-/** "18 af 20 pladser" below how many are in, or "af 20 pladser" where they are as many; without a limit only what that does not say. */
+/** "18 af 20 pladser", or "af 20 pladser" below an equal number of people; without a capacity only a number that differs. */
 export function seatsTaken(confirmed: number, taken: number, capacity: number | null): string {
   const own = taken === confirmed ? '' : String(taken);
   if (capacity !== null) return `${own} af ${capacity} pladser`.trim();
   return own === '' ? '' : `${own} ${taken === 1 ? 'plads' : 'pladser'}`;
 }
 
-/** Danish words of the plan of one event: what it is, its state, and what can be done with it. */
+/** Danish words of the plan tab. */
 export const planTabText = {
   facts: 'Om eventet',
   edit: 'Ret planen',
@@ -141,7 +141,7 @@ export const missingWords = {
   noPlace: 'Et sted eller et link til onlinemødet',
 } as const;
 
-/** What stands in the way of deleting, by the names of the counts. */
+/** What prevents the deletion of an event, by the name of the count. */
 const useWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
   recordings: ['optagelse', 'optagelser'],
   codes: ['kode, der ikke er trukket tilbage', 'koder, der ikke er trukket tilbage'],
@@ -153,7 +153,7 @@ const useWords: Readonly<Record<string, readonly [one: string, many: string]>> =
   materials: ['materiale', 'materialer'],
 };
 
-/** "2 optagelser", for what there is any of. */
+/** "2 optagelser" for each count above 0. */
 export function usesInWords(counts: Readonly<Record<string, number>>): readonly string[] {
   return Object.entries(counts).flatMap(([name, count]) => {
     const [one, many] = useWords[name] ?? [name, name];

@@ -61,7 +61,7 @@ export const messagesText = {
   testSent: (email: string): string => `Prøven er på vej til ${email}`,
 } as const;
 
-/** Those in a state, as a group to write to. */
+/** The groups of recipients, by the state of their sign-up. */
 export const groupWords: Readonly<Record<ReachedState, string>> = {
   confirmed: 'Tilmeldte',
   waitlisted: 'På venteliste',

@@ -8,7 +8,7 @@ function inPlan(field: Deadline): string {
   return `Flyt »${planLabels[field]}« under »${planTabText.edit}« først, eller vælg en senere dato.`;
 }
 
-/** What is said of a date that the server refuses because of a deadline of the plan: which field, and in which form. */
+/** The error when a session conflicts with a deadline of the plan: names the field and its form. */
 export function deadlineWrong(path: string | undefined): string | undefined {
   const field = deadlines.find((name) => path === `plan.${name}`);
   return field && `Datoen passer ikke med fristerne i planen. ${inPlan(field)}`;
@@ -62,7 +62,7 @@ export const sessionsText = {
     cancel: 'Nej, ret mere',
     promoted: (count: number) =>
       count === 1 ? '1 rykker fra køen ind på en plads og får en mail.' : `${count} rykker fra køen ind på en plads og får en mail.`,
-    /** `more`: how many are not named. */
+    /** `more`: how many people are not named. */
     named: (names: readonly string[], more: number) => `Det er ${names.join(', ')}${more === 0 ? '.' : ` og ${more} til.`}`,
     left: (count: number) => (count === 0 ? 'Så er køen tom.' : count === 1 ? '1 står stadig i kø.' : `${count} står stadig i kø.`),
   },

@@ -4,7 +4,7 @@ import { mailCount, peopleCount } from './sign-ups.ts';
 
 const reasonHint = 'Den bliver skrevet i historikken. Personen får den ikke at se.';
 
-/** Danish words of what an admin does with a sign-up. */
+/** Danish words of the admins' actions on a sign-up. */
 export const signUpActionsText = {
   reason: 'Grund',
   reasonHint,
@@ -63,11 +63,11 @@ export const signUpActionsText = {
     `Nu nr. ${position} af ${waiting}. De, der står imellem, rykker en plads. Ingen får besked, medmindre en får plads.`,
   /** "3 personer er meldt fra". */
   cancelledHeadline: (count: number): string => (count === 0 ? 'Ingen blev meldt fra' : `${peopleCount(count)} er meldt fra`),
-  /** A move to the head gave a seat at once. */
+  /** After a move to the head of the queue that gave a seat at once. */
   gotSeatText: (name: string): string => `${name} fik en plads og en mail om det`,
 } as const;
 
-/** What refusals mean to admins, where they say "you" to a teacher. */
+/** The sentences for refusals whose general sentence addresses a teacher. */
 export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   FULL: 'Der er ikke plads nok, og der er ingen venteliste.',
   ALREADY_SIGNED_UP: 'Personen er allerede tilmeldt den gang.',
@@ -86,19 +86,19 @@ export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   RATE_LIMITED: 'Der er sendt mange på kort tid. Vent lidt, og prøv igen.',
 };
 
-/** Before several are taken off: who is mailed. */
+/** The question before cancelling several sign-ups: who is mailed. */
 export function cancelAbout({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten får plads.`;
   return `${mails === 0 ? 'Ingen får en mail.' : `Der bliver sendt ${mailCount(mails)}.`}${up}`;
 }
 
-/** After several were taken off: who was mailed. */
+/** The result of cancelling several sign-ups: who was mailed. */
 export function cancelDone({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten fik plads.`;
   return `${mails === 0 ? 'Ingen har fået en mail.' : `Der er sendt ${mailCount(mails)}.`}${up}`;
 }
 
-/** What became of a row of several. */
+/** The result of each sign-up when several are cancelled. */
 export const rowOutcomeWords = { cancelled: 'Meldt fra', already: 'Var meldt fra i forvejen', missing: 'Findes ikke mere' } as const;
 
 /** "Mette Holm har nu 3 pladser og har fået en mail". */
@@ -115,7 +115,7 @@ export function savedSeatsText({
   return state === 'confirmed' ? `${name} har nu ${count} og har fået en mail` : `${name} beder nu om ${count} og har fået en mail`;
 }
 
-/** What became of somebody whom an admin signed up. */
+/** The result of signing up a person. */
 export function signedUpText(one: { readonly name: string; readonly state: SignUpState; readonly position: number | undefined }): string {
   if (one.state === 'confirmed') return `${one.name} er tilmeldt og har fået en mail`;
   if (one.state === 'waitlisted') return `${one.name} står som nr. ${one.position ?? 1} på ventelisten og har fået en mail`;

@@ -49,7 +49,7 @@ export const heldStateWords: Readonly<Record<SignUpState, string>> = {
   cancelled: 'Afmeldt',
 };
 
-/** Who made a sign-up. */
+/** The Danish words for who made a sign-up. */
 export const sourceWords: Readonly<Record<AdminSignUp['source'], string>> = {
   teacher: 'Personen selv',
   list: 'En kollegas liste',
@@ -59,7 +59,7 @@ export const sourceWords: Readonly<Record<AdminSignUp['source'], string>> = {
   promotion: 'Ventelisten',
 };
 
-/** "18 af 20 pladser taget, 3 i kø, 1 afventer skolen"; "; den næste i køen har brug for 4" where that is more than are free. */
+/** "18 af 20 pladser taget, 3 i kø, 1 afventer skolen"; adds "; den næste i køen har brug for 4" when fewer are free. */
 export function seatsLine(session: {
   readonly seatsTaken: number;
   readonly capacity: number | null;

@@ -1,4 +1,4 @@
-/** Danish words of what teams have handed in, in the admin area. */
+/** Danish words of the submissions in the admin area. */
 export const adminSubmissionsText = {
   headline: 'Indsendelser',
   caption: 'Det, holdene har sendt ind',
@@ -35,7 +35,7 @@ export const adminSubmissionsText = {
   versionLabel: (version: number, sentAt: string): string => `Udgave ${version}, ${sentAt}`,
 } as const;
 
-/** What became of a lock. */
+/** The result of locking or unlocking a submission. */
 export function lockedHeadline(teamName: string, state: 'submitted' | 'locked', locking: boolean): string {
   if (locking) return `Indsendelsen fra ${teamName} er låst`;
   return state === 'submitted'
