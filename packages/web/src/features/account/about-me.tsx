@@ -10,7 +10,7 @@ import { ProfileForm, profileDraft } from './profile-form.tsx';
 
 const { about: text } = accountText;
 
-/** The profile, and the form that changes it. An unsent change is open from the start. */
+/** The profile, and the form that changes it. The form is open at first when it has a draft. */
 export function AboutMe({ profile }: { readonly profile: Profile }) {
   const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(profileDraft) ? 'kept' : 'shown'));
   if (state === 'kept' || state === 'changing') {

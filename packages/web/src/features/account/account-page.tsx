@@ -24,7 +24,7 @@ import { DeletionNotice } from './deletion-notice.tsx';
 import { NoticesForm } from './notices-form.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 
-/** Everything about the own account. Each part fetches and fails for itself. */
+/** The account page. Each part loads, and fails, on its own. */
 export function AccountPage() {
   const profile = useQuery(profileQuery);
   const account = useQuery(accountQuery);
@@ -62,7 +62,7 @@ export function AccountPage() {
   );
 }
 
-/** The address and the password that one logs in with; both are changed at the identity provider, where that has pages for it. */
+/** The e-mail address and the password, which are changed at the identity provider if it has pages for that. */
 function Email({ account }: { readonly account: Account }) {
   const { email, emailChangeUrl, passwordChangeUrl } = account;
   return (
@@ -79,7 +79,7 @@ function Email({ account }: { readonly account: Account }) {
   );
 }
 
-/** What is stored about the person, to take home. The browser opens the files by itself. */
+/** Links to download the personal data stored about the caller. */
 function Stored() {
   const name = useId();
   return (
@@ -97,7 +97,7 @@ function Stored() {
   );
 }
 
-/** The school as it stands, what it needs, and the way to another one. */
+/** The caller's school: its state, what it requires, and a form to change to another. */
 function OwnSchool({ profile }: { readonly profile: Profile }) {
   const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraft) ? 'kept' : 'shown'));
   const { institution } = profile;

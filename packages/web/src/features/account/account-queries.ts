@@ -4,15 +4,15 @@ import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof accountRoutes;
 
-/** What is chosen and asked for on the own account. */
+/** The account's settings: notices, and a requested deletion. */
 export const accountQuery = queryFor('/bff/me/account');
 
-/** Asks that the account is deleted in 14 days. */
+/** Requests that the account is deleted in 14 days. */
 export function requestDeletion(body: CallInput<Routes['requestDeletion']>['body']) {
   return callRoute('POST', '/bff/me/account/deletion', { body });
 }
 
-/** Takes a deletion back. */
+/** Cancels a requested deletion. */
 export function takeBackDeletion() {
   return callRoute('POST', '/bff/me/account/deletion/regret', {});
 }

@@ -11,7 +11,7 @@ import { requestDeletion } from './account-queries.ts';
 
 const { deletion: text } = accountText;
 
-/** Says what happens, asks once more, and asks for the deletion. */
+/** Explains the deletion of the account, asks for confirmation, and requests it. */
 export function AskDeletion({ onAsked }: { readonly onAsked: (account: Account) => void }) {
   const confirm = useConfirm();
   const [typed, setTyped] = useState('');

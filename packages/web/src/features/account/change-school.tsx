@@ -20,17 +20,17 @@ const { school: text } = accountText;
 const words = { label: text.change, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 const schema = z.strictObject({ institutionId: id });
 
-/** The name that an unsent choice is kept by. */
+/** The draft name of this form. */
 export const schoolDraft = 'school';
 
 interface ChangeSchoolProps {
-  /** It was opened by a press. */
+  /** Whether a press opened the form, rather than a draft. */
   readonly takesFocus: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Moves to another school of the register, or to one that is asked for. */
+/** Changes to another school of the register, or requests a new one. */
 export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProps) {
   const form = useSchoolForm(onSaved);
   const { field } = useController({ control: form.form.control, name: 'institutionId' });

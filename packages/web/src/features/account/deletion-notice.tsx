@@ -4,11 +4,11 @@ import { accountText, deletesOn } from '../../text/users/account.ts';
 
 interface DeletionNoticeProps {
   readonly deletion: NonNullable<Account['deletion']>;
-  /** Where it is taken back: a part of the page, or the page of the account. */
+  /** The link to where the deletion can be cancelled: a section of this page, or the account page. */
   readonly href?: string;
 }
 
-/** Above a page, as long as the account is to be deleted. */
+/** A notice at the top of a page while the account has a requested deletion. */
 export function DeletionNotice({ deletion, href = '#slet-konto' }: DeletionNoticeProps) {
   return (
     <Notice tone="warning" headline={deletesOn(deletion.deletesAt)}>

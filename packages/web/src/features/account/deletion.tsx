@@ -12,7 +12,7 @@ import { AskDeletion } from './ask-deletion.tsx';
 
 const { deletion: text } = accountText;
 
-/** Deletes the account in 14 days, and takes that back. What was done takes the focus. */
+/** Requests the deletion of the account in 14 days, and cancels it. The result takes the focus. */
 export function Deletion({ account }: { readonly account: Account }) {
   const queries = useQueryClient();
   const [done, setDone] = useState<'asked' | 'regretted'>();

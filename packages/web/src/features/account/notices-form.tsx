@@ -17,7 +17,7 @@ const words = { label: text.headline, summary: text.summary, refused: text.refus
 
 const choices = [{ value: 'news', label: newsWordings[newsWording] }] as const;
 
-/** What mails to get. News are a choice of their own: a yes is kept with its wording and its time. */
+/** Which mails to receive. The newsletter is a separate consent, stored with its wording and time. */
 export function NoticesForm({ notices }: { readonly notices: Account['notices'] }) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState(0);

@@ -14,18 +14,18 @@ import { changeProfile } from '../users/user-queries.ts';
 const { about: text } = accountText;
 const words = { label: text.form, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 
-/** The name that an unsent change is kept by. */
+/** The draft name of this form. */
 export const profileDraft = 'profile';
 
 interface ProfileFormProps {
   readonly profile: Profile;
-  /** It was opened by a press. */
+  /** Whether a press opened the form, rather than a draft. */
   readonly takesFocus: boolean;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** Changes the profile. Opened by a press, it has the focus in its first field. */
+/** Changes the profile. Opened by a press, it focuses its first field. */
 export function ProfileForm({ profile, takesFocus, onSaved, onCancel }: ProfileFormProps) {
   const form = useProfileForm(profile, onSaved);
   const grades = useController({ control: form.form.control, name: 'grades' });

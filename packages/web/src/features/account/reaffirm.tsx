@@ -16,7 +16,7 @@ interface ReaffirmProps {
   readonly institutionId: string;
 }
 
-/** Once a school year: still at the same school? */
+/** Asks once in a school year whether the teacher still works at the school. */
 export function Reaffirm({ profile, institutionId }: ReaffirmProps) {
   const queries = useQueryClient();
   const [done, setDone] = useState(false);

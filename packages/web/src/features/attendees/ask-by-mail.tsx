@@ -15,7 +15,7 @@ interface AskByMailProps {
   readonly ask: (email: string) => Promise<unknown>;
 }
 
-/** Asks for an address that gets the answer by mail. What is said here is the same for every address. */
+/** Asks for an e-mail address, to which the answer is mailed. The page shows the same for every address, known or not. */
 export function AskByMail({ words, ask }: AskByMailProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();

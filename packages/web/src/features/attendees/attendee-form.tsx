@@ -20,7 +20,7 @@ interface AttendeeFormOwnProps extends Pick<AttendeeFormProps, 'kind' | 'events'
   readonly onTaken: (email: string) => void;
 }
 
-/** Asks for a seat. Nothing typed is lost by a reload. */
+/** A guest's sign-up form. Its draft survives a reload. */
 export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
   const choices = useChoices(events);
   const form = useAttendeeForm({ kind, events, onTaken }, choices);
@@ -28,7 +28,7 @@ export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
   const judge = kind === 'judge';
   return (
     <ContractForm
-      // What a draft holds stands in the fields without a word.
+      // A draft is restored without the usual notice.
       form={{ ...form, restored: false }}
       words={{
         label: text.takeSeat,
@@ -67,7 +67,7 @@ export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
   );
 }
 
-/** Sends once, and the same again, after a lost answer, under the same key. */
+/** The form's state. Sending again after a lost answer has the same idempotency key. */
 function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choices: readonly SessionChoice[]) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -85,13 +85,13 @@ function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choice
   });
 }
 
-/** The queue is named where nothing else can be had, or was chosen. */
+/** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
 function wordFor(choices: readonly SessionChoice[], chosen: string): string {
   const looked = choices.filter(({ value }) => chosen === '' || value === chosen);
   return looked.length > 0 && looked.every(({ queue }) => queue) ? text.takeQueue : text.takeSeat;
 }
 
-/** What a refusal means to somebody without a user. Takes the focus: it answers a press. */
+/** The error of a refusal in words for guests. Takes the focus, since the person has just pressed a button. */
 function GuestRefusal({ error }: { readonly error: Error }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (

@@ -12,24 +12,24 @@ import type { SessionChoice } from './use-choices.ts';
 
 type AttendeeKind = 'attendee' | 'judge';
 
-/** The form before anything is typed. `choice` is event and session, `e1/s1`; empty until one is chosen. */
+/** The initial values. `choice` is the ids of event and session, `e1/s1`; empty until a session is chosen. */
 const empty = { choice: '', name: '', email: '', repeat: '', organisation: '', seats: '1', note: '' };
 export type AttendeeValues = typeof empty;
 
-/** What people without a user are asked for, and for which events. */
+/** Props of the guests' sign-up form. */
 export interface AttendeeFormProps {
-  /** `judge` asks for an occupation, and comes alone. */
+  /** `judge` requires an occupation, and has no number of seats. */
   readonly kind: AttendeeKind;
-  /** Those to choose among; each takes sign-ups at one of its sessions. */
+  /** The events to choose from; at least one session of each takes sign-ups. */
   readonly events: readonly EdisonEvent[];
-  /** Whom to write to. */
+  /** The organiser's address for questions. */
   readonly contactEmail: string;
 }
 
 const matches: Rule<AttendeeValues> = (value, { email }) =>
   value.trim().toLowerCase() === email.trim().toLowerCase() ? undefined : fieldRules.repeat;
 
-/** What is wrong with the form, by field. Judges must give their occupation. */
+/** The error of each field. Judges must give their occupation. */
 export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readonly<Record<string, string>> {
   return brokenRules<AttendeeValues>(
     {
@@ -45,7 +45,7 @@ export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readon
   );
 }
 
-/** The fields of the form, and what stands in them from the start. What a draft holds of a session that cannot be chosen any more is left out. */
+/** The fields and initial values of the form. A session from a draft that can no longer be chosen is dropped. */
 export function attendeePlan(
   kind: AttendeeKind,
   draft: string,
@@ -70,7 +70,7 @@ export function attendeePlan(
   };
 }
 
-/** Drafts of this form are nobody's: it is for people who have no user. */
+/** A draft without an owner, since guests have no account. */
 function attendeeDraft(name: string, choices: readonly SessionChoice[]): DraftStore {
   const store = tabDraft(name, '');
   return {
@@ -82,7 +82,7 @@ function attendeeDraft(name: string, choices: readonly SessionChoice[]): DraftSt
   };
 }
 
-/** The event, and what is sent to it. */
+/** The event, and the request body. */
 export function toAttendee({ choice, repeat: _, seats, ...texts }: AttendeeValues) {
   const [eventId = '', sessionId = ''] = choice.split('/');
   const { name, email, ...others } = texts;
@@ -100,7 +100,7 @@ export function toAttendee({ choice, repeat: _, seats, ...texts }: AttendeeValue
 /** As the contract has it, whose module would bring zod to a public page. */
 const mostSeats = 5;
 
-/** The number of seats that was typed: 1 to 5, else NaN. */
+/** The typed number of seats: 1 to 5, else NaN. */
 export function seatsOf(typed: string): number {
   const seats = countOf(typed);
   return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;

@@ -91,7 +91,7 @@ describe('what is wrong is said at its field', () => {
     field('Navn').focus();
     fireEvent.submit(screen.getByRole('form'));
     expect(await screen.findByRole('alert')).toBe(document.activeElement);
-    // Longer than the field that was left takes to be checked.
+    // Longer than the 16 ms after which a field is validated.
     await new Promise((over) => setTimeout(over, 60));
     expect(field('Navn').getAttribute('aria-invalid')).toBe('true');
   });

@@ -7,7 +7,7 @@ import { AttendeeForm } from './attendee-form.tsx';
 import type { AttendeeFormProps } from './attendee-plan.ts';
 import { checkEmail } from './attendee-queries.ts';
 
-/** The form, and after it the answer page. */
+/** The guests' sign-up form, then the page that tells them to look at their mail. */
 export default function AttendeeSignUp({ kind, events, contactEmail }: AttendeeFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) return <MailAnswer email={sentTo} contactEmail={contactEmail} onAnother={() => setSentTo(undefined)} />;
@@ -20,13 +20,13 @@ export default function AttendeeSignUp({ kind, events, contactEmail }: AttendeeF
 }
 
 interface MailAnswerProps {
-  /** As it was typed here: nothing of it comes from the server. */
+  /** The address as typed; the server sends nothing of it back. */
   readonly email: string;
   readonly contactEmail: string;
   readonly onAnother: () => void;
 }
 
-/** The answer page: it takes the focus, and says what happens next. */
+/** Shown after sending: says that the answer comes by mail. It takes the focus. */
 function MailAnswer({ email, contactEmail, onAnother }: MailAnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -48,7 +48,7 @@ function MailAnswer({ email, contactEmail, onAnother }: MailAnswerProps) {
   );
 }
 
-/** Whether one is signed up already: the answer goes to the address, whoever asks. */
+/** Asks whether an address is signed up. The answer is mailed to the address, so nobody else learns it. */
 function AskSignedUp({ eventId }: { readonly eventId: string }) {
   return (
     <details className={styles.ask}>

@@ -9,13 +9,15 @@ import styles from './cancel-by-link.module.css';
 
 const { cancel: text } = attendeeText;
 
-/** Asks before a seat is given back by a mailed link: opening the link alone changes nothing, as a mail program may open it too. */
+/**
+ * Cancels a guest's sign-up from a mailed link, after a confirmation: opening the link changes nothing, since mail programs may open it.
+ */
 function CancelByLink() {
   const [token, setToken] = useState<string>();
   useEffect(() => setToken(window.location.hash.slice(1)), []);
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: cancelAttendee,
-    // The secret is used: it need not stand in the history.
+    // The token is used up: it is removed from the address and so from the history.
     onSuccess: () => window.history.replaceState(window.history.state, '', window.location.pathname),
   });
   if (data) {
@@ -56,7 +58,7 @@ function CancelByLink() {
   );
 }
 
-/** A link that cannot be used, or a server that could not answer: then one may try again. */
+/** The error: a link that is not valid, or a server that could not answer, with a button to try again. */
 function Refused({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   const known = cancelRefusals[code];

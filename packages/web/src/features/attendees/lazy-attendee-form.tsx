@@ -4,10 +4,10 @@ import { attendeeText as text } from '../../text/guests/attendees.ts';
 import type { AttendeeFormProps } from './attendee-plan.ts';
 import styles from './lazy-attendee-form.module.css';
 
-// The fields and their rules are loaded when the form comes near.
+// Fields and rules are loaded when the form comes near the viewport.
 const AttendeeSignUp = lazy(() => import('./attendee-sign-up.tsx'));
 
-/** The sign-up of somebody without a user, loaded when it comes near. */
+/** The guests' sign-up form, loaded when it comes near the viewport. */
 export function LazyAttendeeForm(props: AttendeeFormProps) {
   return (
     <BrowserOnly waiting={<Waiting contactEmail={props.contactEmail} />}>

@@ -5,17 +5,17 @@ import { friendlySpan } from '../../text/dates.ts';
 import { roomWords } from '../../text/event-words.ts';
 import { seatsQuery } from './attendee-queries.ts';
 
-/** A session to choose, with its seats as they are now. */
+/** A session that can be chosen, with its current seats. */
 export interface SessionChoice {
-  /** Event and session, `e1/s1`. */
+  /** The ids of event and session, `e1/s1`. */
   readonly value: string;
   readonly label: string;
   readonly hint: string;
-  /** One would wait. */
+  /** A sign-up would go to the waiting list. */
   readonly queue: boolean;
 }
 
-/** The sessions that take sign-ups, over all events; until the seats of now are here, those that the page came with. */
+/** The sessions of all events that take sign-ups; with the seats rendered in the page until the current ones are loaded. */
 export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoice[] {
   const open = events.flatMap((event) => event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => ({ event, session })));
   const now = useQueries({

@@ -19,7 +19,7 @@ import { useEnd } from './use-end.ts';
 
 const { mine: text } = coOwnerText;
 
-/** The result of an action. `at` (milliseconds since the epoch) makes each a new one. */
+/** The result of an action. `at` (milliseconds since the epoch) makes equal results distinct. */
 type Outcome = { readonly at: number } & (
   | { readonly kind: 'accepted'; readonly owned: CoOwned }
   | { readonly kind: 'declined' | 'left' }
@@ -28,11 +28,11 @@ type Outcome = { readonly at: number } & (
 
 interface CoOwnedSectionProps {
   readonly query: UseQueryResult<{ readonly items: readonly CoOwned[] }, Error>;
-  /** Whether a mailed link led here: then it is said, too, that there is no invitation. */
+  /** Whether a mailed link led here; then the section is shown even without an invitation. */
   readonly asked: boolean;
 }
 
-/** Invitations that wait for the own address, and whose teams one co-owns. Where there are none it is not there. */
+/** The caller's invitations, and the sign-ups whose teams they co-own. Not rendered when there are none. */
 export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const none = query.data?.items.length === 0 && outcome === undefined;
@@ -58,7 +58,7 @@ export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
   );
 }
 
-/** Nobody co-owns anything before they have said yes. */
+/** The headline: of invitations while the caller has accepted none. */
 function headlineOf(items: readonly CoOwned[], outcome: Outcome | undefined): string {
   return outcome?.kind !== 'accepted' && items.length > 0 && items.every(({ state }) => state === 'invited')
     ? text.invitedHeadline

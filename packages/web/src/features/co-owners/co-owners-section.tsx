@@ -33,11 +33,11 @@ type Outcome = { readonly at: number } & (
 
 interface CoOwnersSectionProps {
   readonly signUp: SignUp;
-  /** There are other own sign-ups at the event. */
+  /** Whether the caller has other sign-ups at the event. */
   readonly several: boolean;
 }
 
-/** Who co-owns the teams of an own sign-up, who is invited to, and a form to invite one more. */
+/** The co-owners of one of the caller's sign-ups and the invited ones, with a form to invite another. */
 export function CoOwnersSection({ signUp: { signUpId, sessionTitle, state }, several }: CoOwnersSectionProps) {
   const query = useQuery(coOwnersQuery(signUpId));
   const [outcome, setOutcome] = useState<Outcome>();

@@ -12,7 +12,7 @@ interface Question {
 
 interface Ending {
   readonly coOwnerId: string;
-  /** Asked before; left out where nothing is lost. */
+  /** The texts of the confirm dialog; left out where nothing is lost. */
   readonly question?: Question;
   readonly onEnded: () => void;
   readonly onRefused: (error: Error) => void;

@@ -15,7 +15,7 @@ export function whenOf({ sessions }: EdisonEvent): string {
   return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
 }
 
-/** Where it is, and whether there is room, in a line. */
+/** The place and the free seats, on one line. */
 export function whereAndRoom(event: EdisonEvent): string {
   const where = event.city ?? placeOf(event);
   const room =
@@ -23,7 +23,7 @@ export function whereAndRoom(event: EdisonEvent): string {
   return [where, room].filter(Boolean).join(' · ');
 }
 
-/** What the line leaves out. */
+/** The facts that the line on the card leaves out. */
 export function moreFacts(event: EdisonEvent): readonly Fact[] {
   const { events: text } = portalText;
   return [
@@ -33,7 +33,7 @@ export function moreFacts(event: EdisonEvent): readonly Fact[] {
   ];
 }
 
-/** For teams, how many may be on one too. */
+/** The audience; for teams with the allowed size. */
 function whoOf({ audience, team }: EdisonEvent): string {
   const words = audienceWords[audience];
   return audience === 'team' && team !== undefined ? `${words} · ${teamSizeText(team)}` : words;

@@ -3,21 +3,21 @@ import { kindWords } from '../../text/event-words.ts';
 
 type Kind = EdisonEvent['kind'];
 
-/** How the events of the page are narrowed; what is not named narrows nothing. */
+/** The filters of the list of events; an undefined one is not set. */
 export interface EventFilters {
   readonly kind?: Kind;
   readonly region?: string;
   readonly online?: true;
-  /** Only those with a free seat. */
+  /** Only events with a free seat. */
   readonly seats?: true;
 }
 
-/** What stands in the page's address: the filters, and the event whose panel is open. */
+/** The query of the page's address: the filters, and the event whose panel is open. */
 export interface EventsSearch extends EventFilters {
   readonly event?: string;
 }
 
-/** Reads the address as somebody may have written it; what it does not know it leaves out. */
+/** Reads the query of the address, and ignores what is invalid. */
 export function readEventsSearch(raw: Readonly<Record<string, unknown>>): EventsSearch {
   const { kind, region, online, seats, event } = raw;
   const ids = typeof event === 'number' ? String(event) : event;
@@ -40,7 +40,7 @@ export function isWanted(event: EdisonEvent, { kind, region, online, seats }: Ev
   );
 }
 
-/** The kinds and regions that there is something of, in Danish order; one that is chosen stays, so that it can be seen and left. */
+/** The kinds and regions of the given events, in Danish order. The chosen one is always included, so that it can be cleared. */
 export function filterChoices(events: readonly EdisonEvent[], { kind, region }: EventFilters) {
   const kinds = new Set([...events.map((event) => event.kind), ...(kind === undefined ? [] : [kind])]);
   const regions = new Set([...events.flatMap((event) => event.region ?? []), ...(region === undefined ? [] : [region])]);
@@ -51,7 +51,7 @@ export function filterChoices(events: readonly EdisonEvent[], { kind, region }: 
   };
 }
 
-/** How many filters are on. */
+/** The number of filters that are set. */
 export function countFilters({ kind, region, online, seats }: EventFilters): number {
   return [kind, region, online, seats].filter((each) => each !== undefined).length;
 }
@@ -61,7 +61,7 @@ export function isKind(word: unknown): word is Kind {
   return typeof word === 'string' && Object.hasOwn(kindWords, word);
 }
 
-/** As the backend says; of one that says nothing, what has no place is on the net. */
+/** Whether the event is online; when the backend does not say, an event without a place is. */
 function isOnline({ online, venue, city }: EdisonEvent): boolean {
   return online ?? (!venue && !city);
 }

@@ -21,9 +21,9 @@ import { useEventsSearch } from './use-events-search.ts';
 
 const { events: text } = portalText;
 
-/** Own sign-ups, what one is invited to co-own, and the events to sign up to. */
+/** The teacher's page of events: own sign-ups, co-owned ones, and the events to sign up to. */
 export function EventsPage() {
-  // Somebody who comes back to the page may have got a seat meanwhile.
+  // Refetched when the window gets the focus, since a place in the queue may have become a seat.
   const own = useQuery({ ...ownSignUpsQuery, refetchOnWindowFocus: 'always' });
   const events = useQuery({ ...eventsQuery(), refetchOnWindowFocus: 'always' });
   const coOwned = useQuery({ ...coOwnedQuery, refetchOnWindowFocus: 'always' });

@@ -14,7 +14,7 @@ interface FilterBarProps {
   readonly onFilters: (filters: EventFilters) => void;
 }
 
-/** What the events are narrowed by, and how many are left. */
+/** The filters of the events, and the number of matches. */
 export function FilterBar({ offer: { offered, hits }, filters, onFilters }: FilterBarProps) {
   const { kinds, regions } = filterChoices(offered, filters);
   const { kind, region, online, seats } = filters;
@@ -61,7 +61,7 @@ function on(chosen: readonly string[], value: string): true | undefined {
 
 type Change = { readonly [K in keyof EventFilters]: EventFilters[K] | undefined };
 
-/** The filters with a change; one that is undefined is taken off. */
+/** The filters with a change applied; undefined clears one. */
 function withOnly(filters: EventFilters, change: Change): EventFilters {
   const { kind, region, online, seats }: Change = { ...filters, ...change };
   return { ...(kind && { kind }), ...(region && { region }), ...(online && { online }), ...(seats && { seats }) };

@@ -19,12 +19,12 @@ import own from './events.module.css';
 interface OpenEventProps {
   readonly event: EdisonEvent;
   readonly open: boolean;
-  /** A link led to it, another one each time: it takes the focus, and the page scrolls to it. */
+  /** Changes each time a link leads to this event, which then takes the focus and is scrolled to. */
   readonly arrival: string | undefined;
   readonly onToggle: (open: boolean) => void;
 }
 
-/** An event as a card: when, where and whether there is room. More of it, and the way to a seat, unfold in place. */
+/** An event as a card: date, place and free seats. More facts and the sign-up panel unfold in place. */
 export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   const box = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
@@ -33,7 +33,7 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
     if (arrival !== undefined) box.current?.focus();
   }, [arrival]);
   function toggle(to: boolean): void {
-    // What was pressed goes away: from the card the next stop is what unfolded, or the way back in.
+    // The pressed button disappears: the card takes the focus, so that Tab continues inside it.
     box.current?.focus({ preventScroll: to });
     onToggle(to);
   }
@@ -110,7 +110,7 @@ function ListLink({ event: { eventId, title } }: { readonly event: EdisonEvent }
   );
 }
 
-/** A list asks for no code, and judges have their own way in. */
+/** Whether teachers may sign up by list: lists carry no code, and judges have their own form. */
 function takesList({ shown, access, audience, own: places }: EdisonEvent): boolean {
   return takesSignUps(shown) && access !== 'code' && audience !== 'judge' && places.every(({ state }) => state === 'cancelled');
 }

@@ -16,7 +16,7 @@ const own = (state: 'confirmed' | 'cancelled'): EdisonEvent['own'] => [
   { signUpId: 'u1', sessionId: 's1', reference: 'R', state, seats: 1 },
 ];
 
-/** The list with an address that begins as given. */
+/** The list, with a starting query in the address. */
 function Listed({ events, begin = {} }: { readonly events: readonly EdisonEvent[]; readonly begin?: EventsSearch }) {
   const [search, setSearch] = useState(begin);
   return (
@@ -91,7 +91,7 @@ describe('a card of an event', () => {
     const toggle = screen.getByRole('button', { name: 'Tilmeld dig' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(toggle);
-    // The button is gone: from the card the next stop is what is in it.
+    // The button is gone, and the card has the focus.
     expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Lærercamp' }))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(await screen.findByRole('button', { name: 'Tilmeld mig' })).toBeDefined();

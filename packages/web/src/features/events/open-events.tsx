@@ -15,7 +15,7 @@ interface OpenEventsProps extends EventsAddress {
   readonly events: readonly EdisonEvent[];
 }
 
-/** Events to sign up to, narrowed by filters; signing up unfolds in place, and the receipt stays until another is opened. */
+/** The events to sign up to, with filters. The sign-up panel unfolds in place, and shows the receipt until another is opened. */
 export function OpenEvents({ events, search, arrival, onFilters, onOpen }: OpenEventsProps) {
   const offer = offerOf(events, search);
   const { offered, hits, shown, opened } = offer;

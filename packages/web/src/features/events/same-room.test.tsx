@@ -21,11 +21,11 @@ afterEach(cleanup);
 const numbers = { capacity: 30, remaining: 4, waiting: 1, nextNeeds: 28 };
 const told = '4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.';
 const event = sampleEvent('waitlist', { sessions: [{ ...sampleSession('s1', 'waitlist'), ...numbers }] });
-/** Times are chosen among where several take sign-ups. */
+/** An event with two sessions that take sign-ups, so that the form asks for one. */
 const twoTimes = { ...event, sessions: [...event.sessions, { ...sampleSession('s2', 'waitlist'), remaining: 0 }] };
 const nothing = () => undefined;
 
-/** What a page or a part of it says. */
+/** The text that an element renders. */
 function saidBy(element: ReactElement): string {
   renderFor(teacher, element);
   return document.body.textContent ?? '';

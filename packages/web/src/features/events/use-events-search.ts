@@ -2,25 +2,24 @@ import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type EventFilters, type EventsSearch, readEventsSearch } from './event-filters.ts';
 
-/** What the page's address asks for, and the two ways to ask for something else. */
+/** The query of the page's address, and the functions that change it. */
 export interface EventsAddress {
   readonly search: EventsSearch;
-  /** Another for each time that a link led here; undefined after a press on the page itself, where people are where they want to be. */
+  /** Changes each time a link leads to the page; undefined after an action on the page itself, which must not scroll. */
   readonly arrival: string | undefined;
-  /** Narrows the events: a step that the back button takes back. */
+  /** Sets the filters, as a history entry. */
   readonly onFilters: (filters: EventFilters) => void;
-  /** Opens the panel of an event, or closes the one that is open: no step of its own. */
+  /** Opens the panel of an event, or closes the open one, without a history entry. */
   readonly onOpen: (eventId: string | undefined) => void;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether a press on this page made the entry. */
+    /** Whether an action on this page made the history entry. */
     pressed?: boolean;
   }
 }
 
-/** Reads and writes the address of the page. */
 export function useEventsSearch(): EventsAddress {
   const search = readEventsSearch(useSearch({ from: ownSignUpsPath }));
   const navigate = useNavigate();

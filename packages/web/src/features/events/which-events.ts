@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { type EventsSearch, isWanted } from './event-filters.ts';
 
-/** Events that somebody who is no judge can sign up to, now or soon, and has not yet. */
+/** Events that a teacher can sign up to, now or soon, and has not yet. */
 export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
   return events.filter(
     ({ shown, audience, own }) =>
@@ -10,18 +10,18 @@ export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent
   );
 }
 
-/** What the page shows of all events. */
+/** The events that the page shows. */
 export interface Offer {
-  /** Everything one can sign up to. */
+  /** All events to sign up to. */
   readonly offered: readonly EdisonEvent[];
-  /** Those of it that the filters let through. */
+  /** Those that match the filters. */
   readonly hits: readonly EdisonEvent[];
-  /** The hits and, wherever it stands, the event whose panel is open; in the order given. */
+  /** The matches, and the event whose panel is open even if it does not match; in the given order. */
   readonly shown: readonly EdisonEvent[];
   readonly opened: EdisonEvent | undefined;
 }
 
-/** Sorts the events out by what the address asks for. */
+/** Selects the events to show for a query of the address. */
 export function offerOf(events: readonly EdisonEvent[], search: EventsSearch): Offer {
   const offered = withoutOwn(events);
   const hits = offered.filter((event) => isWanted(event, search));

@@ -8,7 +8,7 @@ test('whoever came from an event goes back to it', () => {
 
 test.each([
   ...[undefined, '', 'https://ond.example/', '//ond.example', '/\\ond.example', '/min-profil'],
-  // A link on another site would have the browser fetch these as if a page of ours had asked.
+  // A link from another site must not make the browser fetch these as if one of our pages had asked.
   ...['/bff/me/account/data.json', '/BFF/me/account/data.csv?x=1', '/%62ff/me/account/data.json', '/x/../bff/me/account/data.json'],
   ...['/x/..//bff/me/account/data.json', '/auth', '/identity/logout#x', '/login?reason=admin', '/%'],
 ])('everybody else to the overview: %s', (asked) => {

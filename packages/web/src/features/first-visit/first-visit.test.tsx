@@ -18,7 +18,7 @@ interface PlaceProps {
   readonly arrived: Arrival[];
 }
 
-/** The first visit at a step, as the page shows it: the address holds the step. */
+/** Renders the first visit as the page does: the step is in the address. */
 function Place({ first, arrived }: PlaceProps) {
   const [step, setStep] = useState<string | undefined>(first);
   return <FirstVisit asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;

@@ -12,13 +12,13 @@ import { type Arrival, useVisitForm } from './use-visit-form.ts';
 import { fieldsOf, stepBeside, stepFor, stepNames, stepWith, type VisitStep, visitSteps } from './visit-steps.ts';
 
 export interface FirstVisitProps {
-  /** The step that the address asks for. */
+  /** The step in the address. */
   readonly asked: string | undefined;
   readonly onStep: (step: VisitStep) => void;
   readonly onArrived: (arrival: Arrival) => void;
 }
 
-/** Leads a new teacher through four short questions. What is typed stays when going back, and after a reload. */
+/** The form for a new teacher's profile in four steps. What is typed survives going back and a reload. */
 export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   const form = useVisitForm(onArrived);
   const step = stepFor(asked, form.form.getValues());
@@ -75,7 +75,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   );
 }
 
-/** "Trin 2 af 4", and what it asks. Takes the focus when the step changes, unless something else answers the press. */
+/** "Trin 2 af 4" and the step's question. It takes the focus when the step changes, unless an error does. */
 function StepHeadline({ step, quiet }: { readonly step: VisitStep; readonly quiet: boolean }) {
   const headline = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

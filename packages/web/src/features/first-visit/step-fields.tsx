@@ -16,7 +16,6 @@ interface StepFieldsProps {
   readonly onRequest: (typed: string) => void;
 }
 
-/** The fields of one step. */
 export function StepFields({ step, form, onSchool, onRequest }: StepFieldsProps) {
   const { control } = form.form;
   const grades = useController({ control, name: 'grades' });

@@ -7,7 +7,7 @@ import { schoolText } from '../../text/users/school.ts';
 import { checkNames, emptyProfile, profileBody, profilePlan, type TypedProfile } from '../users/typed-profile.ts';
 import { chooseNotices, createProfile, getProfile, type NewProfile } from '../users/user-queries.ts';
 
-/** All of the first visit as it is typed. The name of the school is kept so that it can be shown after a reload. */
+/** The values of the first visit as typed. Includes the school's name, to show it after a reload. */
 export interface TypedVisit extends TypedProfile {
   readonly institutionId: string;
   readonly schoolName: string;
@@ -15,7 +15,7 @@ export interface TypedVisit extends TypedProfile {
   readonly news: boolean;
 }
 
-/** What came of it. `newsFailed`: the profile was saved, a yes to news was not. */
+/** The saved profile. `newsFailed`: saving the consent to the newsletter failed. */
 export interface Arrival {
   readonly profile: Profile;
   readonly newsFailed: boolean;
@@ -23,7 +23,7 @@ export interface Arrival {
 
 const schema = newProfile.extend({ news: z.boolean() });
 
-/** The one form behind the steps of the first visit. */
+/** The form behind all steps of the first visit. */
 export function useVisitForm(onArrived: (arrival: Arrival) => void) {
   const start: TypedVisit = { ...emptyProfile, institutionId: '', schoolName: '', schoolWaits: false, news: false };
   const { grades, subjects, ...about } = profilePlan;
@@ -44,7 +44,7 @@ export function useVisitForm(onArrived: (arrival: Arrival) => void) {
   });
 }
 
-/** Saves the profile, then the yes to news. A profile that is there already, by another tab or an answer that was lost, is as good. */
+/** Creates the profile, then stores the consent to the newsletter. A profile created by another tab or a lost answer counts as success. */
 async function arrive({ news, ...profile }: z.output<typeof schema>): Promise<Arrival> {
   const saved = await saveProfile(profile);
   if (!news) return { profile: saved, newsFailed: false };

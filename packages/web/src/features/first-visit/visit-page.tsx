@@ -10,13 +10,13 @@ import { FirstVisit, type FirstVisitProps } from './first-visit.tsx';
 import type { Arrival } from './use-visit-form.ts';
 
 interface VisitPageProps extends FirstVisitProps {
-  /** What came of the visit, once the profile is there. */
+  /** The saved profile; undefined until then. */
   readonly arrival: Arrival | undefined;
-  /** Where to go afterwards. */
+  /** The address to continue to. */
   readonly next: string;
 }
 
-/** The first visit, and then its end: what is saved, what waits, and where to go. */
+/** The first visit, then its result: what was saved, what is pending, and a link to continue. */
 export function VisitPage({ arrival, next, ...visit }: VisitPageProps) {
   if (arrival === undefined) {
     return (

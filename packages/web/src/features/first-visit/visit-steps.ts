@@ -1,11 +1,11 @@
 import { firstVisitText } from '../../text/users/first-visit.ts';
 import type { TypedVisit } from './use-visit-form.ts';
 
-/** The steps of the first visit, by the word in the address (`?trin=`). */
+/** The steps of the first visit, as named in the address (`?trin=`). */
 export const visitSteps = ['dig', 'skole', 'fag', 'nyheder'] as const;
 export type VisitStep = (typeof visitSteps)[number];
 
-/** The fields that each step asks for. */
+/** The fields of each step. */
 export const fieldsOf = {
   dig: ['firstName', 'lastName', 'phone', 'jobTitle'],
   skole: ['institutionId'],
@@ -13,10 +13,10 @@ export const fieldsOf = {
   nyheder: ['news'],
 } as const satisfies Record<VisitStep, readonly (keyof TypedVisit)[]>;
 
-/** The words of the steps, in order. */
+/** The names of the steps, in order. */
 export const stepNames: readonly string[] = visitSteps.map((step) => firstVisitText.steps[step].short);
 
-/** The step that may be shown: the one asked for, unless one before it lacks what nobody can do without. */
+/** The step to show: the requested one, unless an earlier step lacks a required value. */
 export function stepFor(
   asked: string | undefined,
   typed: Pick<TypedVisit, 'firstName' | 'lastName' | 'jobTitle' | 'institutionId'>,
@@ -27,12 +27,12 @@ export function stepFor(
   return wanted !== 'dig' && blank(typed.institutionId) ? 'skole' : wanted;
 }
 
-/** The step that a field is asked for at. */
+/** The step that contains a field. */
 export function stepWith(field: string): VisitStep {
   return visitSteps.find((step) => fieldsOf[step].some((each) => each === field)) ?? 'dig';
 }
 
-/** The step so many further on; undefined before the first and after the last. */
+/** The next or previous step; undefined before the first and after the last. */
 export function stepBeside(step: VisitStep, by: 1 | -1): VisitStep | undefined {
   return visitSteps[visitSteps.indexOf(step) + by];
 }

@@ -9,7 +9,7 @@ import styles from './material-view.module.css';
 const { code: text } = materialText;
 const atField = new Set(['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP', 'BAD_REQUEST', 'RATE_LIMITED']);
 
-/** Whether an error belongs to the field of the code. */
+/** Whether an error is shown at the code field. */
 export function isAboutCode(error: Error | null): error is ApiProblem {
   return error instanceof ApiProblem && atField.has(error.code);
 }
@@ -20,7 +20,7 @@ interface CodeFormProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Asks for the code of a material. What is wrong with it stands at the field, which has the focus then. */
+/** Asks for the code of a material. An invalid code is reported at the field, which takes the focus. */
 export function CodeForm({ isPending, error, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);

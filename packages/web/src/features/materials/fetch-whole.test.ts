@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { fetchWhole } from './fetch-whole.ts';
 
-/** A server that sends a file in four parts, or breaks off after two. */
+/** A server that sends a file in four chunks, or aborts after two. */
 async function serve(breaks: boolean): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/zip', 'content-length': 4_000 });

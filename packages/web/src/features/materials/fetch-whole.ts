@@ -1,7 +1,7 @@
 /**
- * Fetches a file and reports how many bytes have arrived.
+ * Fetches a file, and reports the number of bytes received so far.
  *
- * @throws {Error} when it did not come whole
+ * @throws {Error} when the file did not arrive completely
  */
 export async function fetchWhole(url: string, bytes: number, tell: (here: number) => void): Promise<Blob> {
   const answer = await fetch(url);
@@ -17,7 +17,7 @@ export async function fetchWhole(url: string, bytes: number, tell: (here: number
   return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
 }
 
-/** Hands a fetched file to the person, under a name. */
+/** Saves a fetched file under a name, as a download. */
 export function saveAs(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

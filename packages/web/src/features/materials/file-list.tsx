@@ -6,10 +6,10 @@ import { materialText as text } from '../../text/guests/materials.ts';
 import { fetchWhole, saveAs } from './fetch-whole.ts';
 import styles from './material-view.module.css';
 
-/** From so many bytes on one sees them come. */
+/** From this size on the progress of a download is shown. */
 const largeBytes = 2 * 1024 * 1024;
 
-/** What there is, before anybody has it. */
+/** The names of the files, without links. */
 export function FileNames({ files }: { readonly files: readonly MaterialFile[] }) {
   return (
     <ul className={styles.files}>
@@ -28,7 +28,7 @@ interface FetchableListProps {
   readonly onFetched: (fileId: string) => void;
 }
 
-/** The files with their links. */
+/** The files as download links. */
 export function FetchableList({ files, ...rest }: FetchableListProps) {
   return (
     <ul className={styles.files}>
@@ -45,7 +45,7 @@ interface FileLinkProps extends Omit<FetchableListProps, 'files'> {
   readonly file: FetchableFile;
 }
 
-/** A link that the browser follows by itself, unless the file is large or the link too old. */
+/** A download link. The browser follows it, unless the file is large or the signed link has expired. */
 function FileLink({ file, addressOf, onFetched }: FileLinkProps) {
   const [here, setHere] = useState<number>();
   const [broken, setBroken] = useState(false);

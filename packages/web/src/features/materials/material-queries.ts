@@ -2,7 +2,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 
-/** A material, and whether this person may have it without a code. */
+/** A material, and whether the caller may have it without a code. */
 export function materialQuery(materialId: string) {
   return {
     ...queryFor('/bff/materials/:materialId', { params: { materialId } }),
@@ -11,7 +11,7 @@ export function materialQuery(materialId: string) {
   };
 }
 
-/** Short-lived links to the files; a code is asked about first, so that nothing is used up by one that cannot open it. */
+/** Fetches signed links to the files. A code is checked first, so that a wrong one uses nothing up. */
 export async function openMaterial(materialId: string, code: string | undefined) {
   const params = { materialId };
   if (code !== undefined) {
@@ -23,7 +23,7 @@ export async function openMaterial(materialId: string, code: string | undefined)
   return files;
 }
 
-/** Tells that a file was fetched. Nobody waits for it. */
+/** Records a download, without waiting for the answer. */
 export function registerDownload(materialId: string, fileId: string): void {
   callRoute('POST', '/bff/materials/:materialId/downloads', { params: { materialId }, body: { fileId } }).catch(() => undefined);
 }

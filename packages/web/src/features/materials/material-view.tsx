@@ -17,13 +17,13 @@ import styles from './material-view.module.css';
 
 interface MaterialViewProps {
   readonly materialId: string;
-  /** Where one comes back to after logging in. */
+  /** The path to return to after a login. */
   readonly path: string;
-  /** Keeps the room until the material is here. */
+  /** The placeholder while the material loads. */
   readonly waiting?: ReactNode;
 }
 
-/** A material: what it is, and the way to its files. */
+/** A material: its facts, and its files or what is needed to open them. */
 function MaterialView({ materialId, path, waiting }: MaterialViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(materialQuery(materialId));
   const opened = useOpened(materialId);
@@ -47,7 +47,7 @@ function MaterialView({ materialId, path, waiting }: MaterialViewProps) {
   );
 }
 
-/** What stands between a person and the files. */
+/** What the visitor needs before the files open: a login, a membership or a code. */
 function WayIn({ material, opened, path }: { readonly material: Material; readonly opened: Opened; readonly path: string }) {
   const back = `returnTo=${encodeURIComponent(path)}`;
   if (material.open) {
@@ -77,7 +77,7 @@ function Elsewhere({ words, href }: { readonly words: { readonly text: string; r
   );
 }
 
-/** The files are there: what answers a press takes the focus. */
+/** The opened files; they take the focus, since the visitor has just pressed a button. */
 function Ready({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -110,21 +110,21 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 
 export default withQueries(MaterialView);
 
-/** Links are made anew a minute before they run out. */
+/** Signed links are renewed a minute before they expire after 15 minutes. */
 const freshMs = 14 * 60 * 1_000;
 
-/** The files of a material once they were opened. The code is kept by the page alone, to make links anew. */
+/** The opened files. The code is kept in memory only, to renew the links. */
 interface Opened {
   readonly files: readonly FetchableFile[] | undefined;
   readonly isPending: boolean;
   readonly error: Error | null;
   open(code?: string): void;
-  /** The address of a file now; it may have to be asked for. */
+  /** The current address of a file; a promise when the link has to be renewed first. */
   addressOf(file: FetchableFile): string | Promise<string>;
 }
 
 function useOpened(materialId: string): Opened {
-  // Not the mutation's own data: that is gone while links are made anew.
+  // The mutation's data would be undefined while the links are renewed.
   const [last, setLast] = useState<{ readonly code: string | undefined; readonly files: readonly FetchableFile[]; readonly at: number }>();
   const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationFn: async (code: string | undefined) => ({ code, files: await openMaterial(materialId, code), at: Date.now() }),

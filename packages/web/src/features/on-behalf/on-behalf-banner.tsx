@@ -11,11 +11,11 @@ type Seen = Extract<SessionState, { kind: 'signed-in' }>;
 
 interface OnBehalfBannerProps {
   readonly session: SessionState | undefined;
-  /** Loads another document: nothing of this one belongs to whoever comes back. */
+  /** Navigates by loading a document, so that no data of the person stays in memory. */
   readonly goTo?: (href: string) => void;
 }
 
-/** Says whom the site is seen as, on every page, with the way out. Nothing for everybody else. */
+/** Says on every page whom the portal is viewed as, with a button that ends it. Nothing for anybody else. */
 export function OnBehalfBanner({ session, goTo }: OnBehalfBannerProps) {
   if (session?.kind !== 'signed-in' || session.onBehalf === undefined) return null;
   return <Banner name={session.name} onBehalf={session.onBehalf} goTo={goTo ?? ((href) => window.location.assign(href))} />;
@@ -60,7 +60,7 @@ function personPage(userId: string): string {
   return `/admin/bruger-information/?bruger=${encodeURIComponent(userId)}`;
 }
 
-/** The session is the admin's own again in every window: what is typed on a page of somebody else's would be sent as the admin. */
+/** Leaves the page when another window ends the viewing: from then on this page's forms would be sent as the admin. */
 function useEndElsewhere(leave: () => void): void {
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {

@@ -1,2 +1,2 @@
-/** The key of the mark, which holds nothing of anybody. */
+/** The localStorage key of the mark, whose value says nothing about the person. */
 export const onBehalfKey = 'edison-on-behalf';

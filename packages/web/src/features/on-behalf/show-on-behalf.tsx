@@ -3,7 +3,7 @@ import { showInFront } from '../../consent/own-root.tsx';
 import { markOnBehalf } from './mark-on-behalf.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 
-/** Puts the banner in front of a public page if the server says that it belongs there; takes the mark away if not. */
+/** Shows the banner on a public page if the session is on behalf of somebody; else removes the mark. */
 export async function showOnBehalf(): Promise<void> {
   const session = await callRoute('GET', '/bff/session', {});
   if (session.kind === 'signed-in' && session.onBehalf !== undefined) showInFront(<OnBehalfBanner session={session} />);

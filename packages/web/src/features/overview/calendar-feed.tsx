@@ -9,7 +9,7 @@ import styles from './calendar.module.css';
 import { MadeAddress } from './made-address.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
-/** The secret address of the own calendar: to make it, to have it once, to renew it, and to stop it. `since` is ISO 8601. */
+/** The secret address of the caller's calendar: create, renew and stop it. `since` says when it was created (ISO 8601). */
 function CalendarFeed({ since }: { readonly since: string | undefined }) {
   const { url, stopped, making, stopping, make, renew, stop } = useCalendarAddress();
   const has = since !== undefined || url !== undefined;
@@ -50,7 +50,7 @@ function CalendarFeed({ since }: { readonly since: string | undefined }) {
   );
 }
 
-/** The own dates in one's own calendar program. */
+/** The section about subscribing to one's own dates in a calendar program. */
 export function CalendarSection() {
   const account = useQuery(accountQuery);
   return (

@@ -9,7 +9,7 @@ import { signUpWords } from '../../text/event-words.ts';
 import { whenWords } from '../../text/portal/overview.ts';
 import { stateTones } from '../own-sign-ups/state-tones.ts';
 
-/** An own sign-up in a line. `when` stands for how long it is until, where something else is to be said. */
+/** One of the caller's sign-ups on one line. `when` replaces the time until the session. */
 export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly when?: string }) {
   return (
     <DateRow
@@ -23,7 +23,7 @@ export function SignUpRow({ signUp, when }: { readonly signUp: SignUp; readonly 
   );
 }
 
-/** An event in a line, by its first session. */
+/** An event on one line, with its first session. */
 export function EventRow({ event }: { readonly event: EdisonEvent }) {
   const first = event.sessions[0];
   if (first === undefined) return null;

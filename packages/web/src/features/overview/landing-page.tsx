@@ -20,16 +20,16 @@ import type { VisitStep } from '../first-visit/visit-steps.ts';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
 
-// A file of its own: everybody else comes past here without its forms.
+// A separate chunk: teachers with a profile do not load its forms.
 const visitPage = lazyPart(async () => ({ default: (await import('../first-visit/visit-page.tsx')).VisitPage }));
 
-/** Where a login ends: the first visit for those who have no profile yet; the overview, or the page one came from, for the others. */
+/** The page after a login: the first visit without a profile; else redirects to the overview or to `?returnTo=`. */
 export function LandingPage() {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const [arrival, setArrival] = useState<Arrival>();
   const { step, next, toStep } = usePlace();
-  // Who came from a page goes back to it at once, unless there is news to show first.
+  // After a first visit from another page, return there at once, unless there is something to tell first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
   useRedirect(data !== undefined && !tells, next);
 
@@ -53,12 +53,12 @@ export function LandingPage() {
   );
 }
 
-/** The step that the address names, and where to go afterwards. */
+/** The step in the address, and the address to continue to. */
 function usePlace() {
   const search = useSearch({ from: myProfilePath });
   const router = useRouter();
   const toStep = useCallback(
-    // With or without its last slash, as it was opened: another path would count as a new page, which takes the focus.
+    // Keeps the path as it was opened, with or without the last slash: another path would count as a new page, which takes the focus.
     (step: VisitStep) => void router.navigate({ to: router.state.location.pathname, search: { ...search, trin: step } }),
     [router, search],
   );
@@ -74,7 +74,7 @@ function useRedirect(now: boolean, next: string): void {
   }, [now, next, navigate]);
 }
 
-/** Prefetches what the overview waits for; errors are shown on the overview. */
+/** Prefetches the queries of the overview; errors are shown there. */
 export function prefetchOverview(queries: QueryClient): void {
   void queries.prefetchQuery(ownSignUpsQuery);
   void queries.prefetchQuery(eventsQuery());

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { feedText as text } from '../../text/portal/calendar-feed.ts';
 import styles from './calendar.module.css';
 
-/** The address, this once: to copy, and how to put it into three programs. */
+/** The new secret address, shown only once: a button to copy it, and how to add it to three calendar programs. */
 export function MadeAddress({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no'>();

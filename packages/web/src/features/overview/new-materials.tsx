@@ -11,7 +11,7 @@ import { newestFirst, newsOf } from '../own-materials/newest.ts';
 
 const { materials: text } = overviewText;
 
-/** The newest materials, those that changed since they were fetched first. */
+/** The newest materials; first those that changed since the caller downloaded them. */
 export function NewMaterials({ materials }: { readonly materials: readonly OwnMaterial[] }) {
   const now = Date.now();
   if (materials.length === 0) {

@@ -33,7 +33,7 @@ import { TodoSection } from './todo-section.tsx';
 
 const { overview: text } = portalText;
 
-/** What a teacher meets after logging in: what is missing, the next dates, what is new, programmes, and the own calendar. */
+/** The teacher's first page: to-dos, next dates, new events and materials, programmes, and the calendar. */
 export function OverviewPage() {
   const profile = useQuery(profileQuery);
   const own = useQuery(ownSignUpsQuery);
@@ -72,7 +72,7 @@ interface NewsProps {
   readonly materials: UseQueryResult<{ readonly items: readonly OwnMaterial[] }, Error>;
 }
 
-/** Below the fold: each section loads on its own. Without sign-ups the section of the latest is left out: the next dates say so already. */
+/** The sections below the fold, each loading on its own. The latest sign-ups are left out when there are none. */
 function News({ latest, materials }: NewsProps) {
   return (
     <div className={styles.columns}>
@@ -116,7 +116,7 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
   );
 }
 
-/** Those nearest to the teacher, by date. */
+/** Events near the teacher, by date. */
 function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
   const nearest = nextFirst(withoutOwn(events).slice(0, 4));
   if (nearest.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
@@ -132,7 +132,7 @@ function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] })
   );
 }
 
-/** The last things that were signed up to, those that were given back too. */
+/** The latest sign-ups, cancelled ones included. */
 function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
   return (
     <>
@@ -146,7 +146,7 @@ function LatestSignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
   );
 }
 
-/** The quick links of the server, but for the page one is on. */
+/** The server's quick links, except the current page. */
 function Shortcuts({ menus, path }: { readonly menus: PortalMenus; readonly path: string }) {
   return (
     <ul className={own.shortcuts}>

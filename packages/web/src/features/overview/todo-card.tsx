@@ -24,7 +24,7 @@ interface TodoCardProps {
   readonly onReaffirmed: () => void;
 }
 
-/** One thing to do: what, why, until when, and the one way to do it. */
+/** One to-do: title, reason, deadline, and the link or button that does it. */
 export function TodoCard({ todo, onReaffirmed }: TodoCardProps) {
   const { title, words } = wordsOf(todo);
   return (
@@ -82,7 +82,7 @@ function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: st
   }
 }
 
-/** An event with a queue offers the waiting list, not a seat. */
+/** The link's label: the waiting list for an event with a queue, else a seat. */
 function wayIn({ shown }: EdisonEvent): string {
   return shown === 'waitlist' ? signUpText.form.takeQueue : text.signUp.action;
 }
@@ -90,7 +90,7 @@ function wayIn({ shown }: EdisonEvent): string {
 interface LinkProps {
   readonly href: string;
   readonly label: string;
-  /** Added to the accessible name, since several links have the same label. */
+  /** Appended to the accessible name, since several links have the same label. */
   readonly title: string;
   readonly first?: boolean;
 }
@@ -112,7 +112,7 @@ interface ReaffirmProps {
   readonly onDone: () => void;
 }
 
-/** The school for a new school year, confirmed with one press; the way to another one beside it. */
+/** Reaffirms the school for a new school year, with a link to change it. */
 function Reaffirm({ school, onDone }: ReaffirmProps) {
   const queries = useQueryClient();
   const { send, isPending, error } = useSendOnce({
@@ -120,7 +120,7 @@ function Reaffirm({ school, onDone }: ReaffirmProps) {
     onSent: (mended) => {
       onDone();
       queries.setQueryData(profileQuery.queryKey, mended);
-      // Seats that waited for it are open now.
+      // Reaffirming opens sign-up to events again.
       void invalidate(queries, ...eventPaths);
     },
   });

@@ -16,9 +16,9 @@ import { type Todo, todosOf } from './todos-of.ts';
 
 const { todo: text } = overviewText;
 
-/** What a teacher misses, with deadlines and the one way to do each. */
+/** The teacher's to-dos. */
 export function TodoSection() {
-  // The page has asked for these already.
+  // The page has started these queries; a failed one is not retried by mounting this section.
   const asked = { retryOnMount: false };
   const profile = useQuery({ ...profileQuery, ...asked });
   const own = useQuery({ ...ownSignUpsQuery, ...asked });
@@ -50,7 +50,7 @@ export function TodoSection() {
   );
 }
 
-/** `whole`: nothing could not be seen, so that none means done. */
+/** `whole`: every query succeeded, so an empty list means that nothing is left to do. */
 function Todos({ todos, whole }: { readonly todos: readonly Todo[]; readonly whole: boolean }) {
   const [reaffirmed, setReaffirmed] = useState(false);
   return (

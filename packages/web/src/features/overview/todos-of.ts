@@ -8,7 +8,7 @@ import { withoutOwn } from '../events/which-events.ts';
 
 type School = NonNullable<Profile['institution']>;
 
-/** One thing that a teacher has to do or to know. `deadline` is ISO 8601; what has none is done first, or waits for others. */
+/** A to-do of a teacher. `deadline` is ISO 8601; without one the to-do is either urgent or waits for somebody else. */
 export type Todo =
   | { readonly kind: 'no-school' }
   | { readonly kind: 'reaffirm'; readonly school: School }
@@ -17,7 +17,7 @@ export type Todo =
   | { readonly kind: 'sign-up'; readonly event: EdisonEvent; readonly deadline: string }
   | { readonly kind: 'school-pending'; readonly school: School };
 
-/** What is known; a part that could not be fetched is left out. */
+/** The data that to-dos are derived from; a part that could not be fetched is undefined. */
 export interface Known {
   readonly profile?: Profile | undefined;
   readonly signUps?: readonly SignUp[] | undefined;
@@ -25,10 +25,10 @@ export interface Known {
   readonly programmes?: readonly Programme[] | undefined;
 }
 
-/** How long ahead a deadline is shown. */
+/** How long before its deadline a to-do is shown. */
 const aheadMs = 28 * 24 * 60 * 60 * 1_000;
 
-/** What a teacher misses: what bars every sign-up first, then by deadline, then what others must do. `now` in milliseconds since the epoch. */
+/** The to-dos: first what blocks every sign-up, then by deadline, then what waits for others. `now` in milliseconds since the epoch. */
 export function todosOf({ profile, signUps = [], events = [], programmes = [] }: Known, now: number): readonly Todo[] {
   const soon = (instant: string): boolean => !isOver(instant, new Date(now)) && Date.parse(instant) - now <= aheadMs;
   const own = signUps.filter(({ state, endsAt }) => state !== 'cancelled' && Date.parse(endsAt) > now);
@@ -55,7 +55,7 @@ function rosters(own: readonly SignUp[], soon: (instant: string) => boolean) {
   });
 }
 
-/** A place in the queue is good until it is too late to give it back. */
+/** Places in the queue, while they can still be cancelled. */
 function waiting(own: readonly SignUp[]) {
   return own
     .filter(({ state }) => state === 'waitlisted')

@@ -7,7 +7,7 @@ import { useSendOnce } from '../../forms/use-send-once.ts';
 import { feedText as text } from '../../text/portal/calendar-feed.ts';
 import { accountQuery } from '../account/account-queries.ts';
 
-/** Makes, renews and stops the secret address. The address itself is kept by the page alone. */
+/** Creates, renews and stops the secret address of the calendar. The address is kept in memory only. */
 export function useCalendarAddress() {
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -52,12 +52,11 @@ function changeAccount(queries: QueryClient, change: (account: Account) => Accou
   queries.setQueryData(accountQuery.queryKey, (account) => account && change(account));
 }
 
-/** Creates the secret address of the own calendar; an earlier address stops working. The server returns it only this once. */
+/** Creates the secret address; an earlier one stops working. The server returns it only this once. */
 function makeCalendarAddress() {
   return callRoute('POST', '/bff/me/account/calendar', {});
 }
 
-/** Stops the secret address. */
 function stopCalendarAddress() {
   return callRoute('POST', '/bff/me/account/calendar/stop', {});
 }

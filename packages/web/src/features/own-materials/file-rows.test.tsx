@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A server of a file of 4,000 bytes: a quarter of it at once, the others when they may come. */
+/** A server that sends a quarter of a 4,000-byte file at once, and the rest when `rest` resolves. */
 async function serveInTwo(rest: Promise<void>): Promise<{ readonly url: string } & AsyncDisposable> {
   const server = createServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 4_000 }).write('x'.repeat(1_000));

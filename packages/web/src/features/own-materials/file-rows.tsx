@@ -11,7 +11,7 @@ import { type Fetching, useFetchFiles } from './use-fetch-files.ts';
 
 const { file: text } = ownMaterialsText;
 
-/** The files of a material, each to be fetched, with when it was last. */
+/** The files of a material as download links, each with its last download. */
 export function FileRows({ material: { materialId, files, downloads } }: { readonly material: OwnMaterial }) {
   const { stateOf, fetchFile } = useFetchFiles(materialId);
   return (
@@ -31,7 +31,7 @@ export function FileRows({ material: { materialId, files, downloads } }: { reado
 
 interface FileRowProps {
   readonly file: MaterialFile;
-  /** The newest download. */
+  /** The newest download of the file. */
   readonly last: OwnMaterial['downloads'][number] | undefined;
   readonly state: Fetching;
   readonly onFetch: () => void;
@@ -66,7 +66,7 @@ function FileRow({ file, last, state, onFetch }: FileRowProps) {
   );
 }
 
-/** How far it is, that it is here, or why it is not. */
+/** The state of a download: its progress, its end, or its error. */
 function Progress({ file, state }: { readonly file: MaterialFile; readonly state: Fetching }) {
   if (state.kind === 'fetching') {
     const words = fetchingWords(file.label, state.here, file.bytes);

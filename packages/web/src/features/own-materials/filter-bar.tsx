@@ -13,7 +13,7 @@ interface FilterBarProps {
   readonly onFilters: (filters: MaterialFilters) => void;
 }
 
-/** What the materials are narrowed by, and how many of the own are left. */
+/** The filters of the materials, and the number of matches among the caller's own. */
 export function FilterBar({ own, locked, filters, onFilters }: FilterBarProps) {
   const { grade, kind } = filters;
   const choices = materialChoices([...own, ...locked], filters);

@@ -11,11 +11,11 @@ const { locked: text } = ownMaterialsText;
 
 interface LockedCardProps {
   readonly material: LockedMaterial;
-  /** Somebody has joined the programme, of that title. */
+  /** Called with a programme's title after the caller has joined it. */
   readonly onJoined: (title: string) => void;
 }
 
-/** A material that one has not got, and the one way to it. */
+/** A material that the caller has no access to, and how to get it. */
 export function LockedCard({ material, onJoined }: LockedCardProps) {
   const { problem, programme } = material;
   return (

@@ -1,4 +1,4 @@
-/** Where a material stands on the page. */
+/** The id of a material's card on the page. */
 export function materialAnchor(materialId: string): string {
   return `materiale-${materialId}`;
 }

@@ -9,7 +9,7 @@ import { materialAnchor } from './material-anchor.ts';
 import { newsOf } from './newest.ts';
 import styles from './own-materials.module.css';
 
-/** A material that one has: what it is, its files, and what was fetched. */
+/** A material that the caller has access to: its facts, its files, and the downloads. */
 export function MaterialCard({ material }: { readonly material: OwnMaterial }) {
   const news = newsOf(material, Date.now());
   const place = useScrollToHash(materialAnchor(material.materialId), true);
@@ -39,12 +39,12 @@ function NewsBadge({ news }: { readonly news: ReturnType<typeof newsOf> }) {
 
 type Listed = Pick<OwnMaterial, 'kind' | 'grades' | 'access' | 'contentPath' | 'title'>;
 
-/** Kind, grades and level in a line. */
+/** Kind, grades and access on one line. */
 export function MaterialFacts({ material: { kind, grades, access } }: { readonly material: Listed }) {
   return <p className={styles.facts}>{[materialKind(kind), gradesInWords(grades), text.access[access]].join(' · ')}</p>;
 }
 
-/** The way to the material's page of the public site, where it has one. */
+/** A link to the material's public page, if it has one. */
 export function PublicPage({ material: { contentPath, title } }: { readonly material: Listed }) {
   if (contentPath === undefined) return null;
   return (
@@ -54,7 +54,7 @@ export function PublicPage({ material: { contentPath, title } }: { readonly mate
   );
 }
 
-/** Every download, folded away while there are few to tell of. */
+/** The downloads of a material, folded away. */
 function History({ material: { files, downloads, title } }: { readonly material: OwnMaterial }) {
   if (downloads.length === 0) return null;
   const names = new Map(files.map(({ fileId, label }) => [fileId, label]));

@@ -25,7 +25,7 @@ import styles from './own-materials.module.css';
 import { ownMaterialsQuery, type Redeemed, redeem } from './own-materials-query.ts';
 import { isWanted, type MaterialFilters, readMaterialSearch } from './which-materials.ts';
 
-/** The materials of a teacher: those that are open, the way to the others, and a field for a code. */
+/** The teacher's page of materials: the accessible ones, the locked ones, and a form for a code. */
 export function MaterialsPage() {
   const queries = useQueryClient();
   const query = useQuery(ownMaterialsQuery);
@@ -33,7 +33,7 @@ export function MaterialsPage() {
   const [last, setLast] = useState<{ readonly outcome: Redeemed; readonly at: number }>();
   const code = useScrollToHash('kode', !query.isPending);
   function tell(outcome: Redeemed): void {
-    // What was just opened is not hidden by a filter.
+    // Clears the filters, which could hide what was just opened.
     if (filters.grade !== undefined || filters.kind !== undefined) onFilters({});
     void membershipChanged(queries);
     setLast({ outcome, at: Date.now() });
@@ -95,7 +95,7 @@ interface LockedProps extends Omit<FoundProps, 'found'> {
   readonly onJoined: (title: string) => void;
 }
 
-/** Stands only where there is something to get; it waits and fails together with what is open. */
+/** The locked materials; not rendered when there are none. Loads and fails together with the accessible ones. */
 function Locked({ found, filters, onJoined }: LockedProps) {
   const locked = (found?.locked ?? []).filter((each) => isWanted(each, filters));
   if (locked.length === 0) return null;
@@ -109,7 +109,7 @@ function Locked({ found, filters, onJoined }: LockedProps) {
   );
 }
 
-/** Says what a code, or joining a programme, has opened, with a link to it. Takes the focus: it answers a press. */
+/** Says what a code, or joining a programme, has opened, with a link. Takes the focus, since the person has just pressed a button. */
 function OutcomeNotice({ outcome: { kind, targetId, title } }: { readonly outcome: Redeemed }) {
   if (kind === 'event') {
     return (
@@ -129,7 +129,7 @@ function OutcomeNotice({ outcome: { kind, targetId, title } }: { readonly outcom
   );
 }
 
-/** Asks for a code, whatever it is for. */
+/** A form for a code of any kind. */
 function RedeemCode({ onRedeemed }: { readonly onRedeemed: (redeemed: Redeemed) => void }) {
   const words = { ...text.code, label: text.code.headline };
   return (
@@ -139,7 +139,7 @@ function RedeemCode({ onRedeemed }: { readonly onRedeemed: (redeemed: Redeemed) 
   );
 }
 
-/** What the address asks for, and the way to ask for something else: a step that the back button takes back. */
+/** The filters in the address, and a function that sets them as a history entry. */
 function useMaterialSearch(): readonly [MaterialFilters, (filters: MaterialFilters) => void] {
   const filters = readMaterialSearch(useSearch({ from: ownMaterialsPath }));
   const navigate = useNavigate();

@@ -4,15 +4,15 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { redeemProgrammeCode } from '../programmes/programme-queries.ts';
 
-/** The materials that are open to the caller, with own downloads, and those that are not. */
+/** The materials that the caller has access to, with their downloads, and the locked ones. */
 export const ownMaterialsQuery = queryFor('/bff/me/materials');
 
-/** What is open to somebody has changed, or what they have fetched. */
+/** Invalidates everything that shows the caller's access to materials or their downloads. */
 export function materialsChanged(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ownMaterialsQuery.queryKey });
 }
 
-/** Counts a download: once for each file and day. */
+/** Records a download; once per file and day. */
 export function countDownload(materialId: string, fileId: string) {
   return callRoute('POST', '/bff/materials/:materialId/downloads', {
     params: { materialId },
@@ -20,14 +20,14 @@ export function countDownload(materialId: string, fileId: string) {
   });
 }
 
-/** What a code has done: opened a material, made a member, or nothing yet, for it belongs to an event's sign-up. */
+/** What a code did: opened a material, joined a programme, or nothing yet, since it is for signing up to an event. */
 export interface Redeemed {
   readonly kind: 'material' | 'programme' | 'event';
   readonly targetId: string;
   readonly title: string;
 }
 
-/** Uses a code for what it is for; what is wrong with it is found out before anything is used up. @throws {ApiProblem} */
+/** Redeems a code of any kind. An invalid code is refused before anything is used up. @throws {ApiProblem} */
 export async function redeem(code: string): Promise<Redeemed> {
   const { kind, targetId, title, problem } = await callRoute('POST', '/bff/codes/validate', {
     body: { code },

@@ -6,10 +6,10 @@ import { fetchWhole, saveAs } from '../materials/fetch-whole.ts';
 import { openMaterial } from '../materials/material-queries.ts';
 import { countDownload, materialsChanged } from './own-materials-query.ts';
 
-/** Links hold for a quarter of an hour; they are made anew a minute before. */
+/** Signed links expire after 15 minutes, and are renewed a minute earlier. */
 const freshMs = 14 * 60 * 1_000;
 
-/** How far a file is. `here` counts bytes. */
+/** The state of a download. `here` is the number of bytes received. */
 export type Fetching =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opening' }
@@ -17,7 +17,7 @@ export type Fetching =
   | { readonly kind: 'here' }
   | { readonly kind: 'failed'; readonly error: Error };
 
-/** Fetches files of one material: a link is asked for when it is needed, each file once at a time, and a fetched one is counted. */
+/** Downloads files of a material: fetches a signed link when needed, runs each file once at a time, and records finished downloads. */
 export function useFetchFiles(materialId: string) {
   const queries = useQueryClient();
   const [states, setStates] = useState<ReadonlyMap<string, Fetching>>(new Map());
@@ -47,7 +47,7 @@ export function useFetchFiles(materialId: string) {
     try {
       await bring(file);
       tell(file.fileId, { kind: 'here' });
-      // Nobody waits for the count, and a file that is here stays here without it.
+      // Not awaited: the download has succeeded even if recording it fails.
       countDownload(materialId, file.fileId).then(
         () => materialsChanged(queries),
         () => undefined,

@@ -1,7 +1,7 @@
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
 import { materialKind } from '../../text/portal/own-materials.ts';
 
-/** How the materials of the page are narrowed; what is not named narrows nothing. */
+/** The filters of the materials; an undefined one is not set. */
 export interface MaterialFilters {
   readonly grade?: number;
   readonly kind?: string;
@@ -9,7 +9,7 @@ export interface MaterialFilters {
 
 type Listed = OwnMaterial | LockedMaterial;
 
-/** Reads the address as somebody may have written it; what it does not know it leaves out. */
+/** Reads the query of the address, and ignores what is invalid. */
 export function readMaterialSearch({ grade, kind }: Readonly<Record<string, unknown>>): MaterialFilters {
   const number = typeof grade === 'string' && grade !== '' ? Number(grade) : grade;
   return {
@@ -24,7 +24,7 @@ export function isWanted({ grades = [], kind }: Listed, filters: MaterialFilters
   return fits && (filters.kind === undefined || kind === filters.kind);
 }
 
-/** The grades and kinds that there is something of; one that is chosen stays, so that it can be seen and left. */
+/** The grades and kinds of the given materials. The chosen one is always included, so that it can be cleared. */
 export function materialChoices(materials: readonly Listed[], { grade, kind }: MaterialFilters) {
   const grades = new Set([...materials.flatMap((each) => each.grades ?? []), ...(grade === undefined ? [] : [grade])]);
   const kinds = new Set([...materials.map((each) => each.kind), ...(kind === undefined ? [] : [kind])]);

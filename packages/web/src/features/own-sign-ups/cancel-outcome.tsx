@@ -21,7 +21,7 @@ interface CancelOutcomeProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Shows the result, and takes the focus. */
+/** The result of cancelling a sign-up; takes the focus. */
 export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps) {
   if (outcome.kind === 'refused') return <Refused headline={signUpText.own.cancelRefused} error={outcome.error} />;
   if (outcome.kind === 'again') {
@@ -39,7 +39,7 @@ export function CancelOutcome({ outcome, event, onOutcome }: CancelOutcomeProps)
   );
 }
 
-/** An unknown outcome is not shown as a refusal. */
+/** The notice of an error; an unknown outcome gets its own words. */
 function Refused({ headline, error }: { readonly headline: string; readonly error: Error }) {
   return isOutcomeUnknown(error) ? <OutcomeUnknown /> : <Refusal headline={headline} error={error} />;
 }
@@ -50,7 +50,7 @@ interface UndoProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Undoes the cancellation with one press, or links to the form where teams or a code are needed. */
+/** Undoes a cancellation: signs up again at once, or links to the form where teams or a code are needed. */
 function Undo({ signUp, event, onOutcome }: UndoProps) {
   const { send, isPending, error } = useSignUpAgain(signUp, onOutcome);
   const inOnePress = signUp.teams === undefined && event.access !== 'code';
@@ -72,7 +72,7 @@ function Undo({ signUp, event, onOutcome }: UndoProps) {
   );
 }
 
-/** Signs up once more for what was given back: the same seats and note, a new place in the queue. A second try carries the same key. */
+/** Signs up again with the same seats and note, at the end of the queue. A retry has the same idempotency key. */
 function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

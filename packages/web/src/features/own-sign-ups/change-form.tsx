@@ -33,12 +33,12 @@ interface ChangeFormProps {
   readonly onChanged: () => void;
 }
 
-/** The name that an unsent change is kept by. */
+/** The draft name of this form. */
 export function changeDraft(signUpId: string): string {
   return `change-sign-up-${signUpId}`;
 }
 
-/** Changes seats and note of an own sign-up; a seat more is asked for only where one may bring others. */
+/** Changes the seats and note of one of the caller's sign-ups. Seats can be raised only where a sign-up may have several. */
 export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
   const queries = useQueryClient();
   const label = seatsWords[event?.capacityUnit ?? 'person'].label;
@@ -54,7 +54,7 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
     onSent: onChanged,
   });
   const lost = form.refused !== null && isOutcomeUnknown(form.refused);
-  // It unfolds above the button that was pressed.
+  // The form opens above the button that was pressed, so it is scrolled into view.
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (

@@ -8,7 +8,7 @@ import { startAnswers } from '../../testing/start-answers.ts';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { OwnSignUps } from './own-sign-ups.tsx';
 
-// jsdom knows the element but cannot open it; a browser does.
+// jsdom has the dialog element, but not its methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');

@@ -13,11 +13,11 @@ import type { Outcome } from './use-cancel.ts';
 
 interface OwnSignUpsProps {
   readonly signUps: readonly SignUp[];
-  /** Tell whom to write to, and what may be changed. */
+  /** The events of the sign-ups, which have the contact address and the rules for changes. */
   readonly events?: readonly EdisonEvent[] | undefined;
 }
 
-/** Own sign-ups as cards, each to be changed and cancelled; what is over, and what was cancelled, is folded away. */
+/** The caller's sign-ups as cards with the actions on each; past and cancelled ones are folded away. */
 export function OwnSignUps({ signUps, events = [] }: OwnSignUpsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const promoted = usePromoted(signUps);
@@ -64,7 +64,7 @@ function NothingBooked() {
   return <EmptyState headline={text.ownEmpty} text={text.ownEmptyText} />;
 }
 
-/** Groups own sign-ups into those to come and cancelled ones, nearest date first, and past ones, newest first. `now` in milliseconds since the epoch. */
+/** Splits sign-ups into upcoming and cancelled ones, soonest first, and past ones, latest first. `now` in milliseconds since the epoch. */
 function groupSignUps(signUps: readonly SignUp[], now: number) {
   const active = signUps.filter(({ state }) => state !== 'cancelled');
   const isOver = ({ endsAt }: SignUp): boolean => Date.parse(endsAt) < now;
@@ -75,7 +75,7 @@ function groupSignUps(signUps: readonly SignUp[], now: number) {
   };
 }
 
-/** The sign-ups that waited when they were last seen here, and have a seat now. */
+/** The sign-ups that were waitlisted when this component first saw them, and are confirmed now. */
 function usePromoted(signUps: readonly SignUp[]): readonly SignUp[] {
   const waited = useRef<ReadonlySet<string>>(new Set());
   const [promoted, setPromoted] = useState<readonly SignUp[]>([]);

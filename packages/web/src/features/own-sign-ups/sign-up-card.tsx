@@ -24,12 +24,12 @@ const { own: text, place } = signUpText;
 
 interface SignUpCardProps {
   readonly signUp: SignUp;
-  /** Absent while it is not known, or not to be had. */
+  /** Undefined while it is loading, or when it cannot be fetched. */
   readonly event?: EdisonEvent | undefined;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** One own sign-up: when, where, its number, and what can be done with it. */
+/** One of the caller's sign-ups: time, place, reference, and the actions on it. */
 export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
   const [step, setStep] = useState<'seen' | 'changing' | 'changed'>('seen');
   const { state, position, seats } = signUp;
@@ -62,7 +62,7 @@ interface ActionsProps extends SignUpCardProps {
   readonly onChanging: (changing: boolean) => void;
 }
 
-/** While it is being changed there is one way beside saving: leaving it as it was. */
+/** The actions; while the change form is open, only the button that closes it. */
 function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProps) {
   const { cancel, isPending } = useCancel(signUp, onOutcome);
   const active = signUp.state !== 'cancelled';
@@ -96,7 +96,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
   );
 }
 
-/** Whom to write to after the deadline. */
+/** The contact address, shown after the deadline for cancelling. */
 function TooLate({ signUp, event }: Pick<SignUpCardProps, 'signUp' | 'event'>) {
   if (event === undefined) return <p>{text.tooLate}</p>;
   const subject = encodeURIComponent(`${signUp.eventTitle}, ${signUp.reference}`);

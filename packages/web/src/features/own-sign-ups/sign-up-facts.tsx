@@ -7,7 +7,7 @@ import { inOrder } from '../team-fields/team-draft.ts';
 
 const { own: text, place } = signUpText;
 
-/** What a sign-up is: when, where, how many, and until when it can be changed. */
+/** The facts of a sign-up: time, place, seats, and until when it can be changed. */
 export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
   const { state, position, seats, teams, note, cancelUntil, rosterLockAt, onlineUrl } = signUp;
   const now = new Date().toISOString();
@@ -35,7 +35,7 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** An address that a server made is a link only where it leads to the net. */
+/** The address of an online meeting; a link only if it is http(s). */
 function Online({ url }: { readonly url: string }) {
   return /^https?:\/\//.test(url) ? <a href={url}>{ownText.online}</a> : url;
 }

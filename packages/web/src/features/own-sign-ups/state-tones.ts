@@ -1,7 +1,7 @@
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import type { BadgeTone } from '@edison/ui/badge';
 
-/** The colour that goes with a state. */
+/** The badge tone of each state of a sign-up. */
 export const stateTones: Readonly<Record<SignUpState, BadgeTone>> = {
   pending: 'info',
   confirmed: 'success',

@@ -6,7 +6,7 @@ import { friendlyInstant } from '../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../text/sign-ups.ts';
 import { cancelSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
 
-/** The result of cancelling a sign-up, or of undoing that. `at` (milliseconds since the epoch) makes each a new one. */
+/** The result of cancelling a sign-up, or of undoing that. `at` (milliseconds since the epoch) makes equal results distinct. */
 export type Outcome = { readonly signUp: SignUp; readonly at: number } & (
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly error: Error }

@@ -12,7 +12,7 @@ interface JoinProgrammeProps {
   readonly onJoined: (title: string) => void;
 }
 
-/** The way into a programme, in one press. */
+/** A button that joins a programme. */
 export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammeProps) {
   const id = useId();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammePr
       try {
         return await joinProgramme(programmeKey);
       } finally {
-        // Also after a refusal: whoever presses a button that is not true any more sees what is.
+        // Also after a refusal: the button was out of date, so the programmes are fetched again.
         void membershipChanged(queries);
       }
     },

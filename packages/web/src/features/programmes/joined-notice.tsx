@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/profile-query.ts';
 import { joinedWords } from '../../text/portal/programmes.ts';
 
-/** Says that somebody is in a programme, and what that opens: now, or when their school is approved. Takes the focus. */
+/** Says that the caller is a member now, and what that opens at once or after the approval of the school. Takes the focus. */
 export function JoinedNotice({ title }: { readonly title: string }) {
   const { data: profile } = useQuery(profileQuery);
   const words = joinedWords(title, profile?.institution?.state === 'pending');

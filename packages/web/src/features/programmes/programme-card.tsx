@@ -8,7 +8,7 @@ import { JoinProgramme } from './join-programme.tsx';
 import styles from './programmes.module.css';
 import { type LeaveOutcome, useLeave } from './use-leave.ts';
 
-/** How a programme stands to somebody. */
+/** Whether the caller is a member of a programme, or can join it. */
 type Standing = 'joined' | 'later' | 'open' | 'closed';
 
 interface ProgrammeCardProps {
@@ -17,7 +17,7 @@ interface ProgrammeCardProps {
   readonly onLeft: (outcome: LeaveOutcome) => void;
 }
 
-/** A programme: whether one is in it, until when one may join, and the way in or out. */
+/** A programme: the caller's membership, until when it can be joined, and a button to join or leave. */
 export function ProgrammeCard({ programme, onJoined, onLeft }: ProgrammeCardProps) {
   const standing = standingOf(programme, Date.now());
   const { title, schoolYear, grades = [], theme, contentPath } = programme;

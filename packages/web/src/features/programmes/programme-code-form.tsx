@@ -5,7 +5,7 @@ import { membershipChanged, redeemProgrammeCode } from './programme-queries.ts';
 
 const { code: text } = programmesText;
 
-/** Asks for the code of a programme, and joins it. */
+/** Joins a programme by its code. */
 export function ProgrammeCodeForm({ onJoined }: { readonly onJoined: (title: string) => void }) {
   const queries = useQueryClient();
   return (

@@ -3,10 +3,10 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { eventPaths, programmePaths, signUpPaths } from '../../api/related-paths.ts';
 
-/** Programmes with own membership. */
+/** The programmes, with the caller's memberships. */
 export const programmesQuery = queryFor('/bff/me/programmes');
 
-/** Joins a programme; again: the same answer. */
+/** Joins a programme. A second call gives the same answer. */
 export function joinProgramme(programmeKey: string) {
   return callRoute('POST', '/bff/me/programmes/:programmeKey/membership', {
     params: { programmeKey },
@@ -14,7 +14,7 @@ export function joinProgramme(programmeKey: string) {
   });
 }
 
-/** Without `confirm` says which sign-ups would be cancelled; with it leaves, and cancels them. */
+/** Leaves a programme and cancels its sign-ups; without `confirm` only says which sign-ups those are. */
 export function leaveProgramme(programmeKey: string, confirm: boolean) {
   return callRoute('POST', '/bff/me/programmes/:programmeKey/leaving', {
     params: { programmeKey },
@@ -22,12 +22,12 @@ export function leaveProgramme(programmeKey: string, confirm: boolean) {
   });
 }
 
-/** Joins the programme that a code is for. */
+/** Joins the programme that a code belongs to. */
 export function redeemProgrammeCode(code: string) {
   return callRoute('POST', '/bff/me/programme-codes', { body: { code } });
 }
 
-/** A membership opens and shuts events and materials, and gives seats back. */
+/** Invalidates what depends on a membership: programmes, events, sign-ups and materials. */
 export async function membershipChanged(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...programmePaths, ...eventPaths, ...signUpPaths, '/bff/me/materials');
 }

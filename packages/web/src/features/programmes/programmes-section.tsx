@@ -17,9 +17,9 @@ import { programmesQuery } from './programme-queries.ts';
 import styles from './programmes.module.css';
 import type { LeaveOutcome } from './use-leave.ts';
 
-/** Programmes to join and leave, as a section of a page. Refusals link to it by `#forloeb`. */
+/** The programmes to join and leave, as a section of a page. Refusals link to it by `#forloeb`. */
 export function ProgrammesSection() {
-  // A page that waits for several parts has asked already; what it was refused is tried again when somebody says so.
+  // The page has started this query; a failed one is not retried by mounting this section.
   const programmes = useQuery({ ...programmesQuery, retryOnMount: false });
   const place = useScrollToHash('forloeb', !programmes.isPending);
   return (
@@ -33,7 +33,7 @@ export function ProgrammesSection() {
 
 type Outcome = { readonly kind: 'joined'; readonly title: string } | LeaveOutcome;
 
-/** The result of an action stands above the programmes: the card with the button has changed by then. */
+/** The programmes, with the result of the last action above them: by then the card with the pressed button has changed. */
 function Programmes({ programmes }: { readonly programmes: readonly Programme[] }) {
   const [last, setLast] = useState<{ readonly outcome: Outcome; readonly at: number }>();
   const tell = (outcome: Outcome): void => setLast({ outcome, at: Date.now() });
@@ -64,7 +64,7 @@ function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** The sign-ups that block leaving, and a link to the page that says whom to write to. */
+/** The sign-ups that prevent leaving, and a link to the page with the contact address. */
 function LeaveBlocked({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'blocked' }>, 'signUps'>) {
   return (
     <Notice tone="error" headline={text.leaveRefused} takesFocus>
@@ -81,7 +81,7 @@ function LeaveBlocked({ signUps }: Pick<Extract<LeaveOutcome, { kind: 'blocked' 
 
 const form = lazyPart(async () => ({ default: (await import('./programme-code-form.tsx')).ProgrammeCodeForm }));
 
-/** Joins a programme by the code of it, folded away: few have one, and the form comes with the first who opens it. */
+/** The form for a code, folded away since few have one; its chunk is fetched when it is unfolded. */
 function JoinByCode({ onJoined }: { readonly onJoined: (title: string) => void }) {
   const [wanted, setWanted] = useState(false);
   const Form = usePart(form, wanted);

@@ -10,7 +10,7 @@ import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts
 import { AskByMail } from '../attendees/ask-by-mail.tsx';
 import styles from './recordings-view.module.css';
 
-/** The films of an event: to watch, to ask for by mail, on their way, or gone. */
+/** The recordings of an event: playable, available by mailed link, not yet published, or expired. */
 function RecordingsView({ eventId }: { readonly eventId: string }) {
   const { data, error, isFetching, refetch } = useQuery(recordingsQuery(eventId));
   if (error instanceof ApiProblem && error.code === 'NOT_FOUND')
@@ -49,7 +49,7 @@ function Film({ recording }: { readonly recording: Recording }) {
       <h3>{title}</h3>
       <p className={styles.length}>{lengthOf(seconds)}</p>
       {open ? (
-        // biome-ignore lint/a11y/useMediaCaption: it has captions whenever the recording has
+        // biome-ignore lint/a11y/useMediaCaption: captions are added below whenever the recording has them
         <video className={styles.player} controls preload="metadata" playsInline src={`${address}/film`} aria-label={title}>
           {captions ? <track kind="captions" srcLang="da" label="Dansk" src={`${address}/captions`} default /> : null}
         </video>
@@ -71,8 +71,7 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 export default withQueries(RecordingsView);
 
 /**
- * The recordings of an event as this browser may see them. What is kept is for showing only: whether a film may be
- * watched, the server decides each time.
+ * The recordings of an event as this browser may see them. The cached answer is for display; the server checks access to each film again.
  */
 function recordingsQuery(eventId: string) {
   return queryOptions({
@@ -83,7 +82,7 @@ function recordingsQuery(eventId: string) {
   });
 }
 
-/** Has a link sent to the address, if it was at the event. */
+/** Has a link mailed to the address if it attended the event. */
 function askForRecordings(eventId: string, email: string) {
   return callRoute('POST', '/bff/events/:eventId/recordings/access', { params: { eventId }, body: { email } });
 }

@@ -14,7 +14,7 @@ interface DidYouMeanProps {
   readonly onInsist: () => void;
 }
 
-/** Schools that may be the one that was asked for: one of them, or the new one all the same. */
+/** Existing schools that the requested one may duplicate, to choose one of them or insist on the new one. */
 export function DidYouMean({ candidates, onChoose, onInsist }: DidYouMeanProps) {
   return (
     <Notice tone="warning" headline={text.headline} takesFocus>
@@ -37,7 +37,7 @@ export function DidYouMean({ candidates, onChoose, onInsist }: DidYouMeanProps) 
   );
 }
 
-/** The schools that a refusal names as likely the same; undefined for any other refusal. */
+/** The similar schools in a refusal; undefined for any other refusal. */
 export function candidatesOf(error: Error | null): readonly Institution[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'SIMILAR_EXISTS') return undefined;
   const { candidates } = error.wire.details ?? {};

@@ -5,22 +5,22 @@ import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof institutionRoutes;
 
-/** A school as the search finds it. */
+/** A school in the results of a search. */
 export type Institution = Received<Routes['listInstitutions']>['items'][number];
 
-/** The school that somebody has chosen. `waits`: it was asked for, and nobody has approved it yet. */
+/** The chosen school. `waits`: it was requested, and is not approved yet. */
 export interface ChosenSchool {
   readonly institutionId: string;
   readonly name: string;
   readonly waits: boolean;
 }
 
-/** Confirmed schools that match what was typed. */
+/** Confirmed schools that match a search. */
 export function institutionsQuery(search: string) {
   return queryFor('/bff/institutions', { query: { search, pageSize: 8 } });
 }
 
-/** Asks for a school that is not in the register. */
+/** Requests a school that is not in the register. */
 export function requestInstitution(body: CallInput<Routes['requestInstitution']>['body']) {
   return callRoute('POST', '/bff/institutions', { body });
 }

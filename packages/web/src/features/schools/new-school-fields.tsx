@@ -8,14 +8,13 @@ const { form: text } = schoolText;
 
 interface NewSchoolFieldsProps {
   readonly tie: ReturnType<typeof useNewSchool>['form']['tie'];
-  /** What the name of the school is called here. */
+  /** The label of the name field. */
   readonly nameLabel: string;
   readonly typeLabel: string;
-  /** Whether the browser may fill in the organisation of whoever types. */
+  /** Whether the browser may autofill the school's name with the person's own organisation. */
   readonly isOwn: boolean;
 }
 
-/** The fields of a new school. */
 export function NewSchoolFields({ tie, nameLabel, typeLabel, isOwn }: NewSchoolFieldsProps) {
   return (
     <>
@@ -38,5 +37,5 @@ export function NewSchoolFields({ tie, nameLabel, typeLabel, isOwn }: NewSchoolF
   );
 }
 
-/** All 98 in Danish order. */
+/** All 98 municipalities in Danish order. */
 const municipalityChoices = [...municipalities].sort(new Intl.Collator('da').compare).map((name) => ({ value: name, label: name }));

@@ -10,9 +10,9 @@ import { nameWithCity } from './school-hits.tsx';
 import { useNewSchool } from './use-new-school.ts';
 
 interface RequestSchoolProps {
-  /** Of its heading, below that of what it is a part of. */
+  /** The level of its heading. */
   readonly level: 2 | 3;
-  /** What was searched for: the name to begin with. */
+  /** The search text, as the initial name. */
   readonly name: string;
   readonly onChosen: (school: ChosenSchool) => void;
   readonly onBack: () => void;
@@ -21,7 +21,7 @@ interface RequestSchoolProps {
 const { form: text } = schoolText;
 const words = { label: text.headline, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 
-/** Asks for a school that is not in the register. What may be the same one is shown first; to insist is a press of its own. */
+/** Requests a school that is not in the register. Similar schools are shown first; insisting on a new one takes a second press. */
 export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolProps) {
   const { form, alike, sendAnyway } = useNewSchool({
     draft: 'school-request',
@@ -49,7 +49,7 @@ export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolPr
   );
 }
 
-/** Answers a press: the heading takes the focus. */
+/** The heading; it takes the focus, since a press has opened the form. */
 function Opening({ level }: { readonly level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const headline = useRef<HTMLHeadingElement>(null);

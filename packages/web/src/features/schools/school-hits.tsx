@@ -8,11 +8,11 @@ interface SchoolHitsProps {
   readonly id: string;
   readonly hits: readonly Institution[];
   readonly onPick: (hit: Institution) => void;
-  /** The arrow up from the first hit, or escape. */
+  /** Called on arrow up at the first result, and on Escape. */
   readonly onLeave: () => void;
 }
 
-/** The schools found, each a button that says that it chooses. The arrows move between them. */
+/** The results of a search for schools as buttons; the arrow keys move between them. */
 export function SchoolHits({ id, hits, onPick, onLeave }: SchoolHitsProps) {
   function move(press: KeyboardEvent<HTMLUListElement>): void {
     const buttons = [...press.currentTarget.querySelectorAll('button')];
@@ -37,7 +37,6 @@ export function SchoolHits({ id, hits, onPick, onLeave }: SchoolHitsProps) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** "Egebakkeskolen, Odense". */
 export function nameWithCity({ name, city }: Institution): string {
   return `${name}, ${city}`;
 }

@@ -11,19 +11,22 @@ interface SchoolSearchProps {
   readonly id: string;
   readonly error: string | undefined;
   readonly chosen: ChosenSchool | undefined;
-  /** What stood in the field before a reload, while nothing is chosen. */
+  /** The text that was in the field before a reload, while no school is chosen. */
   readonly typedBefore?: string;
-  /** With what stands in the field; nothing is chosen while it is being typed. */
+  /** Called with the chosen school and the text in the field; undefined while typing. */
   readonly onChoose: (school: ChosenSchool | undefined, typed: string) => void;
-  /** The school is not in the register; with what was typed. Left out where nobody may ask for one. */
+  /** Called with the text when the school is not in the register. Left out where no school can be requested. */
   readonly onRequest?: (typed: string) => void;
-  /** What the school is wanted for, where it is not one's own. */
+  /** What the school is needed for, when it is not the person's own. */
   readonly hint?: string;
-  /** Where no school need be chosen. */
+  /** Shown when the school is optional. */
   readonly optionalText?: string;
 }
 
-/** Typing finds schools; each hit is a button that picks it. Typing again takes the pick back. Enter picks what is no guess, and never sends the form. */
+/**
+ * A search for a school; each result is a button that chooses it, and typing again clears the choice. Enter chooses an exact match, and
+ * never submits the form.
+ */
 export function SchoolSearch({
   id,
   error,
@@ -96,9 +99,9 @@ interface SearchState {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly found: number;
-  /** How many there are, of which the first ones are shown. */
+  /** The number of matches, of which the first are shown. */
   readonly total: number;
-  /** Nothing was found as it is typed: these are guesses. */
+  /** Whether the results are only similar to the text. */
   readonly near: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Notice } from '@edison/ui/notice';
 import { schoolText } from '../../text/users/school.ts';
 
-/** What works while a school waits for somebody to approve it. */
+/** What a teacher can already do while the school waits for approval. */
 export function SchoolWaits() {
   return (
     <Notice tone="info" headline={schoolText.waiting.headline}>

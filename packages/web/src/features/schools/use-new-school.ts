@@ -11,14 +11,14 @@ const { form: text } = schoolText;
 
 interface NewSchool<Answer> {
   readonly draft: string;
-  /** The name to begin with. */
+  /** The initial name. */
   readonly name: string;
   readonly labels: { readonly name: string; readonly type: string };
   readonly send: (body: z.output<typeof newInstitution>) => Promise<Answer>;
   readonly onSent: (made: Answer) => void;
 }
 
-/** The form of a new school. Those that may be the same stop it until somebody insists, which is a press of its own. */
+/** The form of a new school. Similar existing schools stop it until the person insists by a second press. */
 export function useNewSchool<Answer>({ draft, name, labels, send, onSent }: NewSchool<Answer>) {
   const insist = useRef(false);
   const form = useContractForm({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether a school is being asked for, and by what name. When that is over the focus goes back to the field of the search. */
+/** Whether the form for requesting a school is open, and its initial name. When it closes, the search field takes the focus. */
 export function useRequesting(fieldId: string) {
   const [name, setName] = useState<string>();
   const before = useRef(name);

@@ -5,7 +5,7 @@ import { useLabel } from '../../text/use-label.ts';
 import styles from './header-search.module.css';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** The form of the header's search. The suggestions come with a file of their own when it is opened first; closed, it is empty. */
+/** The search form in the header. The chunk with the suggestions loads when it first opens; the field is emptied when it closes. */
 export function HeaderForm({ isOpen }: { readonly isOpen: boolean }) {
   const label = useLabel();
   const id = useId();
@@ -19,7 +19,7 @@ export function HeaderForm({ isOpen }: { readonly isOpen: boolean }) {
     field.focus();
     import('./suggestions.tsx').then(
       (part) => setSuggestions(() => part.default),
-      // Without them one searches by the form.
+      // Without suggestions the form still works.
       () => undefined,
     );
     return () => field.form?.reset();

@@ -77,7 +77,7 @@ describe('the combobox', () => {
     await using answers = await startAnswers();
     offer(answers, 'vin', [vindere, vinter]);
     const { field, type } = await open();
-    // No pause: the clock stands while it is typed, however slow the machine is.
+    // The clock is stopped while typing, so that a slow machine makes no pause between two keys.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const text of ['v', 'vi', 'vin', 'vin ']) type(text);
     vi.runOnlyPendingTimers();

@@ -5,8 +5,8 @@ import { HeaderForm } from './header-form.tsx';
 import styles from './header-search.module.css';
 
 /**
- * The search of the header: a native `details` with a plain form, which works before any script. It closes and clears with every
- * change of the address.
+ * The search in the header: a native `details` with a form, which works without JavaScript. It closes and clears on every change of the
+ * address.
  */
 export function HeaderSearch() {
   const label = useLabel();
@@ -14,7 +14,7 @@ export function HeaderSearch() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const follow = (): void => setOpen(details.current?.open === true);
-  // It may have been opened before React was here.
+  // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
   useEffect(
     () =>

@@ -10,7 +10,7 @@ interface HitsProps {
   readonly answer: SearchAnswer;
 }
 
-/** What was found, a group for each kind of page, the group with the best hit first. */
+/** The results of a search, grouped by kind of page; the group with the best result comes first. */
 export function Hits({ asked, answer }: HitsProps) {
   const { counts, items, total, pageSize } = answer;
   const pages = asked.type === undefined ? 1 : Math.ceil(total / pageSize);
@@ -39,7 +39,7 @@ export function Hits({ asked, answer }: HitsProps) {
   );
 }
 
-/** News are dated; everything is where the newest stands first. */
+/** One result. News show their date; sorted by date every result does. */
 function Hit({ hit, sort }: { readonly hit: SearchHit; readonly sort: SearchSort }) {
   return (
     <li>

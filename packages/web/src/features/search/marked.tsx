@@ -1,6 +1,6 @@
 import type { Segment } from '@edison/contracts/bff/search';
 
-/** A text in pieces, with what was looked for marked. The pieces are text: nothing in them becomes markup. */
+/** A text with the matches marked. The segments are text, never markup. */
 export function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   let at = 0;
   return segments.map(({ text, hit }) => {

@@ -6,7 +6,7 @@ import styles from './results.module.css';
 
 const sortLabels = { relevance: 'Search.Relevance', date: 'Search.Date' } as const;
 
-/** Links that narrow to one kind of page, and that change the order: all of it stands in the address. */
+/** Links that filter by kind of page and change the order; both are in the address. */
 export function Narrow({ asked, counts }: { readonly asked: Asked; readonly counts: SearchAnswer['counts'] }) {
   const label = useLabel();
   const { query, sort, type } = asked;

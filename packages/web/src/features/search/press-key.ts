@@ -1,11 +1,11 @@
-/** What stands open below the field: how many suggestions, and which one is chosen; -1 for none. */
+/** The state of the suggestions: their number, and the index of the chosen one; -1 for none. */
 export interface Offered {
   readonly count: number;
   readonly chosen: number;
   readonly isOpen: boolean;
 }
 
-/** What a key does. `leave` means that the key is the field's, the form's or the page's. */
+/** The effect of a key. `leave`: the field, form or page handles the key. */
 export type Pressed =
   | { readonly kind: 'choose'; readonly chosen: number }
   | { readonly kind: 'go' }
@@ -14,7 +14,7 @@ export type Pressed =
 
 const leave: Pressed = { kind: 'leave' };
 
-/** The keys of an editable combobox with a list (ARIA Authoring Practices, "List autocomplete with manual selection"). */
+/** The keys of an editable combobox (ARIA Authoring Practices, "List autocomplete with manual selection"). */
 export function pressKey(key: string, { count, chosen, isOpen }: Offered): Pressed {
   if (count === 0) return leave;
   const choose = (place: number): Pressed => ({ kind: 'choose', chosen: (place + count) % count });

@@ -14,11 +14,10 @@ import { SearchAgain } from './search-again.tsx';
 interface ResultsViewProps {
   readonly view: SearchView;
   readonly menu: GlobalContent['Header']['Menu'];
-  /** Asks again. */
   readonly onRetry: () => void;
 }
 
-/** The results page. Everything on it works by links and one plain form. */
+/** The page of search results. It works without JavaScript, by links and a form. */
 export default function ResultsView({ view: { asked, outcome }, menu, onRetry }: ResultsViewProps) {
   const { query } = asked;
   useEffect(() => {
@@ -79,7 +78,7 @@ function Refused({ code, asked, onRetry }: { readonly code: string; readonly ask
 
 type Menu = GlobalContent['Header']['Menu'];
 
-/** What to try when nothing was found, and where else to begin. */
+/** What to try when nothing was found, and links to the main pages. */
 function NothingFound({ menu }: { readonly menu: Menu }) {
   return (
     <section className={styles.nothing} aria-labelledby="intet-fundet">

@@ -5,7 +5,7 @@ import { searchText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './results.module.css';
 
-/** The field on the results page, with what was searched for. It keeps the focus when one searches on. */
+/** The search field on the results page. It keeps the focus after another search. */
 export function SearchAgain({ query }: { readonly query: string }) {
   const label = useLabel();
   const router = useRouter();

@@ -7,12 +7,12 @@ import { pressKey } from './press-key.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
-  /** The field that stood here before this was loaded: it keeps its text and its focus, and becomes a combobox. */
+  /** The existing search field: it keeps its text and focus, and becomes a combobox. */
   readonly field: HTMLInputElement;
   readonly onGo: (path: string) => void;
 }
 
-/** The list below a search field: pages that may be meant by what is being typed. */
+/** The list of suggestions below a search field. */
 export default function Suggestions({ field, onGo }: SuggestionsProps) {
   const label = useLabel();
   const list = useId();
@@ -35,7 +35,7 @@ export default function Suggestions({ field, onGo }: SuggestionsProps) {
       const pressed = pressKey(event.key, { count: items.length, chosen, isOpen });
       if (pressed.kind === 'leave') return;
       event.preventDefault();
-      // The list takes the key; what closes the whole search must not have it too.
+      // Escape closes the list first, not the whole search.
       event.stopPropagation();
       if (pressed.kind === 'go' && chosenItem) return onGo(chosenItem.path);
       setWanted(pressed.kind === 'choose');
@@ -47,8 +47,8 @@ export default function Suggestions({ field, onGo }: SuggestionsProps) {
     <>
       <div role="listbox" id={list} aria-label={label('Search.Suggestions')} className={styles.list} hidden={!isOpen}>
         {items.map(({ path, title, contentType }, place) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, whose aria-activedescendant names the option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={path}
             role="option"
@@ -72,7 +72,7 @@ export default function Suggestions({ field, onGo }: SuggestionsProps) {
   );
 }
 
-/** Tells what the field is, and which option is chosen in it. */
+/** Sets the combobox attributes of the field, and its active option. */
 function useFieldAttributes(field: HTMLInputElement, list: string, isOpen: boolean, active: string | undefined): void {
   useEffect(() => {
     field.setAttribute('role', 'combobox');
@@ -94,7 +94,7 @@ interface FieldEvents {
 }
 
 function useFieldEvents(field: HTMLInputElement, { type, leave, press }: FieldEvents): void {
-  // Before anybody sees the list, for its first key may come at once.
+  // Before paint, since the first key may come at once.
   useLayoutEffect(() => {
     field.addEventListener('input', type);
     field.addEventListener('blur', leave);

@@ -2,12 +2,12 @@ import type { Suggestion } from '@edison/contracts/bff/search';
 import { useEffect, useState } from 'react';
 import { fetchSuggestions } from '../../api/search-queries.ts';
 
-/** A pause in typing this long asks for suggestions. */
+/** Milliseconds after the last key until suggestions are fetched. */
 const askAfter = 150;
-/** One letter is no question. */
+/** Shorter texts get no suggestions. */
 const shortestQuestion = 2;
 
-/** Suggestions with the text that they are for. */
+/** Suggestions, with the text that they were fetched for. */
 export interface Suggested {
   readonly query: string;
   readonly items: readonly Suggestion[];
@@ -16,8 +16,8 @@ export interface Suggested {
 const none: Suggested = { query: '', items: [] };
 
 /**
- * Suggestions for a text: asked for after a pause, never two at a time; an answer to what has been typed over is dropped.
- * The previous suggestions stay until the next arrive. A failed call shows none: the search itself reports errors.
+ * The suggestions for a text. They are fetched after a pause in typing, one call at a time; an answer for an older text is dropped. The
+ * last suggestions stay until new ones arrive. A failed call gives none.
  */
 export function useSuggestions(typed: string): Suggested {
   const [suggested, setSuggested] = useState(none);

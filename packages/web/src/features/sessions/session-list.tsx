@@ -9,16 +9,16 @@ import { browserName, moreSessions, sessionsText as text } from '../../text/sess
 import { endSession, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions.module.css';
 
-/** The others are folded away. */
+/** The rest is folded away. */
 const shownAtOnce = 5;
 
-/** The browsers somebody is logged in with; each but this one can be logged out. */
+/** The browsers that the caller is signed in with; each except this one can be signed out. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const queries = useQueryClient();
   const { mutate, isPending, variables, error, isSuccess } = useMutation({
     mutationFn: endSession,
     onSuccess: (left) => queries.setQueryData(ownSessionsQuery.queryKey, left),
-    // It may have ended by itself meanwhile.
+    // The session may have ended by itself meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
   const sorted = [...sessions].sort(byUse);
@@ -42,7 +42,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
 
 interface RowsProps {
   readonly sessions: readonly OwnSession[];
-  /** Which one is being logged out. */
+  /** The id of the session that is being ended. */
   readonly ended: string | undefined;
   readonly onEnd: (sessionId: string) => void;
 }
@@ -78,7 +78,7 @@ function Rows({ sessions, ended, onEnd }: RowsProps) {
   );
 }
 
-/** The one that is used here first, then the last used first. */
+/** Sorts this browser's session first, then by last use. */
 function byUse(one: OwnSession, other: OwnSession): number {
   return Number(other.here) - Number(one.here) || other.lastSeenAt.localeCompare(one.lastSeenAt);
 }

@@ -1,15 +1,15 @@
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 
-/** Where the person is logged in, the latest used first. */
+/** The caller's sessions, last used first. */
 export const ownSessionsQuery = queryFor('/bff/sessions');
 
-/** Logs out in another browser; answers what is left. */
+/** Ends the session of another browser; answers the remaining ones. */
 export function endSession(sessionId: string) {
   return callRoute('POST', '/bff/sessions/:sessionId/end', { params: { sessionId } });
 }
 
-/** Logs out in every browser; the answer says where the provider says goodbye. */
+/** Ends all sessions; the answer has the logout address of the identity provider. */
 export function logoutEverywhere() {
   return callRoute('POST', '/bff/sessions/end-all', {});
 }

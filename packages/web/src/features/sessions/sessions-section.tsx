@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx';
 import { logoutEverywhere, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions.module.css';
 
-/** Where a person is logged in, with a way out of each place and of all. */
+/** The caller's sessions, with buttons to end one or all of them. */
 export function SessionsSection() {
   const sessions = useQuery(ownSessionsQuery);
   const { ask, isPending, error } = useLogoutEverywhere();
@@ -30,7 +30,7 @@ export function SessionsSection() {
   );
 }
 
-/** Asks first: this browser is logged out too. */
+/** Ends all sessions after a confirmation, since this browser is signed out too. */
 function useLogoutEverywhere() {
   const confirm = useConfirm();
   const { mutate, isPending, error } = useMutation({

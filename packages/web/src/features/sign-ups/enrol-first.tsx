@@ -12,7 +12,7 @@ interface EnrolFirstProps {
   readonly onJoined: (title: string) => void;
 }
 
-/** An event for the members of a programme: joining it in one press, or whom to write to where it is shut. */
+/** Shown for an event for members of a programme: a button that joins it, or the contact address when the programme is closed. */
 export function EnrolFirst({ event, programme, onJoined }: EnrolFirstProps) {
   if (programme.state === 'closed') return <Write event={event} before={text.programmeClosed} after={text.programmeClosedAfter} />;
   return (

@@ -6,16 +6,16 @@ import type { Person } from './use-person.ts';
 
 type OwnSignUp = EdisonEvent['own'][number];
 
-/** What the sign-up panel shows. */
+/** The state of the sign-up panel. */
 export type PanelState =
   | { readonly kind: 'receipt'; readonly taken: NewSignUp }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
-  /** Judges cannot sign up to this event themselves: the panel says whom to write to. */
+  /** Judges cannot sign up themselves: the panel shows the contact address. */
   | { readonly kind: 'write' }
-  /** Sign-up without a user. */
+  /** The event is open to guests. */
   | { readonly kind: 'open' }
-  /** For members of a programme: joining it comes first. */
+  /** The event is for members of a programme, which has to be joined first. */
   | { readonly kind: 'enrol'; readonly programme: Programme }
   | { readonly kind: 'guest' | 'unknown' | 'waiting' | 'newcomer' }
   | { readonly kind: 'form' };
@@ -23,11 +23,11 @@ export type PanelState =
 interface Visitor {
   readonly person: Person;
   readonly membership: Membership;
-  /** The sign-up that was just made here. */
+  /** The sign-up just made in this panel. */
   readonly taken: NewSignUp | undefined;
 }
 
-/** Decides what the panel shows. A new receipt comes first, then an existing sign-up, then the ways to sign up. */
+/** The state of the sign-up panel: a new receipt first, then an existing sign-up, then the ways to sign up. */
 export function panelState(event: EdisonEvent, { person, membership, taken }: Visitor): PanelState {
   if (taken) return { kind: 'receipt', taken };
   const { shown } = event;

@@ -16,7 +16,7 @@ function show(event: EdisonEvent, session: SessionState): void {
   renderFor(session, <SignUpPanel event={event} path="/kurser-og-events/laerercamp/" level={2} />);
 }
 
-/** The panel on a client that has asked nothing yet. */
+/** Renders the panel with an empty query cache. */
 function showUnasked(): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -11,11 +11,11 @@ interface OfEvent {
 }
 
 interface FromPage extends OfEvent {
-  /** Path of the page, to come back to. */
+  /** The path of the page, to return to after a login. */
   readonly path: string;
 }
 
-/** Somebody who is not logged in: the login, and the mail for whom it is no use. */
+/** The panel for a guest: a link to the login, and the contact address for those without an account. */
 export function Guest({ event, path }: FromPage) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Guest({ event, path }: FromPage) {
   );
 }
 
-/** A teacher without a profile: nothing can be sent before there is one. */
+/** The panel for a teacher without a profile, which is needed before signing up. */
 export function Newcomer({ path }: { readonly path: string }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function Newcomer({ path }: { readonly path: string }) {
   );
 }
 
-/** The server cannot tell who it is: no login is offered to somebody who may well be logged in. */
+/** The panel when the session cannot be fetched. It offers a retry rather than a login, since the visitor may be signed in. */
 export function Unknown({ asking, onAskAgain }: { readonly asking: boolean; readonly onAskAgain: () => void }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function Unknown({ asking, onAskAgain }: { readonly asking: boolean; read
   );
 }
 
-/** Whom to write to. */
+/** A sentence with the contact address. */
 export function Write({ event, before, after }: OfEvent & { readonly before: string; readonly after: string }) {
   return (
     <p>

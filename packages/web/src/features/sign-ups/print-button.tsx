@@ -9,7 +9,7 @@ import { words } from '../../text/words.ts';
 import styles from './print.module.css';
 import type { Ticket } from './ticket.ts';
 
-/** Prints one sign-up on a sheet of its own; nothing else of the page goes on the paper. */
+/** Prints one sign-up on a separate sheet. */
 export function PrintButton({ ticket }: { readonly ticket: Ticket }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PrintButton({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** A sign-up on one sheet of paper; not on the screen. `now` is ISO 8601. */
+/** The print-only sheet of a sign-up. `now` is ISO 8601. */
 function PrintSheet({ ticket: { title, state, facts }, now }: { readonly ticket: Ticket; readonly now: string }) {
   return (
     <div className={styles.sheet} data-print-sheet>

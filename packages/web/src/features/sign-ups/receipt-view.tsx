@@ -22,12 +22,12 @@ interface InPanel {
   readonly level: 2 | 4;
 }
 
-/** The place one has: what was just got, or what one had already. */
+/** The caller's place at the event: just got, or an existing one. */
 export default function PlaceView({ place, ...inPanel }: InPanel & { readonly place: Extract<PanelState, { kind: 'receipt' | 'own' }> }) {
   return place.kind === 'receipt' ? <ReceiptView {...inPanel} taken={place.taken} /> : <OwnPlace {...inPanel} own={place.own} />;
 }
 
-/** The answer page of a sign-up: it takes the focus, says what happened and what happens next. */
+/** The receipt of a new sign-up: says what happens next, and takes the focus. */
 function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSignUp }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
@@ -47,12 +47,12 @@ function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSig
   );
 }
 
-/** The place one has already. */
+/** The caller's existing place. */
 function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['own'][number] }) {
   const confirmed = own.state === 'confirmed';
   const Heading = `h${level}` as const;
   const ticket = useTicket(event, { ...own, teams: [] });
-  // The answer may have been lost, with the form as it was: there is no use for it any more.
+  // The sign-up may have succeeded although its answer was lost: the draft is no longer needed.
   useEffect(() => forgetDraft(signUpDraft(event.eventId)), [event.eventId]);
   return (
     <>
@@ -65,7 +65,7 @@ function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['
   );
 }
 
-/** Which of several times it is. */
+/** The session of the place, when the event has several. */
 function Session({ event: { sessions }, sessionId }: { readonly event: EdisonEvent; readonly sessionId: string }) {
   const session = sessions.find((each) => each.sessionId === sessionId);
   if (session === undefined || sessions.length === 1) return null;

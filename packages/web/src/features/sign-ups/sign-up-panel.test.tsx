@@ -212,7 +212,7 @@ describe('choices', () => {
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du har en plads' });
     expect(answers.calls[0]?.body).toMatchObject({ sessionId: 's2' });
-    // The receipt tells which of them.
+    // The receipt names the session.
     expect(screen.getByText(/· Gang s2$/)).toBeDefined();
   });
 

@@ -11,11 +11,11 @@ import type { NewSignUp } from './ticket.ts';
 import { useMembership } from './use-membership.ts';
 import { usePerson } from './use-person.ts';
 
-// Shown to logged-in users only, so loaded for them only.
+// A separate chunk, since only signed-in visitors see it.
 const importPlace = () => import('./receipt-view.tsx');
 const PlaceView = lazy(importPlace);
 const SignUpForm = lazy(() => {
-  // Loads the receipt meanwhile, which a press on the form's button shows.
+  // Loads the receipt, which is shown after the form is sent.
   importPlace().catch(() => undefined);
   return import('./sign-up-form.tsx');
 });
@@ -24,15 +24,15 @@ const { panel: text } = signUpText;
 
 interface SignUpPanelProps {
   readonly event: EdisonEvent;
-  /** Path of the page, to come back to after the login. */
+  /** The path of the page, to return to after a login. */
   readonly path: string;
-  /** Level of the panel's heading: 2 on the page of one event, 4 inside a card of a list. */
+  /** The level of the panel's heading: 2 on the page of one event, 4 in a card of a list. */
   readonly level: 2 | 4;
-  /** The page has the form for people without a user elsewhere: the panel is then for users only. */
+  /** Whether the page has the guests' form elsewhere; then the panel is for users only. */
   readonly formElsewhere?: boolean;
 }
 
-/** The sign-up panel of an event: its state follows from the event, the visitor and the sign-up just made. */
+/** The sign-up panel of an event. Its state follows from the event, the visitor, and the sign-up just made. */
 export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
   const { person, asking, askAgain } = usePerson();
   const { taken, setTaken } = useNewSignUp(event);
@@ -75,10 +75,10 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
   );
 }
 
-/** Shown to users only. */
+/** The states that only signed-in teachers see. */
 const ofTeachers: ReadonlySet<PanelState['kind']> = new Set<PanelState['kind']>(['receipt', 'own', 'enrol', 'form']);
 
-/** Undefined where the content has a heading of its own. */
+/** The panel's headline; undefined when the content has its own. */
 function headlineOf(state: PanelState, event: EdisonEvent): string | undefined {
   if (state.kind === 'receipt' || state.kind === 'own') return undefined;
   if (state.kind === 'shut') return shutWords[state.why].headline;
@@ -89,7 +89,7 @@ function Loading() {
   return <p className={styles.loading}>{text.loading}</p>;
 }
 
-/** The sign-up just made here, until it is cancelled: that is, until the event has listed it as an own place and then no longer does. */
+/** The sign-up just made here. It is forgotten once the event has listed it among the caller's places and then no longer does. */
 function useNewSignUp({ own }: EdisonEvent) {
   const [taken, setTaken] = useState<NewSignUp>();
   const [named, setNamed] = useState(false);

@@ -7,21 +7,21 @@ import { eventPaths, signUpPaths } from '../../api/related-paths.ts';
 
 type Routes = typeof signUpRoutes;
 
-/** The caller's own sign-ups, nearest date first. */
+/** The caller's sign-ups, soonest first. */
 export const ownSignUpsQuery = queryFor('/bff/me/sign-ups');
 
-/** The caller's own last 20 sign-ups, also those that were given back, newest first. */
+/** The caller's last 20 sign-ups, cancelled ones included, newest first. */
 export const ownLatestQuery = queryFor('/bff/me/latest-sign-ups');
 
-/** At most twelve events, the nearest to the teacher first. */
+/** At most twelve events, nearest to the teacher first. */
 export const relevantEventsQuery = queryFor('/bff/me/relevant-events');
 
-/** Takes a seat or a place on the waiting list. The same key again gives the same receipt. */
+/** Takes a seat or a place in the queue. The same idempotency key gives the same receipt. */
 export function signUp(eventId: string, body: Given<Routes['signUpToEvent']['body']>) {
   return callRoute('POST', '/bff/events/:eventId/sign-ups', { params: { eventId }, body });
 }
 
-/** What a code is worth for an event. It uses nothing up, but wrong ones are counted. */
+/** Checks a code for an event, without using it up. Wrong codes are counted. */
 export function checkEventCode(eventId: string, code: string) {
   return callRoute('POST', '/bff/events/:eventId/code-check', {
     params: { eventId },
@@ -29,17 +29,17 @@ export function checkEventCode(eventId: string, code: string) {
   });
 }
 
-/** Changes seats or note; what is not named stays. */
+/** Changes the seats or note of a sign-up; fields that are left out stay. */
 export function changeSignUp(signUpId: string, change: Given<Routes['changeSignUp']['body']>) {
   return callRoute('POST', '/bff/sign-ups/:signUpId/change', { params: { signUpId }, body: change });
 }
 
-/** Gives a seat back. */
+/** Cancels a sign-up. */
 export function cancelSignUp(signUpId: string) {
   return callRoute('POST', '/bff/sign-ups/:signUpId/cancel', { params: { signUpId }, body: {} });
 }
 
-/** Seats and own sign-ups have changed: what shows them is fetched again. */
+/** Invalidates everything that shows seats or the caller's sign-ups. */
 export async function seatsChanged(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...eventPaths, ...signUpPaths);
 }

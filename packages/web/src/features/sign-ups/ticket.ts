@@ -5,7 +5,7 @@ import { placeOf } from '../../text/event-words.ts';
 import { printText } from '../../text/events/receipt.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 
-/** A sign-up that was just made: its receipt, and what was asked for. */
+/** A sign-up just made: its receipt and its request. */
 export interface NewSignUp {
   readonly receipt: Receipt;
   readonly sessionId: string;
@@ -13,20 +13,20 @@ export interface NewSignUp {
   readonly teams: readonly string[];
 }
 
-/** A sign-up as it is printed: what it is, and its facts in the order of the page. */
+/** A sign-up as printed: its title, its state, and its facts in order. */
 export interface Ticket {
   readonly title: string;
   readonly state: SignUpState;
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Who it is for, as far as that is known here. */
+/** The person on the ticket, as far as known here. */
 export interface Holder {
   readonly name?: string | undefined;
   readonly organisation?: string | undefined;
 }
 
-/** The ticket of a place at an event, just got or had already. */
+/** The ticket of a place at an event, new or existing. */
 export function ticketOfPlace(
   event: EdisonEvent,
   place: Omit<EdisonEvent['own'][number], 'signUpId'> & { readonly teams: readonly string[] },
@@ -47,7 +47,7 @@ export function ticketOfPlace(
   };
 }
 
-/** The ticket of an own sign-up; the event adds whom to write to. */
+/** The ticket of one of the caller's sign-ups; the event adds the contact address. */
 export function ticketOfSignUp(signUp: SignUp, event: EdisonEvent | undefined): Ticket {
   const { eventTitle, state, teams = [], sessionTitle } = signUp;
   const several = event !== undefined && event.sessions.length > 1;

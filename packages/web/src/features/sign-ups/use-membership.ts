@@ -3,10 +3,13 @@ import type { Programme } from '@edison/contracts/bff/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 
-/** Whether the teacher is a member of the event's programme: `in` also for an event without one, and when the call fails. */
+/** Whether the teacher is a member of the event's programme; `in` also for an event without one, and when the call fails. */
 export type Membership = { readonly kind: 'in' | 'asking' } | { readonly kind: 'out'; readonly programme: Programme };
 
-/** Fetches the programmes only for an event for members. A failed call stops nobody: the sign-up itself is refused then. */
+/**
+ * Fetches the programmes, for events for members only. A failed call blocks nobody, since the sign-up itself is refused without a
+ * membership.
+ */
 export function useMembership({ access, programmeKey }: EdisonEvent, asks: boolean): Membership {
   const enabled = asks && access === 'programme' && programmeKey !== undefined;
   const { data, isPending } = useQuery({ ...programmesQuery, enabled });

@@ -3,10 +3,10 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 
-/** Who sees the panel: `unknown` when the session cannot be fetched, `newcomer` without a profile, `waiting` until that is known. */
+/** The visitor: `unknown` when the session cannot be fetched, `newcomer` without a profile, `waiting` while the profile loads. */
 export type Person = 'guest' | 'unknown' | 'waiting' | 'newcomer' | 'teacher';
 
-/** Fetches the session and the profile. Until they are here everyone is a guest, as in the server's HTML. */
+/** Fetches the session and the profile. Until then everyone is a guest, as in the server's HTML. */
 export function usePerson() {
   const session = useQuery(sessionQuery());
   const role = session.data?.kind === 'signed-in' ? session.data.role : undefined;
@@ -16,7 +16,7 @@ export function usePerson() {
   return { person, asking: session.isFetching, askAgain: () => void session.refetch() };
 }
 
-/** A profile that cannot be fetched stops nobody, and an admin needs none: the sign-up itself is refused where one is missing. */
+/** Adds the profile. Admins need none; one that cannot be fetched blocks nobody, since the sign-up itself is refused without a profile. */
 function withProfile(
   role: 'teacher' | 'admin',
   { isPending, error }: { readonly isPending: boolean; readonly error: Error | null },

@@ -225,7 +225,7 @@ test('a lost answer does not say that nothing happened', async () => {
 
 const own: EdisonEvent['own'] = [{ signUpId: 'u1', sessionId: 's1', reference: 'K7PM4XQ2', state: 'confirmed', seats: 1 }];
 
-/** An event that is the teacher's own after a press, and after another is not. */
+/** Renders an event whose place the teacher gets, and then loses, by button presses. */
 function Later() {
   const [event, setEvent] = useState(sampleEvent('open'));
   return (

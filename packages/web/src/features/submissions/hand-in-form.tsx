@@ -19,14 +19,14 @@ const { form: text } = submissionText;
 
 interface HandInFormProps {
   readonly event: EdisonEvent;
-  /** What stands there where nothing was typed at an earlier visit. */
+  /** The initial values: those of an earlier submission, or empty. */
   readonly start: TypedWork;
-  /** Something was sent before: this becomes the next version. */
+  /** Whether something was submitted before; this becomes its next version. */
   readonly again: boolean;
   readonly onSent: (receipt: SubmissionReceipt, work: TypedWork) => void;
 }
 
-/** Asks a team for its invention. What is typed is kept in this browser, all but the code. */
+/** The form by which a team submits its work. The draft is kept in this browser, without the code. */
 export function HandInForm({ event, start, again, onSent }: HandInFormProps) {
   const form = useHandInForm(event.eventId, start, onSent);
   return (
@@ -61,7 +61,7 @@ export function HandInForm({ event, start, again, onSent }: HandInFormProps) {
   );
 }
 
-/** Hands in once, and the same again, after a lost answer, under the same key. */
+/** The form's state. Sending again after a lost answer has the same idempotency key. */
 function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProps['onSent']) {
   const keyOf = useIdempotencyKey();
   const wrong = problemSentences.BAD_REQUEST;
@@ -95,7 +95,7 @@ function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProp
   });
 }
 
-/** Why nothing was handed in, and whom to write to. Takes the focus: it answers a press. */
+/** Why the submission was refused, with the contact address. Takes the focus, since the person has just pressed a button. */
 function HandInRefusal({ error, contactEmail }: { readonly error: Error; readonly contactEmail: string }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (

@@ -9,14 +9,14 @@ const { receipt: text } = submissionText;
 
 interface HandInReceiptProps {
   readonly receipt: SubmissionReceipt;
-  /** It answers a press: it takes the focus. */
+  /** Whether it was submitted just now; then the receipt takes the focus. */
   readonly fresh: boolean;
-  /** Undefined when no newer version is taken. */
+  /** Opens the form for a newer version; undefined after the deadline. */
   readonly onAgain: (() => void) | undefined;
   readonly onOther: () => void;
 }
 
-/** What was handed in, and what to do next. On paper it stands alone. */
+/** The receipt of a submission, which can be printed. */
 export function HandInReceipt({ receipt, fresh, onAgain, onOther }: HandInReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { printing, print } = usePrinting();
@@ -55,7 +55,7 @@ export function HandInReceipt({ receipt, fresh, onAgain, onOther }: HandInReceip
   );
 }
 
-/** Prints once the page knows that only this is wanted on paper. */
+/** Opens the print dialog after a render in which all but the receipt is hidden on paper. */
 function usePrinting() {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { atMost, brokenRules, noCpr, required } from '../../forms/rules.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
-/** The form as it is typed. */
+/** The values of the form as typed. */
 export type HandInFields = TypedWork & { readonly code: string };
 
 const { form: text } = submissionText;
 const longestLink = 500;
 const mostLinks = 10;
-/** An address of the web, for people to open: no password in it, nothing that runs. */
+/** An http(s) address without user name, password and other unsafe characters. */
 const linkLike = /^https?:\/\/[^\s\p{C}@\\<>"']+$/iu;
 
-/** What is wrong with the form, by field; the limits are the server's own (`newSubmission`). */
+/** The error of each field; the limits are those of the contract (`newSubmission`). */
 export function checkHandIn(typed: HandInFields): Readonly<Record<string, string>> {
   return brokenRules<HandInFields>(
     {
@@ -26,7 +26,7 @@ export function checkHandIn(typed: HandInFields): Readonly<Record<string, string
   );
 }
 
-/** The links that were typed, one a line; what begins as people say it gets what is missing in front. */
+/** The typed links, one per line; a missing `https://` is added. */
 export function linksOf(typed: string): readonly string[] {
   const lines = typed.split(/[\n\r]+/).map((line) => line.trim());
   return lines.filter((line) => line !== '').map((line) => (/^www\./i.test(line) ? `https://${line}` : line));

@@ -190,7 +190,7 @@ describe('what is wrong', () => {
     fireEvent.submit(screen.getByRole('form'));
     const summary = await screen.findByRole('alert');
     expect(document.activeElement).toBe(summary);
-    // Longer than the list of mistakes takes to look at the field that was left.
+    // Longer than the 16 ms after which a field is validated.
     await new Promise((over) => setTimeout(over, 60));
     expect(code.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('Koden passer ikke. Se efter, om den er skrevet rigtigt.')).toHaveLength(2);

@@ -13,7 +13,7 @@ type State =
   | { readonly kind: 'form'; readonly start: TypedWork; readonly again: boolean }
   | { readonly kind: 'receipt'; readonly receipt: SubmissionReceipt; readonly work?: TypedWork; readonly fresh: boolean };
 
-/** Handing in, without a login: the form, then the receipt, which this browser keeps. From the deadline on only the receipt. */
+/** A team's submission without a login: the form, then the receipt, which this browser keeps. After the deadline only the receipt. */
 export default function HandIn({ event }: { readonly event: EdisonEvent }) {
   const [state, setState] = useState<State>(() => startOf(event.eventId));
   const open = isOpen(event);
@@ -58,7 +58,7 @@ function startOf(eventId: string): State {
   return { kind: 'form', start: noWork, again: receipt !== undefined };
 }
 
-/** The deadline is the roster's, and at the latest the event's beginning; the server has the last word. */
+/** Whether submissions are open: until the roster lock, at the latest until the event begins. The server decides. */
 function isOpen({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
   const first = sessions.map(({ startsAt }) => startsAt).sort()[0];
   const deadline = rosterLockAt ?? first;

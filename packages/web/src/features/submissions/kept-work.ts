@@ -1,26 +1,26 @@
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import type { DraftStore } from '../../forms/drafts.ts';
 
-/** Before anything is typed. Links stand one a line. */
+/** The empty form. Links are one per line. */
 export const noWork = { teamName: '', title: '', text: '', links: '' };
 
-/** What a team writes, as typed. */
+/** A team's work as typed. */
 export type TypedWork = Readonly<typeof noWork>;
 
-/** What this browser keeps of an event: what was not sent, or the receipt of what was, with its words for the next version. Never the code. */
+/** What this browser stores for an event: the draft, or the receipt with its text for a next version. Never the code. */
 export interface KeptWork {
   readonly work?: TypedWork;
   readonly receipt?: SubmissionReceipt;
   readonly sent?: TypedWork;
 }
 
-/** The key that the page on cookies names. */
+/** The localStorage key, which the cookie page names. */
 const keptKey = 'ffe-event-submission';
 
 const texts = ['teamName', 'title', 'text', 'links'] as const;
 const facts = ['reference', 'eventTitle', 'teamName', 'title', 'submittedAt', 'openUntil'] as const;
 
-/** What was kept for an event; nothing where nothing was, or what is there cannot be read. */
+/** Reads what is stored for an event; empty when nothing is, or when it cannot be read. */
 export function readKept(eventId: string): KeptWork {
   const kept = new Map(Object.entries(readAll())).get(eventId);
   const found = new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
@@ -28,7 +28,7 @@ export function readKept(eventId: string): KeptWork {
   return { ...(work && { work }), ...(receipt && { receipt }), ...(sent && { sent }) };
 }
 
-/** Keeps it for an event, in the place of what was kept before; nothing is taken away altogether. A browser that keeps nothing stops nobody. */
+/** Stores the work for an event in place of what was stored; an empty value removes it. Failing storage is ignored. */
 export function keep(eventId: string, kept: KeptWork): void {
   try {
     const { [eventId]: _, ...others } = readAll();
@@ -36,11 +36,11 @@ export function keep(eventId: string, kept: KeptWork): void {
     if (Object.keys(all).length === 0) localStorage.removeItem(keptKey);
     else localStorage.setItem(keptKey, JSON.stringify(all));
   } catch {
-    // Full, or forbidden: the form works without.
+    // Storage is full or forbidden.
   }
 }
 
-/** The draft of the form for an event: it is kept beside the receipt of what was sent, and goes with it. */
+/** The draft store of the form, which shares the entry of the receipt. */
 export function workDraft(eventId: string): DraftStore {
   return {
     read: () => ({ ...readKept(eventId).work }),
@@ -74,7 +74,7 @@ function receiptOf(kept: unknown): SubmissionReceipt | undefined {
   return { reference: '', eventTitle: '', teamName: '', title: '', submittedAt: '', openUntil: '', ...found, version };
 }
 
-/** The texts by their names; undefined when one is missing. */
+/** The texts with these names; undefined when one is missing. */
 function readTexts<Name extends string>(kept: unknown, names: readonly Name[]): Readonly<Record<string, string>> | undefined {
   const found = new Map<string, unknown>(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
   const read = names.flatMap((name) => {

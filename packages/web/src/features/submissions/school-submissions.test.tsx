@@ -23,7 +23,7 @@ const versions = [
   { version: 1, title: 'Lampen', text: 'En lampe', links: [], submittedAt: '2026-11-19T08:00:00Z' },
 ];
 
-/** jsdom opens a `details` at a click, and tells of it later, as browsers do. */
+/** Opens the `details`; jsdom fires its toggle event later, as browsers do. */
 async function unfold(): Promise<void> {
   fireEvent.click(await screen.findByText('Læs det hele'));
 }

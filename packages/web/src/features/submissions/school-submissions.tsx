@@ -18,11 +18,11 @@ const [first, most] = [20, 100];
 
 interface SchoolSubmissionsProps {
   readonly eventId: string;
-  /** Of the event's page, where teams hand in; undefined while it is not known. */
+  /** The slug of the event's page, where teams submit; undefined while it is not known. */
   readonly slug: string | undefined;
 }
 
-/** What teams of the own school have handed in at an event; each with all its versions. */
+/** The submissions of the school's teams at an event, each with all its versions. */
 export function SchoolSubmissions({ eventId, slug }: SchoolSubmissionsProps) {
   const [pageSize, setPageSize] = useState(first);
   const query = useQuery(schoolSubmissionsQuery(eventId, pageSize));

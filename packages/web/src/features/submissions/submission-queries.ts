@@ -5,10 +5,10 @@ import { queryFor } from '../../api/query-for.ts';
 
 type Routes = typeof submissionRoutes;
 
-/** What a team has handed in, by its newest version. */
+/** A team's submission in its newest version. */
 export type Submission = Received<Routes['listSchoolSubmissions']>['items'][number];
 
-/** What teams of the own school have handed in at an event, the last first; `pageSize` up to 100. */
+/** The submissions of the school's teams at an event, newest first; `pageSize` up to 100. */
 export function schoolSubmissionsQuery(eventId: string, pageSize: number) {
   return {
     ...queryFor('/bff/me/events/:eventId/submissions', { params: { eventId }, query: { pageSize } }),
@@ -16,7 +16,7 @@ export function schoolSubmissionsQuery(eventId: string, pageSize: number) {
   };
 }
 
-/** A submission with all its versions, the newest first. */
+/** A submission with all its versions, newest first. */
 export function submissionQuery(submissionId: string) {
   return queryFor('/bff/submissions/:submissionId', { params: { submissionId } });
 }

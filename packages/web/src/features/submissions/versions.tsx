@@ -8,7 +8,7 @@ import { submissionQuery } from './submission-queries.ts';
 
 const { school: text } = submissionText;
 
-/** All versions of what was handed in, the newest first. What a team wrote is text; only addresses of the web become links. */
+/** All versions of a submission, newest first. The text is never rendered as markup; only http(s) addresses become links. */
 export function Versions({ submissionId }: { readonly submissionId: string }) {
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId));
   if (data === undefined && error !== null) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -8,14 +8,14 @@ import { TeamFacts } from './team-facts.tsx';
 const { changed: text } = teamsText;
 
 interface ChangedMeanwhileProps {
-  /** The team as it is now; undefined until it is here. */
+  /** The team as saved now; undefined while it is loading. */
   readonly saved: Team | undefined;
-  /** What was typed goes over this version. */
+  /** Called with the saved version to overwrite it with the typed values. */
   readonly onMine: (version: number) => void;
   readonly onTheirs: () => void;
 }
 
-/** Somebody else saved the team meanwhile: what is there now, and which of both shall be. Nothing that was typed is lost. */
+/** A version conflict of a team: shows what is saved now, to keep that or the typed values. */
 export function ChangedMeanwhile({ saved, onMine, onTheirs }: ChangedMeanwhileProps) {
   return (
     <Notice tone="warning" headline={text.headline} takesFocus>

@@ -22,13 +22,13 @@ const { page: text, form } = teamsText;
 interface OwnTeamsProps {
   readonly eventId: string;
   readonly teams: readonly Team[];
-  /** Own active sign-ups at the event: teams come with one of them. */
+  /** The caller's active sign-ups at the event, one of which each team belongs to. */
   readonly signUps: readonly SignUp[];
   readonly size: TeamSize;
   readonly locked: boolean;
 }
 
-/** Own teams as cards, each to be changed or taken out, and a way to add one until the roster is locked. */
+/** The caller's teams as cards, each with buttons to change and withdraw it, and a form to add one, until the roster lock. */
 export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const active = inOrder(teams.filter(({ state }) => state === 'active'));
@@ -92,7 +92,7 @@ interface AddTeamProps {
   readonly signUp: SignUp;
   readonly several: boolean;
   readonly size: TeamSize;
-  /** There is nothing else to do here yet. */
+  /** Whether the caller has no teams yet. */
   readonly first: boolean;
   readonly onOutcome: (outcome: Outcome | undefined) => void;
 }

@@ -18,12 +18,12 @@ const { page: text, form, withdraw: words } = teamsText;
 
 interface TeamCardProps {
   readonly team: Team;
-  /** Undefined where it cannot be changed from here. */
+  /** Undefined where the team cannot be changed. */
   readonly size?: TeamSize | undefined;
   readonly onOutcome?: (outcome: Outcome | undefined) => void;
 }
 
-/** One team; an own or co-owned one unfolds its form in place until the roster is locked. A co-owner takes none out. */
+/** One team; until the roster lock its form unfolds in place for the owner and co-owners. Only the owner can withdraw it. */
 export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
   const goal = { kind: 'change', team } as const;
   const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));

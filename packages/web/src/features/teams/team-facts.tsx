@@ -6,7 +6,6 @@ import { gradeName } from '../../text/users/profile.ts';
 
 const { facts: text } = teamsText.page;
 
-/** What is known of a team. */
 export function TeamFacts({ team }: { readonly team: Team }) {
   const grade = team.grade === undefined ? undefined : gradeName(team.grade);
   return (

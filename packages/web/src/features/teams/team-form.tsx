@@ -23,7 +23,7 @@ interface TeamFormProps {
   readonly onClose: () => void;
 }
 
-/** A new team, or one to change. What was typed stays until it is saved or given up, also over a reload. */
+/** The form of a new or existing team. The draft survives a reload, until it is saved or discarded. */
 export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
   const form = useTeamForm(goal, size, onSaved);
   const { wrongAt, touch } = useTouched(form.broken, form.attempt);
@@ -85,7 +85,7 @@ function useFirstFocus(fieldId: string, restored: boolean): void {
   }, [fieldId, restored]);
 }
 
-/** The server counts what the teams take, and the sign-up has fewer seats. */
+/** Whether the sign-up has too few seats for the team, as counted by the server. */
 function isFull(refused: Error | null): boolean {
   return refused instanceof ApiProblem && refused.code === 'BAD_REQUEST' && refused.wire.field === 'seats';
 }

@@ -2,12 +2,12 @@ import { Notice } from '@edison/ui/notice';
 import { Refusal } from '../../page/refusal.tsx';
 import { savedTeam, teamsText, withdrawnTeam } from '../../text/teams/teams-page.ts';
 
-/** The result of an action. `at` (milliseconds since the epoch) makes each a new one. */
+/** The result of an action. `at` (milliseconds since the epoch) makes equal results distinct. */
 export type Outcome =
   | { readonly kind: 'saved' | 'withdrawn'; readonly name: string; readonly at: number }
   | { readonly kind: 'refused'; readonly error: Error; readonly at: number };
 
-/** Says what came of it, and takes the focus. */
+/** The notice of a result; takes the focus. */
 export function TeamOutcome({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={teamsText.withdraw.refused} error={outcome.error} />;
   if (outcome.kind === 'saved') return <Notice tone="success" headline={savedTeam(outcome.name)} takesFocus />;

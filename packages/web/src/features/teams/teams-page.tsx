@@ -31,10 +31,10 @@ import { eventTeamsQuery } from './team-queries.ts';
 
 const { page: text, lock } = teamsText;
 
-/** What the server takes where it says nothing. */
+/** The server's limits when the event gives none. */
 const anySize = { min: 1, max: 30 };
 
-/** The teams at an event that are one's own or co-owned, which others the school brings, and what they have handed in. */
+/** The teams at an event: the caller's own, the co-owned ones, those of colleagues, and the submissions. */
 export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const teams = useQuery(eventTeamsQuery(eventId));
   const events = useQuery(eventsQuery());
@@ -90,12 +90,12 @@ function isCoOwned({ coOwned }: Team): boolean {
   return coOwned === true;
 }
 
-/** To try again would find nothing either. */
+/** Whether the error is permanent, so that a retry is not offered. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiProblem && error.code === 'NOT_FOUND';
 }
 
-/** Rosters lock when the event says so, and at the latest when it begins; a team that is there knows it for sure. */
+/** Whether the rosters are locked: by the teams themselves if there are any, else by the event's lock or start. */
 function isLocked(event: EdisonEvent | undefined, teams: readonly Team[]): boolean {
   const known = teams.find((team) => team.own) ?? teams.find(isCoOwned);
   const until = lockOf(event);
@@ -110,7 +110,7 @@ function firstStart(event: EdisonEvent | undefined): string | undefined {
   return event?.sessions.map(({ startsAt }) => startsAt).sort()[0];
 }
 
-/** Until when teams can be changed; afterwards whom to write to. */
+/** Until when teams can be changed; afterwards the contact address. */
 function Until({ event, locked }: { readonly event: EdisonEvent | undefined; readonly locked: boolean }) {
   const until = lockOf(event);
   if (!locked) return until === undefined ? null : <p>{openUntil(friendlyInstant(until))}</p>;
@@ -127,7 +127,7 @@ function Until({ event, locked }: { readonly event: EdisonEvent | undefined; rea
   );
 }
 
-/** Which teams colleagues bring: enough to find each other, and nothing of the pupils. */
+/** The teams of colleagues, without anything about the pupils. */
 function FromSchool({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
   if (teams.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function FromSchool({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
   );
 }
 
-/** Teams of others that one co-owns, by their owner: each to be changed until the roster is locked. */
+/** The teams that the caller co-owns, by owner; each can be changed until the roster lock. */
 function CoOwnedTeams({ teams, size }: { readonly teams: readonly Team[]; readonly size: TeamSize }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const owners = [...new Set(teams.map(({ ownerName }) => ownerName ?? ''))];

@@ -5,12 +5,12 @@ import { readDraft } from '../../forms/drafts.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import { draftName, type TeamGoal } from './use-team-form.ts';
 
-/** The id of the button that opens the form of a team; the focus comes back to it. */
+/** The id of the button that opens the form of a team, for returning the focus. */
 export function openerId(goal: TeamGoal): string {
   return `open-${draftName(goal)}`;
 }
 
-/** Whether a form is open: from the start where something was typed into it before the page was loaded again. What was said before goes when it opens. */
+/** Whether the form of a team is open: at first when it has a draft. Opening it clears the last result. */
 export function useOpened(goal: TeamGoal, onOpen: () => void) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const owner = session?.kind === 'signed-in' ? session.email : '';

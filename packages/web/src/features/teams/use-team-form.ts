@@ -8,22 +8,22 @@ import { draftOf, newDraft, type TeamDraft, toNewTeam } from '../team-fields/tea
 import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../team-fields/team-rules.ts';
 import { addTeam, changeTeam, teamsChanged } from './team-queries.ts';
 
-/** Where a team goes: into an own sign-up, or over what was seen of it. */
+/** What the form saves: a new team of one of the caller's sign-ups, or a change of a team. */
 export type TeamGoal = { readonly kind: 'new'; readonly signUpId: string } | { readonly kind: 'change'; readonly team: Team };
 
-/** A team as it is typed, with the version that was seen; 0 for a new one. */
+/** A team as typed, with the version that the form was filled with; 0 for a new one. */
 interface TypedTeam extends TeamDraft {
   readonly version: number;
 }
 
 const sentTeam = z.object({ team: checkedTeam, version: z.int() });
 
-/** Name under which a team that was not sent is kept. */
+/** The draft name of a team. */
 export function draftName(goal: TeamGoal): string {
   return goal.kind === 'new' ? `new-team-${goal.signUpId}` : `team-${goal.team.teamId}`;
 }
 
-/** The form of one team. The version that was seen is kept with the draft: what somebody else saved meanwhile is never written over unseen. */
+/** The form of one team. The draft includes the version that it was filled with, so that nothing newer is overwritten. */
 export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team) => void) {
   const queries = useQueryClient();
   const [start] = useState(() => startOf(goal, size));
@@ -47,7 +47,7 @@ export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team
   });
 }
 
-/** What is shown of the teams is older than what the server has. */
+/** Whether a refusal shows that the cached teams are out of date. */
 function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && ['CHANGED_MEANWHILE', 'ROSTER_LOCKED', 'WRONG_STATE', 'NOT_FOUND'].includes(error.code);
 }

@@ -10,7 +10,7 @@ interface AboutYouProps {
   readonly tie: (field: AboutField) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined };
 }
 
-/** Name, phone and job title. */
+/** The fields for name, phone and job title. */
 export function AboutYou({ tie }: AboutYouProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function AboutYou({ tie }: AboutYouProps) {
   );
 }
 
-/** Many choices of a form, as react-hook-form holds them. */
+/** A controlled field with several values, as react-hook-form passes it. */
 interface Chosen {
   readonly value: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -44,7 +44,7 @@ interface TeachingProps {
 const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade), label: gradeName(grade) }));
 const subjectChoices = subjects.map((subject) => ({ value: subject, label: subject }));
 
-/** Grades and subjects. */
+/** The fields for grades and subjects. */
 export function Teaching({ at, grades, subjects: taught }: TeachingProps) {
   return (
     <>

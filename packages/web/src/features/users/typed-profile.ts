@@ -2,7 +2,7 @@ import type { FieldPlan } from '../../forms/form-plan.ts';
 import { cprWrong } from '../../text/problem-sentences.ts';
 import { profileText } from '../../text/users/profile.ts';
 
-/** The values of the profile form as typed: everything is text until it is sent. */
+/** The values of the profile form as typed. */
 export interface TypedProfile {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export interface TypedProfile {
 
 export const emptyProfile: TypedProfile = { firstName: '', lastName: '', phone: '', jobTitle: '', grades: [], subjects: [] };
 
-/** In the order of the page. */
+/** The fields of the form, in order. */
 export const profilePlan = {
   firstName: { label: profileText.firstName },
   lastName: { label: profileText.lastName },
@@ -24,12 +24,12 @@ export const profilePlan = {
   subjects: { label: profileText.subjects },
 } as const satisfies Record<keyof TypedProfile, FieldPlan>;
 
-/** What the server refuses too: what may be a person's number. */
+/** The errors of names that contain a CPR number, which the server refuses too. */
 export function checkNames({ firstName, lastName }: Pick<TypedProfile, 'firstName' | 'lastName'>) {
   return { firstName: cprWrong(firstName), lastName: cprWrong(lastName) };
 }
 
-/** Grades go as numbers; a phone number that was not typed not at all. */
+/** The request body: grades as numbers; an empty phone number is left out. */
 export function profileBody({ phone, grades, ...typed }: TypedProfile) {
   return { ...typed, grades: grades.map(Number), ...(phone.trim() === '' ? {} : { phone }) };
 }

@@ -6,37 +6,37 @@ import { callRoute } from '../../api/call.ts';
 type Routes = typeof userRoutes;
 type AccountRoutes = typeof accountRoutes;
 
-/** The profile of a new teacher. */
+/** The request body that creates a profile. */
 export type NewProfile = CallInput<Routes['createProfile']>['body'];
-/** What a teacher changes of themselves. */
+/** The request body that changes the caller's profile. */
 export type ChangedProfile = CallInput<Routes['updateProfile']>['body'];
 
-/** The own profile as it is now, past every cache. */
+/** Fetches the caller's profile, past the cache. */
 export function getProfile() {
   return callRoute('GET', '/bff/me/profile', {});
 }
 
-/** Makes the profile at the first login. */
+/** Creates the profile at the first login. */
 export function createProfile(body: NewProfile) {
   return callRoute('POST', '/bff/me/profile', { body });
 }
 
-/** Changes the profile; what is left out is taken away. */
+/** Changes the profile; fields that are left out are removed. */
 export function changeProfile(body: ChangedProfile) {
   return callRoute('POST', '/bff/me/profile/changes', { body });
 }
 
-/** Confirms the school for this school year. */
+/** Reaffirms the school for this school year. */
 export function reaffirm(institutionId: string) {
   return callRoute('POST', '/bff/me/reaffirmations', { body: { institutionId } });
 }
 
-/** Moves the person to another school. */
+/** Moves the caller to another school. */
 export function changeInstitution(institutionId: string) {
   return callRoute('POST', '/bff/me/institution', { body: { institutionId } });
 }
 
-/** Chooses what mails to get; what is not named stays. */
+/** Chooses which mails to receive; choices that are left out stay. */
 export function chooseNotices(body: CallInput<AccountRoutes['chooseNotices']>['body']) {
   return callRoute('POST', '/bff/me/account/notices', { body });
 }
