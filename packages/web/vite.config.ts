@@ -4,8 +4,8 @@ import { buildTargets, styleTargets } from './build/baseline.ts';
 import { publicStyles } from './build/public-styles.ts';
 import { withoutUnused } from './build/without-unused.ts';
 
-// What both entries need, as one file: it packs better than ten. The rest is parted by what is shown together,
-// so that no page fetches a dozen files of half a kilobyte; a group takes what its files import, if no group above it did.
+// Chunks are grouped by what is shown together: one compresses better than ten, and no page fetches a dozen small files. The first group is
+// what both entries need; a group takes along what its files import, unless an earlier group has it.
 const groups = [
   {
     name: 'frame',
@@ -24,7 +24,7 @@ const groups = [
     test: /packages\/web\/src\/(after-load|consent\/(consent|start-consent|statistics\/(header-scripts|page-views))|navigation\/(prefetch-links|prevent-scroll)|scrolling\/start-smooth-scroll)/,
   },
   {
-    // Only forms, refusals and pages behind a login need what each call may answer.
+    // For forms, errors and private pages only: what each call may answer.
     name: 'sentences',
     test: /packages\/web\/src\/text\/(problem-sentences|login-words|frame\/page-sentences)/,
   },
@@ -33,7 +33,7 @@ const groups = [
     test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost)/,
   },
   {
-    // What whoever presses a button that sends something needs: the panel of an event, and the first page behind a login.
+    // For buttons that send something: the sign-up panel, and the first private page.
     name: 'sending',
     test: /(node_modules\/@tanstack\/(query-core|react-query)\/.*([mM]utationObserver|useMutation)|packages\/ui\/src\/(notice|button|link-button)\.|packages\/contracts\/src\/deadline|packages\/web\/src\/(forms\/(use-send-once|drafts)|api\/(events-query|profile-query|session-ended)|text\/(sign-ups|field-words|portal\/(refusal-words|programmes))|page\/(refusal|sign-up-addresses|takes-sign-ups)|features\/(programmes\/(programme-queries|join-programme|joined-notice)|sign-ups\/sign-up-queries)))/,
   },
@@ -50,12 +50,12 @@ const groups = [
     test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(lazy-attendee-form|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
   },
   {
-    // The engine of all forms, without what brings zod: public pages have forms, too.
+    // The form engine without zod, for public pages.
     name: 'forms',
     test: /packages\/web\/src\/forms\/(rules|use-rules-form|contract-form|use-idempotency-key)\./,
   },
   {
-    // What brings zod: forms that the contract checks.
+    // Forms that validate by the contract's schemas, with zod.
     name: 'contract-form',
     test: /packages\/(contracts\/src\/(fields|route|problem-details)|web\/src\/forms\/use-contract-form)\./,
   },
@@ -64,7 +64,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), withoutUnused(), publicStyles()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  // The server entry stands alone: a production install has no react of its own.
+  // Bundles react into the server entry, since a production install does not have it.
   ssr: { noExternal: true },
   build: {
     target: buildTargets,
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // Shown once or hardly ever, after the page is: the names of all their files would come with every page.
+      // Chunks that are loaded after the page or hardly ever get no preload list: the names of their files would be in every page.
       resolveDependencies: (file, needs) => (/show-on-behalf|ask/.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs),
     },
     reportCompressedSize: false,
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             input: { public: 'src/entry-browser.tsx', private: 'src/entry-private.tsx' },
-            // The names of files stand in the first script of all; few letters tell the builds of one file apart.
+            // Short file names, since they are in the first script of every page; a few letters are enough to tell two builds apart.
             output: {
               codeSplitting: { groups },
               chunkFileNames: 'assets/[name]-[hash:7].js',

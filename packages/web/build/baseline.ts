@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The oldest browsers in which the script runs, by the names of browserslist, as `.browserslistrc` gives them with the reason. */
+/** The oldest supported browsers, by their browserslist names, read from `.browserslistrc`, which gives the reason. */
 export const baseline: readonly { readonly name: string; readonly version: string }[] = readFileSync(
   new URL('../.browserslistrc', import.meta.url),
   'utf8',
@@ -12,8 +12,8 @@ export const baseline: readonly { readonly name: string; readonly version: strin
     return { name, version };
   });
 
-/** The baseline as targets of the build. */
+/** The baseline as build targets for scripts. */
 export const buildTargets = baseline.map(({ name, version }) => `${name === 'ios_saf' ? 'ios' : name}${version}`);
 
-/** The first browsers that know cascade layers: older ones show no style of ours at all. */
+/** Build targets for styles: the first browsers with cascade layers. Older ones ignore all our styles. */
 export const styleTargets = ['safari15.4', 'ios15.4', 'chrome99', 'edge99', 'firefox97'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-// Writes .br and .gz beside what compresses; fonts and images are compressed already.
+// Writes .br and .gz files beside the assets that compress well; fonts and images are compressed already.
 const folder = new URL('../dist/client/assets/', import.meta.url);
 
 for (const name of readdirSync(folder)) {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const client = new URL('../dist/client/', import.meta.url);
 
-/** Brotli bytes of a script and of everything it imports before it runs. */
+/** Brotli size in bytes of a script and of all its static imports. */
 export function entrySize(file: string, seen: Set<string> = new Set()): number {
   if (seen.has(file)) return 0;
   seen.add(file);

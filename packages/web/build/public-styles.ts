@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-// Their styles stay files of their own: fetched with the first chunk that wants them.
+// The styles of private modules stay separate files, fetched with the first chunk that needs them.
 const privateModule =
   /\/web\/src\/((admin|features\/(overview|users|first-visit|schools|own-sign-ups)|routes\/private)\/|features\/sign-ups\/sign-up-form\.|page\/(page|parts|section|together|facts|filter-row)\.)|\/ui\/src\/(forms\/)?[\w-]+\.(tsx|module)/;
 
-// The same line as in tokens.css: it has to come before every other.
+// The layer statement of tokens.css: it has to come before every other style.
 const layers = '@layer reset, tokens, base, components, layout, blocks, screens;';
 
 /**
- * Gathers the styles of every public chunk into one file, and writes `assets.json`: what a document has to name.
- * A public document carries that file inline, so no chunk may ask for its own styles again.
+ * Gathers the styles of all public chunks into one file, and writes `assets.json`, which names the files that a document links to. Public
+ * documents inline that style file, so their chunks must not fetch styles again.
  */
 export function publicStyles(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Act } from '../src/testing/block-example.ts';
 
-/** After this long an act is given up, in milliseconds. All examples are drawn at once: a busy machine takes its time. */
+/** Milliseconds until an act fails. All examples render at once, which takes long on a busy machine. */
 const patience = 60_000;
 
-/** Does within `place` what a visitor does, one after the other. @throws when what an act is about does not come. */
+/** Performs the acts of a visitor inside `place`, one after the other. @throws when the element that an act names does not appear. */
 export async function doActs(place: Element, acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     const found = await comes(place, act.at);
@@ -22,7 +22,7 @@ async function comes(place: Element, at: string): Promise<HTMLElement> {
   throw new Error(`${place.id}: nothing is ${at}`);
 }
 
-/** Past React, which takes a value that it has set itself for no change. */
+/** Uses the native setter: React ignores a value that it has set itself. */
 function type(field: HTMLElement, text: string): void {
   const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);

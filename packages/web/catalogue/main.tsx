@@ -30,7 +30,7 @@ function statesOf<T extends BlockType>(type: T): { readonly name: T; readonly st
   return { name: type, states };
 }
 
-/** Every component and every block in all its states, one under the other, made of the parts of the site. */
+/** Shows every component and every block in all its states on one page. */
 function Catalogue() {
   useEffect(() => {
     const ready = () => document.documentElement.setAttribute('data-ready', '');
@@ -64,7 +64,7 @@ function Catalogue() {
   );
 }
 
-/** Each in its place, which React has left empty. */
+/** Renders each block into its own root, in a container that React has left empty. */
 async function showBlocks(): Promise<void> {
   const places = blocks.flatMap(({ states }) => states.map(({ id, show }) => ({ show, place: document.getElementById(id) })));
   await Promise.all(places.map(({ show, place }) => (place === null ? undefined : show(place))));

@@ -12,16 +12,16 @@ import { refusalBody } from '../src/testing/contract-of-call.ts';
 import { sampleProfile } from '../src/testing/sample-profile.ts';
 import { doActs } from './do-acts.ts';
 
-/** Shows a block in one of its states, in a root of its own: what it keeps, and what it is told, is its own too. */
+/** Shows a block in one state, in a React root of its own with its own query client and router, so that examples share no data. */
 export async function showExample<T extends BlockType>(place: HTMLElement, type: T, example: BlockExample<T>): Promise<void> {
   await registry[type].load();
   const View = registry[type].view();
   const queries = await queriesFor(example.visitor ?? 'guest');
-  // Nothing in it takes the focus, and scrolls the page, before a person is there.
+  // Inert: otherwise an example could take the focus and scroll the page.
   place.inert = true;
   const address = window.location.href;
   example.before?.();
-  // Its effects run at once, while the address is the one that it is opened with.
+  // Renders at once, effects included, while the address bar still holds this example's address.
   flushSync(() =>
     createRoot(place, { identifierPrefix: place.id }).render(
       <QueryClientProvider client={queries}>
@@ -30,7 +30,7 @@ export async function showExample<T extends BlockType>(place: HTMLElement, type:
     ),
   );
   window.history.replaceState(null, '', address);
-  // Loads what waits until somebody comes near.
+  // Triggers the parts that load on the first scroll.
   window.dispatchEvent(new Event('scroll'));
   await doActs(place, example.acts ?? []);
   place.inert = false;
@@ -44,7 +44,7 @@ const teacher: SessionState = {
   endsAt: '2099-01-01T00:00:00Z',
 };
 
-/** A client that knows who looks. */
+/** A query client with the session of the given visitor. */
 async function queriesFor(visitor: NonNullable<ExamplePage['visitor']> | 'guest'): Promise<QueryClient> {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, refetchOnWindowFocus: false, refetchInterval: false } },

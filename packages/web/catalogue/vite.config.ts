@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// A cache of its own: `npm run dev` may run at the same time.
+// A separate cache, since `npm run dev` may run at the same time.
 export default defineConfig({ plugins: [react()], cacheDir: '../node_modules/.vite-catalogue' });

@@ -7,14 +7,14 @@ import { startSmoothScroll } from './scrolling/start-smooth-scroll.ts';
 export interface AfterLoad {
   readonly global: GlobalContent;
   readonly isDraft: boolean;
-  /** Fetches a page and its parts, unless they are here. */
+  /** Fetches a page and its chunks, unless they are loaded. */
   readonly load: (path: string) => Promise<unknown>;
-  /** Calls back after each navigation. */
+  /** Registers a listener that is called after each navigation. */
   readonly onShown: (listener: () => void) => void;
   readonly whenIdle: (work: () => void, timeout: number) => void;
 }
 
-/** What a page does without: begun in a quiet moment after React has taken over. */
+/** Starts what is not needed for the first view (smooth scrolling, prefetching, consent), when the browser is idle after hydration. */
 export function startAfterLoad({ global, isDraft, load, onShown, whenIdle }: AfterLoad): void {
   startSmoothScroll();
   onShown(prefetchLinks({ page: document, load, may: () => mayPrefetch(navigator, isDraft), whenIdle }));

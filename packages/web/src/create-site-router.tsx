@@ -7,10 +7,10 @@ import { BrokenView } from './routes/broken-view.tsx';
 import { publicRoutes } from './routes/public-routes.tsx';
 
 /**
- * The public site as one router with the views that it has, the first being what the document came with.
- * One per request on the server, so that nothing leaks between visitors; one per document in the browser.
+ * The router of the public site, with the view that the document was rendered from. One per request on the server, so that visitors share
+ * nothing; one per document in the browser.
  *
- * `scrollRestoration`: going back leads to where a page was left; for browsers only, a server would write a script of its own for it.
+ * `scrollRestoration` restores the scroll position when going back; in the browser only, since on the server it would add a script.
  */
 export function createSiteRouter(
   document: PublicDocument,
@@ -22,15 +22,15 @@ export function createSiteRouter(
     history,
     context: { views: createViews(document), global: document.global },
     trailingSlash: 'preserve',
-    // The query of an address is nobody's here but the results page's, which reads it itself.
+    // Only the results page reads the query, and it parses the text itself.
     parseSearch: (text) => ({ text }),
     stringifySearch: ({ text }) => text ?? '',
     defaultErrorComponent: BrokenView,
-    // The views keep what was fetched, so the router asks them each time.
+    // No cache in the router: `Views` keeps what was fetched.
     defaultGcTime: 0,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration,
-    // The page that is here stays until the next is ready; the page loader tells of the wait.
+    // No pending component: the current page stays until the next is loaded, and the page loader shows the wait.
     defaultPendingMs: Number.POSITIVE_INFINITY,
   });
 }

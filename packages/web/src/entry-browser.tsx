@@ -10,38 +10,38 @@ import { loadView } from './routes/public-page.tsx';
 
 const data = readPublicData(document);
 const app = document.getElementById('app');
-// Not awaited: what fails in here is no missing file, and a reload would not mend it.
-// Nor at once: what has just been compiled and what is now begun would be one task, which a slow phone feels.
+// Not awaited: an error in hydration is no missing chunk, so the document must not be reloaded for it.
+// In a task of its own, since compiling this script and hydrating at once would be one long task on a slow phone.
 if (data && app) setTimeout(() => void takeOver(data, app));
 
 const idleTimeout = 2_000;
 
-/** React takes over the markup that the server sent; until then links load documents. */
+/** Hydrates the markup of the server; until then every link loads a document. */
 async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   let isTaken = false;
-  // Whoever has scrolled before the script was here stays there; from the next page on the router sees to it.
+  // Keeps the scroll position of the first page, where the visitor may have scrolled before hydration; later pages are restored.
   const scrollRestoration = (to: { readonly location: { readonly pathname: string } }) => isTaken || to.location.pathname !== pathname;
   const router = createSiteRouter(data, createBrowserHistory(), { scrollRestoration });
   router.subscribe('onRendered', () => {
     isTaken = true;
   });
-  // Says that the markup is the server's, so that the same boundaries are drawn here.
+  // Tells the router that it hydrates server markup, so that it renders the same Suspense boundaries.
   router.ssr = { manifest: undefined };
-  // Making, loading and taking over are three tasks: as one they were the longest of a page.
+  // Creating, loading and hydrating are separate tasks: together they were the longest task of a page.
   await nextTask();
   await router.load();
-  // Without one of its parts the page would be an error; as the server sent it, it is whole.
+  // A missing chunk would turn the page into an error page, so the markup of the server stays.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   await nextTask();
-  // The router would keep how far each page was scrolled beyond this document: nobody was asked whether it may.
+  // The router stores scroll positions in sessionStorage, which would outlive the document without consent.
   window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
-  // As a transition React takes the page over in slices of some milliseconds; all at once it would hold up a slow phone.
+  // A transition hydrates in slices of a few milliseconds instead of one long task.
   startTransition(() => hydrate(app, router));
   whenIdle(() => void startRest(data, router), idleTimeout);
 }
 
-/** What fails in here, at any time, leaves the page as the server sent it: links load documents then. */
+/** Hydrates the app. After an error the server's markup is restored, and links load documents again. */
 function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>): void {
   const { innerHTML } = app;
   const { pathname, search } = window.location;
@@ -50,7 +50,7 @@ function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>):
     reportError(error);
     if (window.location.pathname + window.location.search === pathname + search) {
       goTo = (href) => window.location.assign(href);
-      // React is still at work in here.
+      // After the current render, which must not be unmounted from within.
       queueMicrotask(() => {
         root.unmount();
         app.innerHTML = innerHTML;
@@ -65,7 +65,7 @@ function hydrate(app: HTMLElement, router: ReturnType<typeof createSiteRouter>):
   const root = hydrateRoot(app, taken, { onCaughtError: fail, onUncaughtError: fail });
 }
 
-/** Effects inside run first, and only from then on the router listens to the history: a link followed before would change the address alone. */
+/** Runs after the effects of its children, so that links are followed only once the router listens to the history. */
 function Hydrated({ onHydrated, children }: PropsWithChildren<{ readonly onHydrated: () => void }>) {
   useEffect(onHydrated, [onHydrated]);
   return children;
@@ -73,7 +73,7 @@ function Hydrated({ onHydrated, children }: PropsWithChildren<{ readonly onHydra
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Smooth scrolling, fetching ahead and consent: a page without them is whole. */
+/** Starts smooth scrolling, prefetching and consent, which a page can do without. */
 async function startRest(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {
   const { views, global } = router.options.context;
   const { startAfterLoad } = await import('./after-load.ts');
@@ -86,7 +86,7 @@ async function startRest(data: PublicDocument, router: ReturnType<typeof createS
   });
 }
 
-/** Does something in a quiet moment, after `timeout` milliseconds at the latest; where the browser knows no quiet moments, then. */
+/** Runs work when the browser is idle, after `timeout` milliseconds at the latest. */
 function whenIdle(work: () => void, timeout: number): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout });
   else setTimeout(work, timeout);

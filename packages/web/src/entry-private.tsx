@@ -7,13 +7,13 @@ const app = document.getElementById('app');
 if (app) void show(app);
 
 /**
- * Shows the private area in the place of the shell's loader, which stands until its first page can be drawn. Nothing is suspended: React
- * holds back what comes within 300 ms after a fallback. Who asks is found out while the script comes.
+ * Replaces the shell's loader by the private area once its first page can be rendered. Nothing suspends, since React delays content by up
+ * to 300 ms after a fallback. The session is fetched while the chunk loads.
  */
 async function show(place: HTMLElement): Promise<void> {
   const queries = createPrivateQueryClient();
   void queries.prefetchQuery(sessionQuery());
-  // A file of its own: a chunk that is imported brings its styles along, which an entry's would not.
+  // A dynamic import, since the build links the styles of a chunk but not those of an entry.
   const { openPrivateArea } = await import('./routes/private/private-area.tsx');
   const area = await openPrivateArea(queries);
   createRoot(place).render(area);

@@ -7,7 +7,7 @@ import type { BuiltAssets } from './document/built-assets.ts';
 import { privateShell } from './document/private-shell.ts';
 import { publicDocument, publicScripts } from './document/public-document.ts';
 
-/** Renders a whole public document: the same for every visitor. */
+/** Renders a whole public document, the same for every visitor. */
 export async function renderPublic(document: PublicDocument, assets: BuiltAssets): Promise<string> {
   const router = createSiteRouter(document, createMemoryHistory({ initialEntries: [addressOf(document)] }));
   await router.load();
@@ -18,12 +18,11 @@ function addressOf({ path, view }: PublicDocument): string {
   return view.kind === 'search' ? searchAddress(view.asked) : path;
 }
 
-/** The scripts that stand inline in every public document, for its security policy. */
+/** The inline scripts of every public document, whose hashes the security policy lists. */
 export function inlineScripts(assets: BuiltAssets): readonly string[] {
   return publicScripts(assets);
 }
 
-/** Renders the shell of the private pages. */
 export function renderShell(shell: { readonly nonce: string; readonly title: string }, assets: BuiltAssets): string {
   return privateShell(shell, assets);
 }

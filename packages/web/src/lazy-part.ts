@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
-/** A component that comes as a file of its own: loaded before rendering, so that nothing suspends and no markup waits. */
+/** A component in a chunk of its own, which is loaded before rendering, so that nothing suspends. */
 export interface LazyPart<Props> {
   load(): Promise<void>;
   isLoaded(): boolean;
-  /** The component. Throws when it is not loaded: a loader forgot it. */
+  /** The component. Throws when it is not loaded, which is an error of the caller. */
   view(): ComponentType<Props>;
 }
 
-/** After this long a file that has neither come nor failed counts as gone. */
+/** Milliseconds after which a chunk that is still loading counts as missing. */
 export const chunkTimeout = 120_000;
 
-/** Makes a part of a file with a default export. */
+/** A lazy part from the default export of a dynamic import. */
 export function lazyPart<Props>(importFile: () => Promise<{ readonly default: ComponentType<Props> }>): LazyPart<Props> {
   let component: ComponentType<Props> | undefined;
   return {
@@ -26,14 +26,14 @@ export function lazyPart<Props>(importFile: () => Promise<{ readonly default: Co
   };
 }
 
-/** The file, or a failure that is treated like every other file that is gone: one reload at most a minute. */
+/** Rejects after the timeout with the event that a missing chunk raises: the document reloads, at most once a minute. */
 function inTime<File>(file: Promise<File>): Promise<File> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       globalThis.dispatchEvent?.(new Event('vite:preloadError'));
       reject(new Error('A file came too late'));
     }, chunkTimeout);
-    // A browser that is leaving gives up what is under way: nobody needs an error in its last second.
+    // A browser that leaves the page rejects pending imports; the delay hides that error during the last second.
     file.then(resolve, (failed: unknown) => setTimeout(reject, 1_000, failed)).finally(() => clearTimeout(timer));
   });
 }

@@ -19,9 +19,9 @@ interface AssetsFile {
 const dist = new URL('../dist/', import.meta.url);
 
 /**
- * Loads the built web.
+ * Loads the built server entry and assets.
  *
- * @throws when it has not been built: run `pnpm build`
+ * @throws when the web has not been built: run `pnpm build`
  */
 export async function loadWeb(): Promise<SiteRenderer> {
   const assets = await readAssets();

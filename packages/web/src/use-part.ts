@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LazyPart } from './lazy-part.ts';
 
-/**
- * The component of a part that comes when it is wanted; undefined until it is here.
- * A part that cannot be had is thrown, and shown by the error boundary around.
- */
+/** The component of a lazy part, loaded when `wanted`; undefined until then. A failed chunk is thrown to the error boundary. */
 export function usePart<Props>(part: LazyPart<Props>, wanted = true): ComponentType<Props> | undefined {
   const [state, setState] = useState<{ readonly loaded: boolean; readonly failed?: unknown }>({ loaded: part.isLoaded() });
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { ProblemCode, WireProblem } from '@edison/contracts/problem';
 
-/** A refusal as the wire carries it: `code` for programs, `wire.requestId` for support, `retryAfter` in seconds where the answer says it. */
+/**
+ * A refusal as sent by the server: `code` for programs, `wire.requestId` for support, `retryAfter` in seconds where the server gives it.
+ */
 export class ApiProblem extends Error {
   readonly wire: WireProblem;
   readonly retryAfter: number | undefined;
@@ -17,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The refusal that the browser makes itself when no server answered, or one that is not ours. */
+/** The refusal that the browser creates when no answer came, or one that is not from our server. */
 export function unreachable(statusCode: number): WireProblem {
   return { problem: statusCode === 404 ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE', message: '', statusCode, requestId: '' };
 }

@@ -6,14 +6,14 @@ type AnyRoute = { [Noun in keyof Tables]: Tables[Noun][keyof Tables[Noun]] }[key
 
 export type Method = Route['method'];
 
-/** A path of the contract, with `:name` for parameters; those of one method only where it is named. */
+/** A path of the contract, with `:name` for parameters; only those of method `M` when it is given. */
 export type BffPath<M extends Method = Method> = Extract<AnyRoute, { method: M }>['path'];
 
-/** The entry of the contract that a method and a path belong to. */
+/** The route of the contract with this method and path. */
 export type RouteAt<M extends Method, P extends BffPath> = Extract<AnyRoute, { method: M; path: P }>;
 
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> =
   Given<R[K]> extends undefined ? unknown : { readonly [P in K]: Given<R[K]> };
 
-/** What a route is asked with: the parts that its contract names. */
+/** The input of a route: those of params, query and body that its contract names. */
 export type RouteInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;

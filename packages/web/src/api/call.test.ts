@@ -4,7 +4,7 @@ import { callRoute } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A wire that answers once and keeps what was sent. */
+/** Replaces `fetch` by one that gives this answer, and records the requests. */
 function wire(answer: () => Response | Promise<Response>): { readonly sent: Request[] } {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

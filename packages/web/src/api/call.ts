@@ -3,7 +3,7 @@ import type { Received, Route } from '@edison/contracts/route';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import type { BffPath, Method, RouteAt, RouteInput } from './bff-route.ts';
 
-/** What a call takes: what its route is asked with, and a signal to give up. */
+/** The input of a route, with a signal that aborts the call. */
 export type CallInput<R extends Route> = RouteInput<R> & { readonly signal?: AbortSignal };
 
 interface AnyInput {
@@ -19,13 +19,13 @@ interface CallRoute {
 }
 
 /**
- * Calls a `/bff` route. Method and path must be those of the contract; nothing of the contract travels to the browser.
+ * Calls a `/bff` route. The types come from the contract, of which nothing is bundled.
  *
  * @throws {ApiProblem} with the refusal of the server, or `UPSTREAM_UNAVAILABLE` when none answered
  */
 export const callRoute: CallRoute = request;
 
-/** The same where the types are made sure of elsewhere. */
+/** `callRoute` without types, for callers that have checked them. */
 export async function request(method: string, path: string, input: AnyInput) {
   const response = await send(method, path, input);
   if (!response.ok) throw await refusal(response);

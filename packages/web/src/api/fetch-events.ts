@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { callRoute } from './call.ts';
 
-/** Milliseconds within which two lists are of one page, and nobody has signed up in between. */
+/** Equal requests within so many milliseconds come from one page, and share an answer. */
 const sameMoment = 100;
 
 interface Asked {
@@ -12,17 +12,17 @@ interface Asked {
 
 let underWay: Asked | undefined;
 
-/** Of more events than that a page asks for all there are: their ids would be a longer address than some servers read. */
+/** With more ids the address could exceed what some servers accept, so all events are requested. */
 const mostIds = 20;
 
-/** The ids by which the events of a page are asked for alone; undefined for all. A page that came without any may have missed them. */
+/** The ids to request for a page's events; undefined for all. A page that was rendered without events may lack them because of an error. */
 export function idsOf(rendered: readonly EdisonEvent[]): string | undefined {
   return rendered.length === 0 || rendered.length > mostIds ? undefined : rendered.map(({ eventId }) => eventId).join(',');
 }
 
 /**
- * The published events, or those whose ids are given, with their seats as they are now, and the caller's own places. Lists that ask for
- * the same within 100 ms share one request.
+ * Fetches the published events, or those with the given ids, with their current seats and the caller's own places. Equal requests within
+ * 100 ms share one call.
  */
 export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promise<readonly EdisonEvent[]> {
   const asked = underWay !== undefined && isSame(underWay, eventIds) ? underWay : ask(eventIds);
@@ -46,7 +46,7 @@ function ask(eventIds: string | undefined): Asked {
   return asked;
 }
 
-/** It is over, or one who asked has left and may come back for something newer. */
+/** Stops sharing a request that has ended, or one of whose callers has gone and may come back for newer data. */
 function forget(asked: Asked): void {
   if (underWay === asked) underWay = undefined;
 }

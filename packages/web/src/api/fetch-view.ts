@@ -4,7 +4,7 @@ import { callRoute } from './call.ts';
 
 export type PublicView = PublicDocument['view'];
 
-/** A page of the site by its path. Refusals are views too: a public page never throws. */
+/** Fetches the view of a path. A refusal is returned as a view too, so a public page never throws. */
 export async function fetchView(path: string): Promise<PublicView> {
   try {
     return { kind: 'page', answer: await callRoute('GET', '/bff/content/page', { query: { path } }) };

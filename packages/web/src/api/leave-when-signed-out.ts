@@ -2,20 +2,20 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 
-/** Milliseconds in which a navigation to the login page may be under way: a second one would restart it. */
+/** For so many milliseconds no second navigation to the login page is started: it would restart the first. */
 const onTheWay = 5_000;
 
-/** Key of the mutations that log somebody out: what they answer says where to go. */
+/** Mutation key of logging out, whose answer says where to go. */
 export const logoutKey = ['logout'];
 
 /**
- * The query client of a private document: refusals are not tried again, and a 401 leads to the login page and back afterwards.
- * Whoever is in the middle of a form stays; the form says that the session is over.
+ * The query client of the private pages. A 401 leads to the login page, and back to this page afterwards; while a form holds unsent input
+ * nobody is sent away, and the form says that the session is over. Refused calls are not retried.
  */
 export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
   let leftAt = Number.NEGATIVE_INFINITY;
   const leave = (): void => {
-    // Calls that were in flight at a logout are refused too.
+    // During a logout the other calls in flight also get a 401.
     const logout = queries.getMutationCache().find({ mutationKey: logoutKey });
     if ((logout && !logout.state.error) || performance.now() - leftAt < onTheWay) return;
     leftAt = performance.now();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 
-/** Where the parts of one document that ask questions of their own keep their client; the first of them makes it. */
+/** Holds the query client that the interactive parts of a public document share; the first part creates it. */
 export const QueriesPlace = createContext<{ client?: QueryClient }>({});

@@ -9,15 +9,15 @@ interface AnyInput {
   readonly body?: object;
 }
 
-/** Optional where the contract names no part at all. */
+/** Makes the input optional for routes without any. */
 type Inputs<Input> = object extends Input ? [input?: Input & AnyInput] : [input: Input & AnyInput];
 
-/** The key of what a route answers: its path in the contract, and all that it is asked with, whichever part that stands in. */
+/** The query key of a route: its path in the contract and its whole input, of which params, query and body are merged. */
 export function keyFor(path: BffPath, { params, query, body }: AnyInput = {}): readonly [BffPath, object] {
   return [path, { ...params, ...query, ...body }];
 }
 
-/** What a GET of the contract answers, as a query: its key and its call come from the path and the input. */
+/** The query options for a GET route of the contract; key and call come from the path and the input. */
 export function queryFor<P extends BffPath<'GET'>>(path: P, ...[input]: Inputs<RouteInput<RouteAt<'GET', P>>>) {
   return queryOptions({
     queryKey: keyFor(path, input),
@@ -26,8 +26,8 @@ export function queryFor<P extends BffPath<'GET'>>(path: P, ...[input]: Inputs<R
 }
 
 /**
- * Has what routes have answered fetched again, at once where it is shown. A path alone means all that it was asked for; with an input,
- * all that was asked with that.
+ * Invalidates the answers of routes, so that those on screen are fetched again. A path alone means all its answers; with an input, those
+ * that were requested with it.
  */
 export async function invalidate(queries: QueryClient, ...routes: readonly (BffPath | readonly [BffPath, object])[]): Promise<void> {
   await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: typeof route === 'string' ? [route] : route })));

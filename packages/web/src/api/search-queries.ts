@@ -4,7 +4,7 @@ import { type Asked, readableQuery } from '@edison/contracts/search-address';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';
 
-/** What a search finds. A refusal is a view too. */
+/** Fetches the results of a search. A refusal is returned as a view too. */
 export async function fetchResults(asked: Asked): Promise<SearchView> {
   try {
     const answer = await callRoute('GET', '/bff/search', { query: asked });
@@ -15,7 +15,7 @@ export async function fetchResults(asked: Asked): Promise<SearchView> {
   }
 }
 
-/** Pages that may be meant by what is being typed. Rejects when there is no answer, or when the signal says that nobody waits for it. */
+/** Fetches suggestions for an unfinished search. Rejects when there is no answer, or when the signal aborts. */
 export async function fetchSuggestions(query: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const answer = await callRoute('GET', '/bff/search/suggestions', { query: { query }, signal });
   return answer.items;

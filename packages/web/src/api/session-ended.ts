@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whether the session ended while a form held unsent input. Set by hand, never fetched. */
+/** Whether the session ended while a form held unsent input. Set in the cache, never fetched. */
 export const sessionEndedQuery = queryOptions({
   queryKey: ['session-ended'],
   queryFn: () => false,
@@ -8,7 +8,7 @@ export const sessionEndedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether a form of the page holds what was typed and not sent: then nobody is sent away from it. */
+/** Whether a form on the page holds unsent input; then nobody is sent away from it. */
 export function hasUnsentForm(): boolean {
   return document.querySelector('form[data-unsent]') !== null;
 }

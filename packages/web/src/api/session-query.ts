@@ -2,7 +2,7 @@ import type { SessionState } from '@edison/contracts/bff/session';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from './call.ts';
 
-/** Who sits at this browser. Asked after hydration only: public HTML is the same for everyone. */
+/** The session of this browser. Fetched only after hydration, since public HTML is the same for everyone. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: ['session'],

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Tells whether the browser knows that it is without a network: calls wait until it is back. */
+/** Whether the browser is offline; React Query then pauses calls until it is online again. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -1,20 +1,20 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { fetchView, type PublicView } from './fetch-view.ts';
 
-/** What a document has shown or fetched ahead, by path. A library for queries weighs a tenth of the script budget; pages need no more than this. */
+/** The views that a document has shown or prefetched, by path. A query library would cost a tenth of the script budget of public pages. */
 export interface Views {
-  /** What the document came with: for the first place that is loaded, and never again. */
+  /** The view that the document was rendered from, once: for the first route that loads. */
   takeFirst(): PublicView | undefined;
-  /** The page of a path; concurrent callers share one request. A temporary refusal is fetched again. */
+  /** The view of a path; concurrent callers share one request. A temporary refusal is fetched again. */
   get(path: string): Promise<PublicView>;
-  /** What is shown at a path. */
+  /** The stored view of a path. */
   peek(path: string): PublicView | undefined;
   put(path: string, view: PublicView): void;
-  /** Makes the next `get` fetch again. */
+  /** Removes the view of a path, so that the next `get` fetches it. */
   forget(path: string): void;
 }
 
-/** As many as a visitor may go back to without a wait; the oldest goes first. */
+/** How many views are kept for going back without a wait; the oldest is dropped first. */
 const most = 60;
 
 export function createViews({ path, view }: Pick<PublicDocument, 'path' | 'view'>): Views {

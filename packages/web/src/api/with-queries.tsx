@@ -3,8 +3,8 @@ import { type ComponentType, use } from 'react';
 import { QueriesPlace } from './queries-place.ts';
 
 /**
- * A part of a public page that asks questions of its own: it brings the library for them, which the page itself does without.
- * All such parts of a document share one client.
+ * Wraps an interactive part of a public page in a query client; the page itself does without that library. All such parts of a document
+ * share one client.
  */
 export function withQueries<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function WithQueries(props: P) {

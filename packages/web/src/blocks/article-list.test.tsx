@@ -10,7 +10,7 @@ function article(path: string, publishedAt: string): PageSummary {
   return { path, title: `Nyt ${path}`, description: 'Om noget.', contentType: 'article', publishedAt, updatedAt: publishedAt };
 }
 
-// 23.30 in Copenhagen is still the day before in UTC.
+// 23.30 in UTC, which is the next day in Copenhagen.
 const articles = [
   { ...article('/nyheder/pap/', '2026-11-18T23:30:00Z'), image: { Url: '/media/pap.svg', AltText: 'En bro af pap' } },
   article('/nyheder/lim/', '2026-11-01T08:00:00Z'),

@@ -5,7 +5,7 @@ import type { BlockProps } from './block-props.ts';
 import { Card, CardGrid } from './card.tsx';
 import { headingBelow, Section } from './section.tsx';
 
-/** The newest articles first, each with its date. */
+/** Articles with their dates, newest first. */
 export default function ArticleList({ content, answer }: BlockProps<'articleList'>) {
   const shown = articlesBelow(content.PageId, answer.articles).slice(0, content.Amount);
   return (
@@ -31,7 +31,7 @@ export default function ArticleList({ content, answer }: BlockProps<'articleList
   );
 }
 
-/** The articles below the page of this id (the last part of its path); all of them without one. Keeps their order. */
+/** The articles below the page with this id (the last part of its path); all without an id. Keeps their order. */
 function articlesBelow(pageId: string | undefined, articles: readonly PageSummary[]): readonly PageSummary[] {
   if (!pageId) return articles;
   return articles.filter(({ path }) => path.split('/').slice(0, -2).includes(pageId));

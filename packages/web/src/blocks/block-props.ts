@@ -1,7 +1,7 @@
 import type { BlockOf, BlockType } from '@edison/contracts/content/blocks';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 
-/** What every block is given: its content, and the page around it. */
+/** The props of every block: its content, and the page that contains it. */
 export interface BlockProps<T extends BlockType> {
   readonly content: BlockOf<T>;
   readonly answer: PageAnswer;

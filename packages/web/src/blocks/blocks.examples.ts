@@ -12,7 +12,7 @@ import { stillExamples } from './still-blocks.examples.ts';
 import { videoExamples } from './video/video.examples.ts';
 import { winnerExamples } from './winners.examples.ts';
 
-/** Every block of the contract in all its states; one forgotten, or one too many, does not compile. */
+/** Every block of the contract in all its states; the type requires exactly the blocks that exist. */
 export const blockExamples: { readonly [T in BlockType]: BlockExamples<T> } = {
   ...stillExamples,
   articleList: articleListExamples,

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-props.ts';
 import styles from './call-to-action.module.css';
 import { contentClass } from './themes.ts';
 
-/** The last section of a page: it leads on. */
+/** The last section of a page, with a link to the next step. */
 export function CallToAction({ content }: BlockProps<'callToAction'>) {
   const { Headline, Text, Primary, Secondary, AnchorId, Theme } = content;
   return (
@@ -25,12 +25,12 @@ type Button = BlockOf<'callToAction'>['Primary'];
 
 interface ActionsProps {
   readonly primary?: Button | undefined;
-  /** The plainer way. */
+  /** The less prominent link. */
   readonly secondary?: Button | undefined;
   readonly className?: string | undefined;
 }
 
-/** The one way on that a section wants, and perhaps a second. */
+/** The primary link of a section, and optionally a secondary one. */
 export function Actions({ primary, secondary, className }: ActionsProps) {
   if (!primary && !secondary) return null;
   return (

@@ -10,16 +10,16 @@ import link from './whole-link.module.css';
 interface CardProps {
   readonly heading: 'h2' | 'h3';
   readonly title: string;
-  /** Where the whole card leads; without it the card is only read. */
+  /** The target of the whole card; without it the card is no link. */
   readonly url?: string | undefined;
-  /** What the way on is called, for the eye. */
+  /** The visible label of the link; hidden from screen readers, which have the heading. */
   readonly more?: string | undefined;
   readonly image?: ContentImage | undefined;
   readonly theme?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One of several cards, in a `CardGrid`: its heading is its one link, and all of it can be clicked. */
+/** One card of a `CardGrid`. Its only link is the heading, which is extended over the whole card. */
 export function Card({ heading: Heading, title, url, more, image, theme, children }: CardProps) {
   return (
     <li className={`${styles.card} ${link.frame} ${contentClass(theme ?? 'paper')}`}>
@@ -45,12 +45,11 @@ export function Card({ heading: Heading, title, url, more, image, theme, childre
   );
 }
 
-/** Cards beside each other, as many as there is room for. */
+/** Cards side by side, as many as fit. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }
 
-/** Cards as a block. */
 export function Cards({ content }: BlockProps<'cards'>) {
   return (
     <Section content={content} intro={content.Intro}>

@@ -6,7 +6,7 @@ import { answering } from '../testing/stand-in-bff.ts';
 const form: Act = { does: 'see', at: 'aside form' };
 const send: Act = { does: 'press', at: 'aside form [type="submit"]' };
 
-/** An event on its page, as one visitor sees it. */
+/** An event page in a state. */
 function shown(eventId: string, state: ShownState, changes: Partial<EdisonEvent> = {}): BlockExample<'event'> {
   const event = sampleEvent(state, { eventId, venue: 'Værkstedet', city: 'Odense', ...changes });
   return {
@@ -19,7 +19,7 @@ function shown(eventId: string, state: ShownState, changes: Partial<EdisonEvent>
 const twice = [sampleSession('s1', 'few-seats'), { ...sampleSession('s2', 'waitlist'), room: 'Salen', remaining: 0, title: 'Anden gang' }];
 const own = { signUpId: 'u1', sessionId: 's1', reference: 'EDI-4711', seats: 1 };
 const programme = { programmeKey: 'edison', title: 'Projekt Edison', schoolYear: '2026/27', contentPath: '/edison/', joined: false };
-/** One answer for both: which programme it is about, their events say. */
+/** One answer serves both examples: their events name the programme. */
 const programmes = answering('GET', '/bff/me/programmes', {
   body: {
     items: [
@@ -32,7 +32,7 @@ const programmes = answering('GET', '/bff/me/programmes', {
 
 const enrolling = shown('event-enrol', 'open', { access: 'programme', programmeKey: 'edison' });
 
-/** How one signs up, by who looks. */
+/** The sign-up panel for each kind of visitor. */
 const visitors: BlockExamples<'event'> = {
   'a guest': shown('event-guest', 'open'),
   'a guest, at a waiting list': shown('event-queue', 'waitlist', { audience: 'public' }),

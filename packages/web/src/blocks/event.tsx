@@ -10,7 +10,7 @@ import type { BlockProps } from './block-props.ts';
 import styles from './event.module.css';
 import { contentClass } from './themes.ts';
 
-/** One event of the backend: its facts, its sessions, and the way to a seat. Fresh from `/bff/events` once the page is here. */
+/** One event: its facts, its sessions, and the sign-up panel. Fetched again from `/bff/events` in the browser. */
 function Event({ content, answer }: BlockProps<'event'>) {
   const { event, isMissing } = usePageEvent(content.EventId, answer);
   const saidAbove = answer.page.blocks.some((block) => block.ContentType === 'hero' && block.Content.Lead === event?.summary);
@@ -43,7 +43,7 @@ function Event({ content, answer }: BlockProps<'event'>) {
 
 export default withQueries(Event);
 
-/** When it is, and how many seats are left each time; who has a place needs no count. */
+/** The sessions with their times and free seats; seats are hidden from a visitor who has a place. */
 export function EventSessions({ event: { sessions, own, capacityUnit } }: { readonly event: EdisonEvent }) {
   const hasPlace = own.some(({ state }) => state !== 'cancelled');
   return (
@@ -70,7 +70,7 @@ function SeatCount({ room }: { readonly room: string }) {
   return room ? <span>{room}</span> : null;
 }
 
-/** What to know before signing up, as a list of facts. */
+/** The facts of an event as a description list. */
 function EventFacts({ event }: { readonly event: EdisonEvent }) {
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ function fill(field: string, text: string): Act {
   return { does: 'type', at: `[id$="-${field}"]`, text };
 }
 
-/** A page with one event, which the bff tells of as well. */
+/** A page with one event, which the bff answers too. */
 function at(eventId: string, state: ShownState, changes: Partial<EdisonEvent> = {}) {
   const event = sampleEvent(state, { eventId, audience: 'public', access: 'open', ...changes });
   const seats = event.sessions.map(({ sessionId, remaining, waiting }) =>
@@ -34,7 +34,7 @@ function attendee(eventId: string, state: ShownState, ...acts: readonly Act[]): 
 
 const person = [fill('name', 'Mette Holm'), fill('email', 'mette@skole.example'), fill('repeat', 'mette@skole.example')];
 
-/** Sent, and answered so. */
+/** The form filled in and sent, with the given answer. */
 function sent(eventId: string, answer: StandIn, seen: string): BlockExample<'attendeeForm'> {
   const filledIn = attendee(eventId, 'open', ...person, send, { does: 'see', at: seen });
   return { ...filledIn, bff: [...(filledIn.bff ?? []), answer] };
@@ -59,11 +59,11 @@ const attendeeForm: BlockExamples<'attendeeForm'> = {
   },
 };
 
-/** The secret of a mailed link. */
+/** The token in a mailed link. */
 const token = 'a'.repeat(43);
 const given = { eventTitle: 'Lærercamp i Odense', eventSlug: 'laerercamp-odense' };
 
-/** Opened by a mailed link. */
+/** The block as opened from a mailed link. */
 function byLink(secret: string, ...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
   return { content: {}, before: () => window.history.replaceState(null, '', `#${secret}`), acts };
 }
@@ -84,7 +84,7 @@ const judgeForm: BlockExamples<'judgeForm'> = {
   none: { content: { Headline: 'Bliv dommer næste år' }, ...at('j-none', 'closed', { audience: 'judge' }) },
 };
 
-/** Open in any year. */
+/** An event that stays open for years. */
 const later = {
   rosterLockAt: '2099-01-10T11:00:00Z',
   sessions: [{ ...sampleSession('s1', 'open'), startsAt: '2099-01-13T08:00:00Z', endsAt: '2099-01-13T14:00:00Z' }],
@@ -110,7 +110,7 @@ const work = [
   fill('text', 'Den larmer ikke.'),
 ];
 
-/** Filled in, sent and refused. */
+/** The form filled in and refused. */
 function handedIn(eventId: string, problem: 'CODE_INVALID' | 'UPSTREAM_UNAVAILABLE'): BlockExample<'submissionForm'> {
   const filledIn = handIn(eventId, later, ...work, send, { does: 'see', at: problem === 'CODE_INVALID' ? marked.at : '[role="alert"]' });
   const refused = refusing('POST', '/bff/events/:eventId/submissions', { params: { eventId }, problem });
@@ -131,7 +131,7 @@ const submissionForm: BlockExamples<'submissionForm'> = {
   },
 };
 
-/** The forms of people without a user. */
+/** The forms for guests. */
 export const guestFormExamples: { readonly [T in GuestFormType]: BlockExamples<T> } = {
   attendeeForm,
   cancelAttendee,

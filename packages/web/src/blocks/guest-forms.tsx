@@ -16,12 +16,12 @@ import type { BlockProps } from './block-props.ts';
 import styles from './guest-forms.module.css';
 import { Section } from './section.tsx';
 
-// The fields and their rules are loaded when the form comes near.
+// Fields and rules are loaded when the form comes near the viewport.
 const HandIn = lazy(() => import('../features/submissions/hand-in.tsx'));
 
 export type GuestFormType = Extract<BlockType, 'attendeeForm' | 'cancelAttendee' | 'judgeForm' | 'submissionForm'>;
 
-/** The forms of people without a user: they stand on few pages, and come as one file. */
+/** The forms for guests: on few pages, and together in one chunk. */
 export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockProps<T>> } = {
   attendeeForm: withQueries(AttendeeForm),
   cancelAttendee: CancelAttendee,
@@ -29,7 +29,7 @@ export const guestForms: { readonly [T in GuestFormType]: ComponentType<BlockPro
   submissionForm: withQueries(SubmissionForm),
 };
 
-/** Sign-up of anybody to one public event; when it is shut, it says why. */
+/** A guest's sign-up to one public event; when registration is closed, it says why. */
 function AttendeeForm({ content, answer }: BlockProps<'attendeeForm'>) {
   const { event, isMissing } = usePageEvent(content.EventId, answer);
   return (
@@ -59,7 +59,7 @@ function Closed({ event }: { readonly event: Parameters<typeof SignUpClosed>[0][
   );
 }
 
-/** Sign-up of judges to one of the coming events that are for them, and open to people without a user. */
+/** A judge's sign-up to one of the upcoming events for judges. */
 function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   const events = useNewestEvents(answer.events);
   const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
@@ -76,7 +76,7 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   );
 }
 
-/** Where the link of a mail leads: gives a seat back when one says so. */
+/** The target of a mailed link, which cancels a guest's sign-up. */
 function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   return (
     <Section content={content} intro={content.Intro}>
@@ -88,7 +88,7 @@ function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   );
 }
 
-/** Where a team hands in what it has made, with a code of one event. */
+/** The form by which a team submits its work, with the code of an event. */
 function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
   const event = answer.events.find(({ eventId }) => eventId === content.EventId);
   return (
@@ -105,7 +105,7 @@ function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
   );
 }
 
-/** The form of a team without a user, loaded when it comes near. */
+/** The submission form, loaded when it comes near the viewport. */
 function LazyHandIn({ event }: { readonly event: EdisonEvent }) {
   return (
     <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>

@@ -5,7 +5,7 @@ import { headingBelow, Section } from './section.tsx';
 
 type Person = BlockProps<'people'>['content']['People'][number];
 
-/** Who they are, what they can be asked about, and how to reach them. */
+/** People with their role, and how to reach them. */
 export default function People({ content }: BlockProps<'people'>) {
   const Heading = headingBelow(content);
   return (
@@ -55,7 +55,7 @@ function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
   );
 }
 
-/** A Danish number as it is said, in pairs: "12 34 56 78"; with the country's number in front when it is written. Others stay as they are. */
+/** A Danish phone number in pairs: "12 34 56 78", after the country code if it has one. Other numbers stay unchanged. */
 export function spokenPhone(phone: string): string {
   const digits = phone.replaceAll(/[\s()-]/g, '');
   const danish = /^(\+45|0045)?(\d{8})$/.exec(digits);

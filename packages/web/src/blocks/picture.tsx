@@ -6,17 +6,17 @@ import { Section } from './section.tsx';
 
 interface PictureProps {
   readonly image: ContentImage;
-  /** How wide it is shown, as CSS says it: `(min-width: 60rem) 30rem, 90vw`. Without it: 570 px. */
+  /** The `sizes` attribute: `(min-width: 60rem) 30rem, 90vw`. Without it the picture is 570 px wide. */
   readonly sizes?: string;
-  /** The picture of the first screen: fetched before everything else. The others wait until they are near. */
+  /** For the picture of the first screen: high fetch priority. Others are loaded lazily. */
   readonly first?: boolean;
 }
 
-/** A picture of the content as an `img` that fetches no more than its place needs, and that has its size before it is there. */
+/** A picture of the content as a responsive `img` with its dimensions, so that nothing moves when it loads. */
 export function Picture({ image, sizes, first = false }: PictureProps) {
   const { src, srcSet } = sourcesOf(image, sizes !== undefined);
   return (
-    // The order counts: a browser that meets src before loading fetches at once.
+    // `loading` before `src`: a browser that reads `src` first starts fetching at once.
     <img
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       {...(srcSet ? { sizes, srcSet } : {})}
@@ -29,18 +29,18 @@ export function Picture({ image, sizes, first = false }: PictureProps) {
   );
 }
 
-/** What an `img` is fetched from. */
+/** The source attributes of an `img`. */
 interface Sources {
   readonly src: string;
   readonly srcSet?: string;
 }
 
-// Our media only, here or on their CDN; a drawing is sharp at every size, and another house's picture comes as it is.
+// Only our media can be resized, here or on their CDN; SVGs need no sizes, and pictures of other hosts have only one.
 const raster = /^(?:https:\/\/[^/?#]+)?\/media\/[^?#]+\.(?:webp|jpe?g|png|avif)$/i;
 
 /**
- * The addresses of a picture in the sizes that screens need, never wider than the picture itself.
- * With `fluid` they are told by width, for an `img` with `sizes`; without, by pixel ratio for a picture 570 px wide.
+ * The source attributes of a picture, in several widths up to its own. With `fluid` they are given by width, for `sizes`; otherwise by
+ * pixel ratio for a width of 570 px.
  */
 function sourcesOf({ Url, Width }: ContentImage, fluid: boolean): Sources {
   if (Width === undefined || !raster.test(Url)) return { src: Url };
@@ -57,7 +57,7 @@ function sourcesOf({ Url, Width }: ContentImage, fluid: boolean): Sources {
   return dense.length === 0 ? { src } : { src, srcSet: dense.join(', ') };
 }
 
-/** A picture with the words below it, as a block. */
+/** The image block: a picture with a caption. */
 export function Figure({ content }: BlockProps<'image'>) {
   return (
     <Section content={content}>

@@ -6,19 +6,19 @@ import type { GuestFormType } from './guest-forms.tsx';
 import { navSections } from './page-nav/nav-sections.ts';
 import type { StillType } from './still-blocks.tsx';
 
-/** A still block: all of them come with the first. */
+/** A lazy block of the chunk of static blocks. */
 function still<T extends StillType>(type: T): LazyPart<BlockProps<T>> {
   return lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).stillBlocks[type] }));
 }
 
-/** A form of people without a user: all of them come with the first. */
+/** A lazy block of the chunk of guests' forms. */
 function guestForm<T extends GuestFormType>(type: T): LazyPart<BlockProps<T>> {
   return lazyPart(async () => ({ default: (await import('./guest-forms.tsx')).guestForms[type] }));
 }
 
 type Registry = { readonly [T in BlockType]: LazyPart<BlockProps<T>> };
 
-/** One component for each block of the contract; one forgotten, or one too many, does not compile. */
+/** The component of each block; the type requires exactly the blocks of the contract. */
 export const registry: Registry = {
   hero: still('hero'),
   richText: still('richText'),
@@ -49,7 +49,7 @@ export const registry: Registry = {
 const pageNav = lazyPart(() => import('./page-nav/page-nav.tsx'));
 const pageTitle = lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).PageTitle }));
 
-/** Loads what a page's blocks need. */
+/** Loads the chunks that a page's blocks need. */
 export async function loadBlocks(blocks: readonly ContentBlock[]): Promise<void> {
   const types = [...new Set(blocks.map((block) => block.ContentType))];
   await Promise.all([...types.map((type) => registry[type].load()), pageNav.load(), pageTitle.load()]);
@@ -60,16 +60,13 @@ function Block<T extends BlockType>({ type, ...props }: BlockProps<T> & { readon
   return <View content={props.content} answer={props.answer} />;
 }
 
-/**
- * The blocks of a page from top to bottom, with the navigation of the page below its hero.
- * A page without a hero gets its title as a heading.
- */
+/** The blocks of a page in order, with the section navigation below the hero. A page without a hero gets its title as a heading. */
 export function Blocks({ answer }: { readonly answer: PageAnswer }) {
   const { blocks } = answer.page;
   const sections = navSections(blocks);
   const heroAt = blocks.findIndex(({ ContentType }) => ContentType === 'hero');
   const shown = blocks.map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity of their own and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
     <Block key={`${block.ContentType}-${at}`} type={block.ContentType} content={block.Content} answer={answer} />
   ));
   const PageNav = pageNav.view();

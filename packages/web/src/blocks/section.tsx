@@ -5,14 +5,14 @@ import { contentClass } from './themes.ts';
 interface SectionProps {
   readonly content: { readonly Headline?: string | undefined; readonly AnchorId?: string | undefined; readonly Theme?: string | undefined };
   readonly intro?: string | undefined;
-  /** `wide` uses the whole page, `text` the measure of a line, with the heading beside it. */
+  /** `wide` uses the whole page width; `text` is a column of reading width with the heading beside it. */
   readonly width?: 'wide' | 'text';
-  /** The surface where editors have not chosen one. */
+  /** The default theme, when editors have chosen none. */
   readonly theme?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a block: its surface, its anchor and its heading. */
+/** The frame of a block: its theme, anchor and heading. */
 export function Section({ content, intro, width = 'wide', theme, children }: SectionProps) {
   return (
     <section id={content.AnchorId} className={`${styles.section} ${contentClass(content.Theme ?? theme)}`} data-width={width}>
@@ -25,7 +25,7 @@ export function Section({ content, intro, width = 'wide', theme, children }: Sec
   );
 }
 
-/** The heading of an item in a block: one step below the block's own heading, or in its place where it has none. */
+/** The level of an item's heading: one below the block's heading, or that level itself when the block has none. */
 export function headingBelow(content: { readonly Headline?: string | undefined }): 'h2' | 'h3' {
   return content.Headline ? 'h3' : 'h2';
 }

@@ -7,7 +7,7 @@ const longWay = { Text: `${long.line}`, Url: '/tilmelding/' };
 const workshop = { Url: '/media/hero-vaerksted.svg', AltText: 'Et værksted med pap, lim og en halv robot', Width: 1240, Height: 820 };
 const bridge = { Url: '/media/nyhed-papbro.svg', AltText: 'En bro af pap mellem to borde' };
 
-/** The blocks that only show what they are given. */
+/** The blocks without interaction. */
 export const stillExamples: { readonly [T in StillType]: BlockExamples<T> } = {
   hero: {
     'the front page': {

@@ -17,7 +17,7 @@ export type StillType = Extract<
   'accordion' | 'callToAction' | 'cards' | 'facts' | 'hero' | 'image' | 'quote' | 'richText' | 'timeline'
 >;
 
-/** The blocks that only show what they are given: small, and on nearly every page, so they come as one file. */
+/** The blocks without interaction: small, on nearly every page, and together in one chunk. */
 export const stillBlocks: { readonly [T in StillType]: ComponentType<BlockProps<T>> } = {
   accordion: Accordion,
   callToAction: CallToAction,
@@ -39,7 +39,7 @@ export function PageTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** Text as editors wrote it; the server has sanitised it. */
+/** Rich text by editors, sanitised on the server. */
 function RichText({ content }: BlockProps<'richText'>) {
   return (
     <Section content={content} width="text">
@@ -49,7 +49,7 @@ function RichText({ content }: BlockProps<'richText'>) {
   );
 }
 
-/** Questions that open by themselves, with or without script. */
+/** Questions and answers as native `details`, which work without JavaScript. */
 function Accordion({ content }: BlockProps<'accordion'>) {
   return (
     <Section content={content} width="text">

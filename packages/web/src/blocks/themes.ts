@@ -1,4 +1,4 @@
-/** Named colours of the theme table, as hex. Editors know them by their Danish names; the English ones are the tokens'. */
+/** The named theme colours as hex. Editors use the Danish names, design tokens the English ones. */
 export const themeColours = {
   blæk: '#14213d',
   papir: '#fffaf0',
@@ -28,7 +28,7 @@ const english: Readonly<Record<string, string>> = {
 
 const byName: Readonly<Record<string, string>> = { ...themeColours, ...english };
 
-/** The content class of a theme: a named colour or its hex; 'default' for none and for what nobody knows. */
+/** The content class of a theme, given as a colour name or hex; 'default' for none and for an unknown one. */
 export function contentClass(theme: string | undefined): string {
   const word = theme?.trim().toLowerCase() ?? '';
   const hex = Object.hasOwn(byName, word) ? byName[word] : word;

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import { headingBelow, Section } from './section.tsx';
 import styles from './winners.module.css';
 
-/** Who won what, year by year, the latest first. */
+/** Winners by year, the latest first. */
 export default function Winners({ content }: BlockProps<'winners'>) {
   const Year = headingBelow(content);
   return (
@@ -44,7 +44,7 @@ function WinnerCard({ winner, heading: Heading }: { readonly winner: Winner; rea
 
 export type Winner = BlockOf<'winners'>['Winners'][number];
 
-/** The winners of each year, the latest first; within a year in the order of its editors. */
+/** Winners grouped by year, the latest first; within a year in the editors' order. */
 export function byYear(winners: readonly Winner[]): readonly (readonly [year: string, winners: readonly Winner[]])[] {
   const years = new Map<string, Winner[]>();
   for (const winner of winners) years.set(winner.Year, [...(years.get(winner.Year) ?? []), winner]);

@@ -1,37 +1,37 @@
-/** What a visitor may say yes or no to. What is necessary is not asked about. */
+/** What a visitor may consent to. Necessary storage needs no consent. */
 export type Purpose = 'statistics' | 'video';
 
-/** An answer for each purpose that was asked about so far. */
+/** The answer for each purpose asked about so far. */
 export type Answers = { readonly [purpose in Purpose]?: boolean };
 
-/** What is kept in the browser's own storage, and sent nowhere. */
+/** The stored answers; they stay in the browser's localStorage. */
 interface Kept {
   readonly version: number;
-  /** ISO instant of the last answer. */
+  /** When the last answer was given, ISO 8601. */
   readonly decidedAt: string;
   readonly answers: Answers;
 }
 
 export const consentKey = 'edison-consent';
-/** Raised when a purpose comes to mean more than people said yes to: then everybody is asked again. */
+/** Raised when a purpose is widened, which makes stored answers invalid. */
 const consentVersion = 1;
 const renewAfterMonths = 12;
 
 const listeners = new Set<() => void>();
-/** Where storage is forbidden or full the answer lasts as long as the document. */
+/** The answers when storage is forbidden or full; they last as long as the document. */
 let unkept: Kept | undefined;
 
-/** True when the visitor has said yes to the purpose within the last 12 months. Without an answer it is no; on the server always. */
+/** Whether the visitor has consented to the purpose within the last 12 months; false without an answer, and always on the server. */
 export function consentFor(purpose: Purpose): boolean {
   return answers()[purpose] === true;
 }
 
-/** True when the visitor has said yes or no to the purpose within the last 12 months. */
+/** Whether the visitor has answered for the purpose within the last 12 months. */
 export function hasAnswered(purpose: Purpose): boolean {
   return answers()[purpose] !== undefined;
 }
 
-/** Keeps what the visitor answered, with the day; other purposes keep their answers. Tells the listeners. */
+/** Stores answers with the current time, keeps those for other purposes, and notifies the listeners. */
 export function answerConsent(given: Answers): void {
   const kept: Kept = { version: consentVersion, decidedAt: new Date().toISOString(), answers: { ...answers(), ...given } };
   try {
@@ -43,7 +43,7 @@ export function answerConsent(given: Answers): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever an answer changes, here or in another tab. Gives the end of it. */
+/** Calls the listener when an answer changes, here or in another tab. @returns stops it */
 export function subscribeConsent(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent): void => {
     if (key === consentKey || key === null) listener();
@@ -61,7 +61,7 @@ function answers(): Answers {
   if (kept === undefined || kept.version !== consentVersion) return {};
   const ends = new Date(kept.decidedAt);
   ends.setMonth(ends.getMonth() + renewAfterMonths);
-  // An unreadable date is no answer either: the comparison is false.
+  // With an invalid date the comparison is false, so the answers do not count.
   return ends.getTime() > Date.now() ? kept.answers : {};
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Id of the place behind the skip link, where the keyboard meets a question before it meets the page. */
+/** Id of the element after the skip link, so that the keyboard reaches a question before the page. */
 const frontId = 'foran';
 
-/** Shows something in a place of its own in front of the site, in any layout. Gives what takes it away again. */
+/** Renders an element in a React root of its own in front of the site, in any layout. @returns removes it */
 export function showInFront(element: ReactNode): () => void {
   const place = document.createElement('div');
   (document.getElementById(frontId) ?? document.body).prepend(place);

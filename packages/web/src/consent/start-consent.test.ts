@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // Whoever still waits for a yes has waited enough.
+  // Removes the listeners of earlier tests, which still wait for consent.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => answerConsent({ statistics: true }));
   document.head.replaceChildren();
@@ -161,7 +161,7 @@ describe('the window of all purposes', () => {
 
   test('a yes that is taken back removes what others stored, keeps what is ours, and begins the document anew', async () => {
     answerConsent({ statistics: true });
-    // biome-ignore lint/suspicious/noDocumentCookie: as the scripts of others do it
+    // biome-ignore lint/suspicious/noDocumentCookie: third-party scripts set it like this
     document.cookie = '_maaling=1; Path=/';
     localStorage.setItem('maaling', '1');
     sessionStorage.setItem('maaling', '1');

@@ -8,10 +8,9 @@ import { trackPageViews } from './statistics/page-views.ts';
 type Shared = Pick<GlobalContent, 'Tracking' | 'Dictionaries'>;
 
 /**
- * Asks for consent where there is something to consent to, and begins with what was consented to. Nothing is asked, fetched
- * or stored for a visitor who has said no.
+ * Asks for consent to statistics if the site has any, and starts them after a yes. After a no nothing is asked, fetched or stored.
  *
- * @param onShown calls back after each navigation
+ * @param onShown registers a listener that is called after each navigation
  */
 export async function startConsent({ Tracking, Dictionaries }: Shared, onShown: (listener: () => void) => void): Promise<void> {
   if (hasAnswered('statistics') && !consentFor('statistics')) return waitForYes(() => startConsent({ Tracking, Dictionaries }, onShown));

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeReact } from './before-react.ts';
 
 /**
- * Runs the inline script in this document, as a browser would; gives what it listens to on the window, who waits for a paint or a frame,
- * and counts reloads. Without `tells` the browser says nothing of its paints; `came` and `hash` say how the visitor did.
+ * Runs the inline script in this document, and records its listeners, observers, frames and reloads. `tells`: whether the browser reports
+ * paints; `came` and `hash`: the navigation type and the fragment.
  */
 function run({ tells = true, came = 'navigate', hash = '' } = {}) {
   const heard = new Map<string, () => void>();
@@ -47,7 +47,7 @@ test('where the document is marked as one without script it does nothing', () =>
   document.documentElement.removeAttribute('data-no-script');
 });
 
-/** The entry is asked for, and has two minutes to come. */
+/** Whether the entry is being fetched, which has a timeout of two minutes. */
 const isAskedFor = () => vi.getTimerCount() > 1;
 
 describe('the entry is asked for', () => {

@@ -2,19 +2,19 @@ import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { viewTitle } from '../text/view-title.ts';
 import { documentTitle, words } from '../text/words.ts';
 
-/** What a head says about a page, before it is written as tags. */
+/** The metadata of a page. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** Absolute address; absent where a page should not be found. */
+  /** The absolute canonical address; absent on pages that must not be indexed. */
   readonly canonical?: string;
   readonly image?: string;
-  /** When an article was published and last changed. */
+  /** When an article was published and last modified. */
   readonly article?: { readonly published: string; readonly modified: string };
   readonly index: boolean;
 }
 
-/** The facts of a document, from the page's own SEO fields and then the site's. */
+/** The metadata of a document, from the page's SEO fields, else from the site's. */
 export function pageFacts({ path, siteUrl, global, isDraft, view }: PublicDocument): PageFacts {
   const title = documentTitle(viewTitle(view));
   if (view.kind !== 'page') return { title, description: view.kind === 'login' ? words.login.lead : global.Seo.Description, index: false };
@@ -30,7 +30,7 @@ export function pageFacts({ path, siteUrl, global, isDraft, view }: PublicDocume
   };
 }
 
-/** The tags of a head. */
+/** Renders the metadata as tags. */
 export function headTags({ title, description, canonical, image, article, index }: PageFacts, siteName: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -55,7 +55,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** Text made harmless inside HTML text and double-quoted attributes. */
+/** Escapes text for HTML text and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -4,7 +4,7 @@ import { askTheBrowser, unlessOld } from './old-browser.ts';
 
 const html = document.documentElement;
 
-/** Runs the first inline script as a browser that has compression streams or not, and knows the unit `ic` or not. */
+/** Runs the first inline script in a browser with or without compression streams, and with or without the CSS unit `ic`. */
 function ask({ streams = true, ic = true } = {}) {
   const self = streams ? { CompressionStream: class {} } : {};
   new Function('self', 'CSS', askTheBrowser('Du kan læse siden her.'))(self, { supports: () => ic });

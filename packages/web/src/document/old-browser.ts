@@ -1,9 +1,9 @@
-// True from Safari 16.4 (compression streams), Chrome 106 (`ic`) and Firefox 113 on (the ESR after it is 115): the baseline of .browserslistrc.
+// True from Safari 16.4 (compression streams), Chrome 106 (`ic`) and Firefox 113 (the next ESR is 115), as in .browserslistrc.
 const isYoung = "self.CompressionStream&&CSS.supports('width:1ic')";
 
 /**
- * The first inline script of a document, in words that every browser reads: an old one is told in a sentence what it cannot do, and the mark
- * that no script runs stays on the document; the scripts after it do nothing then.
+ * The first inline script of a document, in syntax that every browser knows. In an old browser it shows a sentence and keeps `data-no-
+ * script` on the document, which makes the later scripts do nothing.
  *
  * @param place an expression for the element that shows the sentence
  */
@@ -11,7 +11,7 @@ export function askTheBrowser(sentence: string, place = "d.body.appendChild(d.cr
   return `(function(d){if(${isYoung})return d.documentElement.removeAttribute('data-no-script');var p=${place};p.className='old-browser';p.textContent=${JSON.stringify(sentence)}})(document)`;
 }
 
-/** A script that runs in a browser of the baseline only. */
+/** Wraps a script so that it does nothing in an old browser. */
 export function unlessOld(script: string): string {
   return `document.documentElement.hasAttribute('data-no-script')||(function(){${script}})()`;
 }

@@ -8,10 +8,10 @@ import { renewal } from './renewal.ts';
 
 const place = "d.querySelector('.shell-loader')";
 
-/** What could not be had in the end, the entry or its first part, is said in the loader while that stands; a reload, or whoever is leaving, comes first. */
+/** Shows a sentence in the loader when the entry or its first chunk cannot be loaded, unless the page reloads or is being left. */
 const failed = `var loader=document.querySelector('.shell-loader');function failed(){gone();setTimeout(function(){if(loader.isConnected&&Date.now()-left>30000)loader.textContent=${JSON.stringify(documentWords.failed)}},5000)}addEventListener('vite:preloadError',failed);`;
 
-/** Whoever comes back is asked for anew: a browser may have kept the page of somebody who has logged out since. */
+/** Reloads a page from the back/forward cache, which may show the data of somebody who has logged out since. */
 const kept = "addEventListener('pageshow',function(e){e.persisted&&location.reload()});";
 
 function start({ privateScript }: BuiltAssets): string {
@@ -19,8 +19,8 @@ function start({ privateScript }: BuiltAssets): string {
 }
 
 /**
- * The shell of the private pages: styles, script and a loader, no private data.
- * The nonce is told to the page because components that make their own style element need it.
+ * The HTML of the private pages: styles, script and a loader, without private data. The nonce is in a `meta` element for components that
+ * insert style elements.
  */
 export function privateShell({ nonce, title }: { readonly nonce: string; readonly title: string }, assets: BuiltAssets): string {
   const safe = escapeHtml(nonce);

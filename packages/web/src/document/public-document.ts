@@ -14,7 +14,10 @@ const calendar = `<link rel="alternate" type="text/calendar" title="${documentWo
 
 const forOldBrowsers = askTheBrowser(documentWords.oldBrowser);
 
-/** A whole public document around the markup of the app. Inline script and style hold nothing of one visitor, so their hashes can be kept. */
+/**
+ * The HTML of a public document around the app's markup. Inline scripts and styles are the same for every visitor, so the CSP lists their
+ * hashes.
+ */
 export function publicDocument(document: PublicDocument, markup: string, assets: BuiltAssets): string {
   const isStatic = document.isDraft || document.isStill;
   const parts = [
@@ -34,16 +37,16 @@ export function publicDocument(document: PublicDocument, markup: string, assets:
     isStatic ? '' : scripts(document, assets),
     '</body></html>',
   ];
-  // Added up, not joined: that would copy the whole once more, before its bytes are made.
+  // Added up rather than joined: `join` would copy the whole text once more before it is encoded.
   return parts.reduce((whole, part) => whole + part, '');
 }
 
-/** The inline scripts of every public document, in their order. */
+/** The inline scripts of every public document, in order. */
 export function publicScripts(assets: BuiltAssets): readonly string[] {
   return [forOldBrowsers, beforeReact(assets.publicScript)];
 }
 
-/** A draft has none, nor what is still: its address is not that of its page, so a router would not find it, and it works without. */
+/** The data and the scripts. A draft gets none: the router would not find its address, and it works without. */
 function scripts(document: PublicDocument, assets: BuiltAssets): string {
   const data = `<script type="application/json" id="${dataElementId}">${scriptJson(document)}</script>`;
   return `${data}<script>${beforeReact(assets.publicScript)}</script>`;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewal } from './renewal.ts';
 
-/** Runs the inline script in a window of its own; gives what was loaded anew, and ways to lose a part and to leave. */
+/** Runs the inline script in a window of its own; records reloads, and can fail a chunk or leave the page. */
 function open() {
   const heard = new Map<string, (event?: unknown) => void>();
   const location = { reload: vi.fn() };

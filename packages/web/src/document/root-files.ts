@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   'site.webmanifest': 'application/manifest+json',
 };
 
-/** Reads the icons and the manifest, each to be found at the root of the site. */
+/** Reads the icons and the manifest, which are served at the root of the site. */
 export function readRootFiles(): Promise<RootFile[]> {
   const read = Object.entries(types).map(async ([name, type]) => ({
     path: `/${name}` as const,

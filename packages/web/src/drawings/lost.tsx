@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A robot that took the wrong turn. */
+/** A drawing of a lost robot, for error pages. */
 export function Lost() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 150" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A small bulb that has just had an idea. */
+/** A drawing of a light bulb. */
 export function Spark() {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 120" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** A cup, drawn by hand, as the winners get it. */
+/** A drawing of the winners' cup. */
 export function Trophy() {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 104" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** The workshop: a cardboard robot with a bulb for an idea, a gear, and the filament that ties it together. */
+/** A drawing of the workshop: a cardboard robot, a light bulb, a gear, and the filament that connects them. */
 export function Workbench() {
   return (
     <svg className={styles.drawing} viewBox="0 0 480 400" aria-hidden="true">

@@ -9,7 +9,7 @@ const schema = z.strictObject({ code: typedCode });
 const atField = { CODE_INVALID: 'code', CODE_EXPIRED: 'code', CODE_USED_UP: 'code', RATE_LIMITED: 'code' } as const;
 
 interface CodeFormProps<Answer> {
-  /** What the form is called, what stands around its field, and what its button says. */
+  /** The form's accessible name, headlines and button labels. */
   readonly words: Parameters<typeof ContractForm>[0]['words'];
   readonly label: string;
   readonly hint: string;
@@ -18,7 +18,7 @@ interface CodeFormProps<Answer> {
   readonly onSent: (answer: Answer) => void;
 }
 
-/** Asks for a code. What is wrong with it stands at the field; it is kept nowhere. */
+/** A form for a code. An invalid code is reported at the field; the code is never kept in a draft. */
 export function CodeForm<Answer>({ words, label, hint, draft, send, onSent }: CodeFormProps<Answer>) {
   const form = useContractForm({
     draft,

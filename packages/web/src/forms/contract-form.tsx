@@ -10,12 +10,12 @@ import { useErrorSummary } from './use-error-summary.ts';
 /** The part of `useContractForm` that the frame needs. */
 interface FormState {
   readonly submit: FormEventHandler;
-  /** The message at the field, and the one in the summary (`listed`). */
+  /** The invalid fields: the message at the field, and the one in the summary (`listed`). */
   readonly broken: readonly (FieldError & { readonly listed: string })[];
   readonly attempt: number;
   readonly isPending: boolean;
   readonly refused: Error | null;
-  /** The session is over: this form was refused, or another call was. */
+  /** Where the session was found to be over: by this form, or by another call. */
   readonly ended: 'here' | 'elsewhere' | undefined;
   readonly restored: boolean;
   readonly unsent: boolean;
@@ -33,13 +33,13 @@ interface ContractFormProps {
     readonly refused: string;
     readonly send: string;
     readonly sending: string;
-    /** Says that a draft stands in the fields, and the button that gives it up; by default the words of the portal. */
+    /** The notice about a restored draft, and the button that discards it; by default the words of the portal. */
     readonly restored?: string;
     readonly startOver?: string;
   };
   /** Replaces the notice about a server error, where the form has more to say. */
   readonly refusal?: ReactNode;
-  /** Replaces sending: one step of several validates its own fields. */
+  /** Replaces the submit handler: a step of a longer form validates only its own fields. */
   readonly onSubmit?: FormEventHandler;
   /** Beside the submit button. */
   readonly beside?: ReactNode;
@@ -50,7 +50,7 @@ interface ContractFormProps {
 /** The frame of every form: error summary, server error or expired session above; the fields; the submit button. */
 export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
   const { broken, attempt, isPending, refused, ended, restored } = form;
-  // Another form may have noticed it; it is repeated only where unsent input would be lost.
+  // When another call found the session to be over, the notice is shown here only if unsent input would be lost.
   const over = ended === 'here' || (ended === 'elsewhere' && form.unsent);
   const showsSummary = useErrorSummary(attempt, broken.length);
   return (

@@ -1,17 +1,17 @@
-/** Every draft's key begins so; consent/README.md and the cookie page name it. */
+/** The prefix of every draft's storage key; consent/README.md and the cookie page name it. */
 const prefix = 'edison-draft:';
 
-/** Where a form keeps what is typed until it is sent. */
+/** Where a form keeps its unsent input. */
 export interface DraftStore {
-  /** Empty when nothing is kept, or it cannot be read. */
+  /** The kept values; empty when there are none, or they cannot be read. */
   readonly read: () => Readonly<Record<string, unknown>>;
   readonly keep: (typed: object) => void;
   readonly forget: () => void;
 }
 
 /**
- * What was typed into a form and not sent, by this person in this tab; nothing when nothing was. A draft of somebody else is forgotten,
- * and with somebody who is logged in come those of every other person, in whatever form they began.
+ * Reads the draft that this person typed in this tab; empty when there is none. For a signed-in owner, drafts of every other person are
+ * deleted first, in all forms.
  */
 export function readDraft(name: string, owner: string): Readonly<Record<string, unknown>> {
   if (owner !== '') forget((key) => key.startsWith(prefix) && isOfAnother(key, owner));
@@ -20,12 +20,12 @@ export function readDraft(name: string, owner: string): Readonly<Record<string, 
     if (kept?.owner === owner && typeof kept.typed === 'object' && kept.typed !== null) return { ...kept.typed };
     forgetDraft(name);
   } catch {
-    // Unreadable, or forbidden: the form begins empty.
+    // Unreadable or forbidden: the form starts empty.
   }
   return {};
 }
 
-/** Whether something unsent is kept under this name, whoever typed it. */
+/** Whether a draft of this name exists, whoever typed it. */
 export function hasDraft(name: string): boolean {
   try {
     return sessionStorage.getItem(prefix + name) !== null;
@@ -34,26 +34,26 @@ export function hasDraft(name: string): boolean {
   }
 }
 
-/** Keeps what is typed for this tab, until it is sent. A browser that keeps nothing stops nobody. */
+/** Stores a draft for this tab. Failing storage is ignored. */
 export function keepDraft(name: string, owner: string, typed: object): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify({ owner, typed }));
   } catch {
-    // Full, or forbidden: the form works without.
+    // Storage is full or forbidden.
   }
 }
 
-/** Forgets a draft that was sent, or given up. */
+/** Deletes a draft that was sent or discarded. */
 export function forgetDraft(name: string): void {
   forget((key) => key === prefix + name);
 }
 
-/** Forgets every draft of this tab: at logout. */
+/** Deletes every draft of this tab, at logout. */
 export function forgetDrafts(): void {
   forget((key) => key.startsWith(prefix));
 }
 
-/** Whether somebody else was logged in, or nobody can tell; what was typed without a user may be anybody's. */
+/** Whether a stored draft belongs to another person, or cannot be read. Drafts of guests have no owner, and count as nobody's. */
 function isOfAnother(key: string, owner: string): boolean {
   try {
     const kept: { owner?: unknown } | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -67,6 +67,6 @@ function forget(whether: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (whether(key)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -1,14 +1,14 @@
 import { fieldRules } from '../text/field-words.ts';
 import { type FieldPlan, fieldAt } from './form-plan.ts';
 
-/** What kind of thing a schema found wrong. */
+/** The kind of a schema's issue. */
 interface Issue {
   readonly code?: string | undefined;
   readonly origin?: unknown;
   readonly maximum?: unknown;
 }
 
-/** The sentence for what a schema found wrong at a field (R3.6). Nothing typed is always said as such, whatever rule found it. */
+/** The error message for an issue at a field (R3.6). An empty field is always reported as required, whichever rule found it. */
 export function fieldSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, typed: unknown, issue: Issue = {}): string {
   const field = fieldAt(fields, path);
   if (isBlank(typed)) return fieldRules.required(field.label);
@@ -18,7 +18,7 @@ export function fieldSentence(fields: Readonly<Record<string, FieldPlan>>, path:
   return fieldRules.wrong(field.label);
 }
 
-/** What stands at a path of the typed values; undefined where nothing does. */
+/** The value at a path of the typed values; undefined if there is none. */
 export function typedAt(typed: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +26,7 @@ export function typedAt(typed: unknown, path: string): unknown {
   }, typed);
 }
 
-/** White space alone is nothing. */
+/** Whether a value is empty or only white space. */
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);

@@ -5,31 +5,31 @@ import type { DraftStore } from './drafts.ts';
 
 /** One field of a form: its label and its error messages. */
 export interface FieldPlan {
-  /** As the page shows it; the label of a row may depend on its number, from 0. */
+  /** The visible label; that of a row may depend on the row's number, counted from 0. */
   readonly label: string | ((row: number) => string);
-  /** An e-mail address, or several with comma, semicolon or space between. */
+  /** The field holds one e-mail address, or several separated by comma, semicolon or space. */
   readonly email?: 'one' | 'several';
   /** The message when the schema rejects the value; by default `{label} is not valid.` */
   readonly wrong?: string;
-  /** Messages for error codes of the server, where the usual sentence of the code does not fit. */
+  /** Messages for error codes of the server, where the general sentence of the code does not fit. */
   readonly refused?: Readonly<Partial<Record<ProblemCode, string>>>;
-  /** The name of a row (from 0) in the error summary, where several rows may have the same error: "Hold 2". */
+  /** The name of a row (counted from 0) in the error summary, where several rows may have the same error: "Hold 2". */
   readonly row?: (row: number) => string;
-  /** The name of the value in the body, where the server's errors name it otherwise. */
+  /** The name of the value in the body, when it differs from the field's: the server's errors use it. */
   readonly sentAs?: string;
   /** The field that this one must repeat. */
   readonly repeats?: string;
 }
 
-/** The definition of a form that is checked by its own rules. `Typed` is the type of its values as typed, `Body` that of what is sent. */
+/** The definition of a form that is checked by its own rules. `Typed` is the type of the typed values, `Body` that of the request body. */
 export interface RulesPlan<Typed extends FieldValues, Body, Answer> {
-  /** The draft's name, unique among forms: `profile`, `sign-up-e1`; or where else it is kept. */
+  /** The draft name, unique among forms (`profile`, `sign-up-e1`), or another store for the draft. */
   readonly draft: string | DraftStore;
   /** The initial values. */
   readonly start: Typed;
-  /** The fields by path, in the order of the page; rows of a list without their number: `members.name`. */
+  /** The fields by path, in the order of the page; paths of rows without the number: `members.name`. */
   readonly fields: Readonly<Record<string, FieldPlan>>;
-  /** Errors as messages by path; of a form with a schema only those that the schema does not find. */
+  /** Error messages by path; in a form with a schema only those that the schema does not find. */
   readonly check?: (typed: Typed) => Readonly<Record<string, string | undefined>>;
   /** The field that an error code belongs to when the server names none; null for a code that is always shown above the form. */
   readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string | null>>>;
@@ -42,33 +42,33 @@ export interface RulesPlan<Typed extends FieldValues, Body, Answer> {
 /** The definition of a form that is checked by the contract's schema of its body, then by its own rules. */
 export interface FormPlan<Typed extends FieldValues, Body, Answer> extends RulesPlan<Typed, Body, Answer> {
   readonly schema: z.ZodType<Body>;
-  /** Makes the body from the typed values; by default empty texts are left out and the rest is sent as it is. */
+  /** Makes the body from the typed values; by default it leaves out empty texts. */
   readonly bodyOf?: (typed: Typed) => unknown;
 }
 
-/** The body of a form whose fields are named as the contract names them: an empty text is nothing. */
+/** A body from values whose names are those of the contract; empty texts are left out. */
 export function leaveOutEmpty(typed: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')));
 }
 
-/** The addresses in one field for several. */
+/** The addresses in a field for several. */
 export function addressesOf(typed: string): readonly string[] {
   return typed.split(/[,;\s]+/).filter(Boolean);
 }
 
-/** A path without the numbers of its rows: `members.2.name` is `members.name`. */
+/** A path without its row numbers: `members.name` for `members.2.name`. */
 export function patternOf(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-/** An error as the summary shows it: with the name of its row. */
+/** An error message for the summary, with the name of its row. */
 export function listedMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, message: string): string {
   const row = /\.(\d+)/.exec(path)?.[1];
   const named = row === undefined ? undefined : fields[patternOf(path)]?.row?.(Number(row));
   return named === undefined ? message : `${named}: ${message}`;
 }
 
-/** The plan of a path, with its label in words. */
+/** The field of a path, with its label resolved for the row. */
 export function fieldAt(fields: Readonly<Record<string, FieldPlan>>, path: string): Omit<FieldPlan, 'label'> & { readonly label: string } {
   const { label = '', ...plan } = fields[patternOf(path)] ?? {};
   const row = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
@@ -81,7 +81,7 @@ export interface InvalidField {
   readonly message: string;
 }
 
-/** All errors as a flat list in the order of the page: by field, then by row. */
+/** The invalid fields as a flat list in the order of the page: by field, then by row. */
 export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, errors: unknown): readonly InvalidField[] {
   const order = Object.keys(fields);
   const rank = (path: string): readonly [number, number, number] => {
@@ -97,7 +97,7 @@ export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, error
   });
 }
 
-/** The path of the control: an error in one of several values of a control belongs to the control. */
+/** The path of the control for an error; an error in one of several values of a control belongs to the control. */
 function endOf(fields: Readonly<Record<string, FieldPlan>>, path: string): string {
   const whole = path.replace(/\.\d+$/, '');
   return Object.hasOwn(fields, whole) ? whole : path;

@@ -4,7 +4,7 @@ import { fullWords, refusalWords } from '../text/portal/refusal-words.ts';
 import { fieldSentence } from './field-sentence.ts';
 import { type FieldPlan, fieldAt, patternOf, type RulesPlan } from './form-plan.ts';
 
-/** The fields of the form that an error of the server is about: as a rule one, or every field with a name that is taken. */
+/** The fields that a refusal concerns: usually one, or every field with a name that is taken. */
 export function refusedFields<Typed extends FieldValues>(
   { fields, refusedAt }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields' | 'refusedAt'>,
   error: Error,
@@ -20,13 +20,13 @@ export function refusedFields<Typed extends FieldValues>(
   });
 }
 
-/** The paths of the names that are taken, where a refusal says so. */
+/** The paths of the names that are taken, if the refusal lists them. */
 export function takenNames({ code, wire }: ApiProblem): readonly string[] | undefined {
   const { fields } = (code === 'NAME_TAKEN' && wire.details) || {};
   return Array.isArray(fields) ? fields.filter((path) => typeof path === 'string') : undefined;
 }
 
-/** The message at the field: that of its own rule when the server says no more than BAD_REQUEST, else the sentence of the code. */
+/** The message at a refused field: its own rule's for BAD_REQUEST, else the sentence of the code. */
 export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
   const own = error instanceof ApiProblem ? fieldAt(fields, path).refused?.[error.code] : undefined;
   if (own !== undefined) return fullWords(error)?.text ?? own;

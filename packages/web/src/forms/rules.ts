@@ -5,10 +5,10 @@ import { isEmail } from './is-email.ts';
 /** Returns the error message in Danish; undefined for a valid value. */
 export type Rule<Typed> = (value: string, typed: Typed) => string | undefined;
 
-/** The rules of a form of texts, by field. For public pages: they do without zod, and so without the contract's schemas. */
+/** The rules of each field, for public pages, which do without zod and so without the contract's schemas. */
 export type Rules<Typed> = Readonly<Record<keyof Typed & string, readonly Rule<Typed>[]>>;
 
-/** The message of the first rule that each field breaks, by field. */
+/** The error message of each field: that of the first rule it breaks. */
 export function brokenRules<Typed>(rules: Rules<Typed>, typed: Typed & Readonly<Record<string, string>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [field, ofField] of Object.entries<readonly Rule<Typed>[]>(rules)) {
@@ -25,7 +25,7 @@ export const required =
   (value) =>
     value.trim() === '' ? fieldRules.required(label) : undefined;
 
-/** No more characters than the contract takes. */
+/** At most so many characters, as in the contract. */
 export const atMost =
   (limit: number): Rule<unknown> =>
   (value) =>
@@ -33,15 +33,15 @@ export const atMost =
 
 export const noCpr: Rule<unknown> = (value) => cprWrong(value);
 
-/** One address, as the server takes it: no list, no comment, no quotes. */
+/** One e-mail address as the server accepts it. */
 export const address: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);
 
-/** The number that was typed, of one or two digits; NaN for anything else. */
+/** The typed number of one or two digits; NaN for anything else. */
 export function countOf(typed: string): number {
   return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** A text as the wire takes it: one line, line breaks as spaces. */
+/** A text as one line, with spaces for line breaks. */
 export function lineOf(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { formWords } from '../text/frame/form-words.ts';
 
-/** The session is over, what is typed is not: the way in leads back to this page. */
+/** The notice that the session is over while the input is kept, with a link to the login that returns to this page. */
 export function SessionEnded({ takesFocus }: { readonly takesFocus: boolean }) {
   const here = window.location.pathname + window.location.search;
   return (

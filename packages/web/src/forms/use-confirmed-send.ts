@@ -2,12 +2,12 @@ import { type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { type SendOnce, useSendOnce } from './use-send-once.ts';
 
 interface ConfirmedSend<Body, Answer> extends SendOnce<Body, Answer> {
-  /** What is asked first. */
+  /** The texts of the confirm dialog. */
   readonly question: (body: Body) => Question;
   readonly onDismissed?: (() => void) | undefined;
 }
 
-/** Asks first, and sends once when the answer is yes. A dismissed question sends nothing. */
+/** Sends once after a confirmation. A dismissed dialog sends nothing. */
 export function useConfirmedSend<Body, Answer>({ question, onDismissed, ...sending }: ConfirmedSend<Body, Answer>) {
   const ask = useConfirm();
   const once = useSendOnce(sending);

@@ -12,7 +12,7 @@ export function useContractForm<Typed extends FieldValues, Body, Answer>(plan: F
   return useFormPlan<Typed, Body, Answer, FormPlan<Typed, Body, Answer>>(plan, resolveContract);
 }
 
-/** Checks what is typed by the plan's schema, then by its own rules; one sentence a field, the first that fails. */
+/** Validates by the plan's schema, then by its own rules; each field gets its first error. */
 function resolveContract<Typed extends FieldValues, Body, Answer>(plan: FormPlan<Typed, Body, Answer>): Resolver<Typed, unknown, Body> {
   const bodyOf = plan.bodyOf ?? leaveOutEmpty;
   const schema = z.pipe(

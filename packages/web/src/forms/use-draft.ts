@@ -5,10 +5,10 @@ import { sessionQuery } from '../api/session-query.ts';
 import { type DraftStore, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import type { RulesPlan } from './form-plan.ts';
 
-/** What the form begins with: what was typed before a reload or a login, over what the plan starts from. */
+/** The initial values: those of the draft, over those of the plan. */
 export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, unknown, unknown>, 'draft' | 'start' | 'unkept'>) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  // Whoever opened the form: a session that ends meanwhile takes nothing from them.
+  // The person who opened the form stays the owner of the draft, even when the session ends meanwhile.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
   const store = typeof plan.draft === 'string' ? tabDraft(plan.draft, owner) : plan.draft;
   const [kept] = useState(() => sameShape(plan.start, store.read()));
@@ -24,7 +24,7 @@ export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, 
   };
 }
 
-/** A draft in this tab. The owner is an e-mail address; empty for a form of people without a user. */
+/** A draft in this tab's sessionStorage. The owner is an e-mail address; empty for guests. */
 export function tabDraft(name: string, owner: string): DraftStore {
   return {
     read: () => readDraft(name, owner),
@@ -33,7 +33,7 @@ export function tabDraft(name: string, owner: string): DraftStore {
   };
 }
 
-/** A draft may be older than the form: what does not look like the field it was kept for is left out. */
+/** Drops the values of a draft that do not have the type of their field; the draft may be of an older version of the form. */
 function sameShape(start: FieldValues, kept: Readonly<Record<string, unknown>>): FieldValues {
   const wanted = new Map<string, unknown>(Object.entries(start));
   return Object.fromEntries(

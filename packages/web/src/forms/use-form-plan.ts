@@ -6,13 +6,13 @@ import { isField } from './refused-field.ts';
 import { useDraft } from './use-draft.ts';
 import { type RefusedAt, useSending } from './use-sending.ts';
 
-/** Makes of a plan what react-hook-form checks values with. */
+/** Makes a react-hook-form resolver from a plan. */
 type Resolve<Typed extends FieldValues, Body, Plan> = (plan: Plan) => Resolver<Typed, unknown, Body>;
 
 /**
- * A form that is checked as its plan says, on input and blur, 16 ms later, the first broken rule of each field only (R3.6).
- * What is typed survives a reload and a login; a refusal that names a field is shown at it; it is sent once however often it is pressed.
- * `useContractForm` and `useRulesForm` say what checks it.
+ * A form that is validated by its plan on input and blur, after 16 ms, with the first error of each field only (R3.6). Its draft survives a
+ * reload and a login; a refusal that names a field is shown there; it is sent once however often the button is pressed. Use it through
+ * `useContractForm` or `useRulesForm`, which choose the validation.
  */
 export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extends RulesPlan<Typed, Body, Answer>>(
   plan: Plan & RulesPlan<Typed, Body, Answer>,
@@ -28,7 +28,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const sending = useSending(
     plan,
     form,
-    // What is kept nowhere, a code or a secret, leaves its field too.
+    // Values that are never kept, such as codes, are cleared after sending.
     () => settle({ ...form.getValues(), ...unkeptOf(plan) }),
     (at) => {
       refuse(at);
@@ -37,14 +37,14 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   );
   const submit = form.handleSubmit((body) => sending.send(body), tryAgain);
 
-  /** What a control needs to be named by the summary: its id, and what is wrong with it. */
+  /** The id and error of a control, as the error summary needs them. */
   const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
   return {
     form,
     at,
-    /** The same for a native control that react-hook-form reads by itself. */
+    /** `at` with the props of `register`, for a native control. */
     tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
-    /** What a person did with a control that react-hook-form does not read by itself: it is checked, and counts as typed. */
+    /** Sets the value of a controlled control: it is validated, and counts as typed. */
     set: <P extends Path<Typed>>(path: P, value: PathValue<Typed, P>): void =>
       form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     broken: broken.map(({ path, message }) => ({
@@ -54,7 +54,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
       listed: listedMessage(plan.fields, path, message),
     })),
     attempt,
-    /** Checks some fields, for a form in several steps; a failure counts as a try to send. */
+    /** Validates some fields, for a form in several steps; a failure counts as an attempt to submit. */
     check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
       const kept = await form.trigger(paths);
       setAttempt((before) => (kept ? 0 : before + 1));
@@ -65,7 +65,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
     startOver: () => settle(plan.start),
     unsent: isDirty || fromDraft || sending.isPending || attempt > 0,
     submit: (event?: BaseSyntheticEvent): Promise<void> => {
-      // What was refused may be sent again as it is: a seat may have become free.
+      // The same values may be sent again: a seat may have become free.
       refuse([]);
       return submit(event);
     },
@@ -73,7 +73,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   };
 }
 
-/** The values as they are typed: checked by the plan, kept as a draft, and settled when they are sent or given up. */
+/** The typed values: validated by the plan, kept as a draft, and reset when they are sent or discarded. */
 function useTyping<Typed extends FieldValues, Body, Answer, Plan extends RulesPlan<Typed, Body, Answer>>(
   plan: Plan & RulesPlan<Typed, Body, Answer>,
   resolve: Resolve<Typed, Body, Plan>,
@@ -88,7 +88,7 @@ function useTyping<Typed extends FieldValues, Body, Answer, Plan extends RulesPl
     values: begin,
     resolver: useMemo(
       () => (typed, context, options) => {
-        // The list of mistakes takes the focus, and a field that is left is checked: what was refused stays until something else stands there.
+        // Focusing the error summary blurs a field, which validates it: a server error stays until the value changes.
         const still = Object.fromEntries(
           refused.current.flatMap((at) => (at.typed === textAt(typed, at.path) ? [[at.path, at.message]] : [])),
         );
@@ -117,12 +117,12 @@ function useTyping<Typed extends FieldValues, Body, Answer, Plan extends RulesPl
   return { form, fromDraft, settle, refuse };
 }
 
-/** Without the fields that break no rule. */
+/** The invalid fields only. */
 function brokenOf(found: Readonly<Record<string, string | undefined>> = {}): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 
-/** The fields that are kept nowhere, as they begin. */
+/** The initial values of the fields that are never kept. */
 function unkeptOf<Typed extends FieldValues>({ start, unkept = [] }: Pick<RulesPlan<Typed, unknown, unknown>, 'start' | 'unkept'>) {
   const named: ReadonlySet<string> = new Set(unkept);
   return Object.fromEntries(Object.entries(start).filter(([field]) => named.has(field)));
@@ -132,7 +132,7 @@ function textAt(typed: FieldValues, path: string): string {
   return JSON.stringify(typedAt(typed, path)) ?? '';
 }
 
-/** The fields that repeat this one are checked again when it changes. */
+/** Revalidates the fields that repeat this one when it changes. */
 function repeatersOf<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
   const deps = Object.entries(plan.fields).flatMap(([other, { repeats }]) =>
     repeats === patternOf(path) && isField<Typed>(plan.fields, other) ? [other] : [],

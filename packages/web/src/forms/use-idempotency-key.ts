@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * An idempotency key for a request: the same request sent again, after a lost answer, has the same key;
- * a changed one has a new key, since the server rejects another body under a known key.
+ * Returns a function that gives the idempotency key for a request. An equal request, sent again after a lost answer, has the same key; a
+ * changed one has a new key, since the server rejects another body under a known key.
  */
 export function useIdempotencyKey(): (choices: object) => string {
   const last = useRef({ choices: '', key: '' });

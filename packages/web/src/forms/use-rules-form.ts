@@ -5,7 +5,7 @@ import { fieldSentence, typedAt } from './field-sentence.ts';
 import type { RulesPlan } from './form-plan.ts';
 import { useFormPlan } from './use-form-plan.ts';
 
-/** A form that is checked by its own rules alone (`useFormPlan`): for public pages, which do without zod. It sends what is typed. */
+/** A form that is checked by its own rules alone (`useFormPlan`), for public pages, which do without zod. It sends the typed values. */
 export function useRulesForm<Typed extends FieldValues, Answer>(plan: RulesPlan<Typed, Typed, Answer>) {
   return useFormPlan<Typed, Typed, Answer, RulesPlan<Typed, Typed, Answer>>(plan, resolveRules);
 }
@@ -17,7 +17,7 @@ function resolveRules<Typed extends FieldValues, Answer>(plan: RulesPlan<Typed, 
   };
 }
 
-/** What the contract cannot know: an address that is repeated, and the plan's own rules. */
+/** The errors that no schema finds: an address that is repeated differently, and the plan's own rules. */
 export function ownErrors<Typed extends FieldValues>(
   { fields, check }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields' | 'check'>,
   typed: Typed,

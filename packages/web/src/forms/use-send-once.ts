@@ -7,7 +7,7 @@ export interface SendOnce<Body, Answer> {
   readonly onRefused?: (error: Error) => void;
 }
 
-/** Sends once, however often it is pressed before the answer is here. A refusal stays until the next try. */
+/** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. */
 export function useSendOnce<Body, Answer>({ send, onSent, onRefused }: SendOnce<Body, Answer>) {
   const sending = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({

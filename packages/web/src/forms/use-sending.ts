@@ -6,13 +6,13 @@ import type { RulesPlan } from './form-plan.ts';
 import { refusedFields, refusedSentence } from './refused-field.ts';
 import { useSendOnce } from './use-send-once.ts';
 
-/** What a refusal says at one field. */
+/** The error of a refusal at one field. */
 export interface RefusedAt {
   readonly path: string;
   readonly message: string;
 }
 
-/** Sends, and puts a refusal where it belongs: at its fields, in a word on the session, or above the form. */
+/** Sends the form, and shows a refusal at its fields, as an ended session, or above the form. */
 export function useSending<Typed extends FieldValues, Body, Answer>(
   plan: RulesPlan<Typed, Body, Answer>,
   form: UseFormReturn<Typed, unknown, Body>,

@@ -4,12 +4,12 @@ import type { Views } from '../api/views.ts';
 import { viewTitle } from '../text/view-title.ts';
 import { documentTitle } from '../text/words.ts';
 
-/** How long after a navigation the new title is spoken, so that it is not lost in the noise of the change. */
+/** Milliseconds after a navigation until the title is announced; earlier the browser's own announcements would drown it. */
 export const announceAfter = 500;
 
 /**
- * Tells of a navigation: the document gets its title and the focus at once, and half a second later
- * the live region says that the page is here.
+ * Announces a navigation: the document gets its title and the focus at once, and half a second later a live region says that the page is
+ * loaded.
  */
 export function Announcer({ views, loaded }: { readonly views: Views; readonly loaded: string }) {
   const router = useRouter();

@@ -1,12 +1,12 @@
-// What is not a page of the public site: each loads a document or a file.
+// Paths that are no public pages: each loads a document or a file.
 const elsewhere = /^\/(min-profil|admin|login|auth|bff|identity|media|assets|demo|was\.pdf)(\/|$)/;
 
-/** Whether the public router can show a link's target without loading a document. */
+/** Whether the public router can show the target of a link. */
 export function isPublicPage(url: URL, origin: string): boolean {
   return url.origin === origin && !elsewhere.test(url.pathname) && !/\.[a-z0-9]{2,5}$/i.test(url.pathname);
 }
 
-/** One listener for every link: plain clicks between public pages stay in this document. */
+/** Handles all links in one listener: plain clicks between public pages are navigated by the router. */
 export function followLinks(page: Document, goTo: (href: string) => void): void {
   page.addEventListener('click', (event) => {
     const url = plainTarget(event);

@@ -5,13 +5,13 @@ import styles from './page-loader.module.css';
 const showAfter = 150;
 const showAtLeast = 200;
 
-/** A progress bar while the next page loads. Once shown it stays for 200 ms; it delays no page. */
+/** A progress bar while the next page loads. It stays for at least 200 ms, without delaying the page. */
 export function PageLoader({ label }: { readonly label: string }) {
   const shown = useDelayedBusy(useRouterState({ select: (state) => state.isLoading }));
   return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;
 }
 
-/** `busy`, but true only after 150 ms, and then for at least 200 ms, so that the bar does not flicker. */
+/** `busy`, but true only after 150 ms, and then for at least 200 ms, to avoid flicker. */
 export function useDelayedBusy(busy: boolean): boolean {
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {

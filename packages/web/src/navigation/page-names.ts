@@ -1,16 +1,16 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { createContext } from 'react';
 
-/** A page on the way to another. */
+/** One step of the breadcrumbs. */
 export interface Step {
   readonly path: string;
   readonly name: string;
 }
 
-/** What the menus and the footer call the pages, by path; given once, by the layout of the public site. */
+/** The names of pages by path, as menus and footer give them; provided by the public layout. */
 export const PageNames = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** The names of pages by path: those of the footer before those of the menus, whose words are short or name a whole group. */
+/** The names of pages by path. Footer names win, since those of the menus are short or name a whole group. */
 export function pageNames({ Header, Footer }: Pick<GlobalContent, 'Header' | 'Footer'>): ReadonlyMap<string, string> {
   const menus = [...Header.Menu, ...Header.BurgerMenu];
   const below = menus.flatMap((item) => item.SubMenuItems);
@@ -21,7 +21,7 @@ export function pageNames({ Header, Footer }: Pick<GlobalContent, 'Header' | 'Fo
   ]);
 }
 
-/** The way from the front page to this one, through those above it that have a name; the front page itself is nowhere on the way. */
+/** The breadcrumbs of a page: the front page, the pages above that have a name, and the page; empty on the front page. */
 export function wayTo(names: ReadonlyMap<string, string>, page: { readonly path: string; readonly title: string }): Step[] {
   const parts = page.path.split('/').filter(Boolean);
   if (parts.length === 0) return [];

@@ -21,7 +21,7 @@ describe('nothing is fetched ahead', () => {
   });
 });
 
-/** A page whose links a test shows, and whose quiet moment it calls. */
+/** A page whose link observer and idle callback are called by the test. */
 function open(html: string, may = () => true) {
   document.body.innerHTML = `<main>${html}</main><footer><a href="/bund/">Bund</a></footer>`;
   const watched = new Set<Element>();

@@ -1,34 +1,34 @@
 import { isPublicPage } from './follow-links.ts';
 
-/** The browser waits at most this long for a quiet moment. */
+/** Milliseconds after which the browser prefetches even if it is not idle. */
 const idleTimeout = 2_000;
-/** A list of a hundred links is no reason to fetch a hundred pages. */
+/** At most so many pages are prefetched from one page. */
 const mostAPage = 10;
 
-/** The browser's network information; not every browser has it. */
+/** The parts of `navigator` that describe the connection; `connection` is missing in some browsers. */
 export interface Line {
   readonly onLine: boolean;
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
-/** True where fetching ahead costs the visitor nothing: not offline, not on 2g, not with a data saver, and never in a preview. */
+/** Whether prefetching is acceptable: not offline, on 2g, with a data saver, or in a preview. */
 export function mayPrefetch({ onLine, connection }: Line, isDraft: boolean): boolean {
   return onLine && !isDraft && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
 export interface PrefetchParts {
   readonly page: Document;
-  /** Fetches a page and its parts, once. */
+  /** Fetches a page and its chunks, once. */
   readonly load: (path: string) => Promise<unknown>;
   readonly may: () => boolean;
-  /** Calls back in a quiet moment, after `timeout` milliseconds at the latest. */
+  /** Calls back when the browser is idle, after `timeout` milliseconds at the latest. */
   readonly whenIdle: (work: () => void, timeout: number) => void;
 }
 
 /**
- * Fetches the pages of links of the page and its menus that come into view, in quiet moments, one after another.
+ * Prefetches the pages whose links come into view, when the browser is idle, one after another.
  *
- * @returns looks at the links of a new page
+ * @returns observes the links of a new page
  */
 export function prefetchLinks({ page, load, may, whenIdle }: PrefetchParts): () => void {
   const known = new Set<string>([page.location.pathname]);

@@ -2,10 +2,10 @@ const attribute = 'data-prevent-scroll';
 let holders = 0;
 
 /**
- * Holds the page still: neither the wheel nor the keyboard scrolls it, and smooth scrolling stands.
- * Several may hold it at the same time; it moves again when the last of them has let go.
+ * Prevents scrolling by wheel and keyboard, and smooth scrolling. Several callers may do so at once; scrolling works again when the last
+ * one has released it.
  *
- * @returns lets go; a second call does nothing
+ * @returns releases it; a second call does nothing
  */
 export function preventScroll(): () => void {
   let held = true;
@@ -16,7 +16,6 @@ export function preventScroll(): () => void {
   };
 }
 
-/** Whether scrolling is prevented, or a modal dialog is open. */
 export function isScrollPrevented(): boolean {
   return holders > 0 || document.querySelector('dialog:modal') !== null;
 }

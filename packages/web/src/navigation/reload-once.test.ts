@@ -3,7 +3,7 @@ import { reloadOnce } from './reload-once.ts';
 
 const noon = Date.parse('2026-11-21T11:00:00Z');
 
-/** A tab: its storage, and how often it was loaded anew. */
+/** A tab with its storage and its count of reloads. */
 function openTab() {
   const kept = new Map<string, string>();
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };

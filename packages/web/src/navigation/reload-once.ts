@@ -1,10 +1,9 @@
 /**
- * Loads the document anew when a part of it is gone: a new build has other file names. At most once a minute
- * (60,000 ms, kept for the tab), and never without a memory: it could go on for ever.
- * Stands alone, for its source is also written into every public document.
+ * Reloads the document when a chunk of it is missing, since a new build has other file names. At most once in 60,000 ms per tab, and never
+ * when that cannot be stored, which could go on for ever. Without imports, since its source is also written into every public document.
  *
  * @param now milliseconds since the epoch
- * @param memory gives the tab's storage; may throw, as it does where storage is forbidden
+ * @param memory returns the tab's storage; may throw where storage is forbidden
  */
 export function reloadOnce(now: number, memory: () => Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): void {
   try {

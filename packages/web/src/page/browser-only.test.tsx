@@ -10,7 +10,7 @@ const part = (
   </BrowserOnly>
 );
 
-/** What the page watches, and the way to say that it came near. */
+/** The observed element: `near` reports that it is near the viewport. */
 const watched: { near: () => void; stopped: boolean } = { near: () => undefined, stopped: false };
 
 beforeEach(() => {

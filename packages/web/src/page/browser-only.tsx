@@ -6,7 +6,7 @@ interface BrowserOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Events that load the part wherever it is on the page. */
+/** Events that load the part, wherever it is on the page. */
 const signs = ['keydown', 'pointerdown', 'scroll'] as const;
 /** How far outside the viewport a part begins to load. */
 const nearby = '600px 0px';
@@ -22,7 +22,7 @@ export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
   return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }
 
-/** Calls `want` when the place comes near the viewport or at the first input. Returns a function that stops waiting. */
+/** Calls `want` when the element comes near the viewport or at the first input. @returns stops waiting */
 function untilWanted(place: Element | null, want: () => void): () => void {
   if (place === null || !('IntersectionObserver' in window)) {
     want();

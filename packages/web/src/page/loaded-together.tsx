@@ -12,15 +12,14 @@ interface Asked {
 
 interface LoadedTogetherProps {
   readonly queries: readonly Asked[];
-  /** Waited for too, but the page counts as failed without them. */
+  /** Queries that are waited for too; the page counts as failed when all of `queries` failed, even if these succeeded. */
   readonly beside?: readonly Asked[];
   readonly children: ReactNode;
 }
 
 /**
- * Shows the parts of a page when all their queries have settled, so that a late part does not push the others down. A failed part shows
- * its own error; when every query failed, one error with one button stands for all. Once shown the parts stay mounted: a retry waits in
- * its own place, and no query is sent again because its part was mounted anew.
+ * Renders its children when all queries have settled, so that a late section does not push others down. A failed section shows its own
+ * error; when every query failed, one error stands for all. After that the children stay mounted: a retry shows its wait in place.
  */
 export function LoadedTogether({ queries, beside = [], children }: LoadedTogetherProps) {
   const client = useQueryClient();
@@ -44,7 +43,7 @@ export function LoadedTogether({ queries, beside = [], children }: LoadedTogethe
   );
 }
 
-/** The retry button is gone once the page is shown: the focus goes to the page's heading. */
+/** Focuses the page's heading once the page is shown, since the retry button is gone. */
 function useHeadingAfter(now: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '../api/call.ts';
 import { privatePaths } from './private-paths.ts';
 
-/** Menus and quick links of the logged-in header. */
+/** The menus and quick links of the private header. */
 export const menusQuery = queryOptions({
   queryKey: ['content', 'menus'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -15,10 +15,13 @@ export interface MenuEntry {
   readonly label: string;
 }
 
-/** The label of an entry that the server has no name for. */
+/** The label of a page that the server's menus do not name. */
 const nameless = '404';
 
-/** Entries of the header's menu: the admin's when the route's name contains 'admin', else the teacher's. Names come from the server. */
+/**
+ * The entries of the private header's menu: the admins' if the route's name contains 'admin', else the teachers'. Names come from the
+ * server.
+ */
 export function menuEntries(routeName: string, menus: PortalMenus): readonly MenuEntry[] {
   const admin = routeName.includes('admin');
   const names = admin ? menus.AdminMenu : menus.TeacherMenu;
@@ -27,7 +30,7 @@ export function menuEntries(routeName: string, menus: PortalMenus): readonly Men
     .map(({ name, path }) => ({ path, label: names.find(({ RouteName }) => RouteName === name)?.DisplayName ?? nameless }));
 }
 
-/** Quick links whose page exists. */
+/** The quick links whose page exists. */
 export function quickLinks(menus: PortalMenus): readonly MenuEntry[] {
   return menus.QuickLinks.flatMap(({ RouteName, DisplayName }) => {
     const page = privatePaths.find(({ name }) => name === RouteName);

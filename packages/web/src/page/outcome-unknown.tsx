@@ -3,15 +3,18 @@ import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../api/api-problem.ts';
 import { signUpText } from '../text/sign-ups.ts';
 
-/** Refusals that do not say whether the call was carried out. */
+/** Errors after which it is unknown whether the call was carried out. */
 const unclear: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['UPSTREAM_UNAVAILABLE', 'UNEXPECTED']);
 
-/** Whether a call may have been carried out although it failed: no answer came, or one that does not say. */
+/** Whether a call may have been carried out although it failed: no answer arrived, or one of an unknown cause. */
 export function isOutcomeUnknown(error: Error): boolean {
   return !(error instanceof ApiProblem) || unclear.has(error.code);
 }
 
-/** Says that nobody knows whether the call was carried out, and that sending it again does it once. Takes the focus: it answers a press. */
+/**
+ * Says that the call may or may not have been carried out, and that sending again is safe. Takes the focus, since the person has just
+ * pressed a button.
+ */
 export function OutcomeUnknown() {
   return (
     <Notice tone="error" headline={signUpText.lost.headline} takesFocus>

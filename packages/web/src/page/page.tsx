@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly headline: string;
-  /** Language of the headline where it is not Danish. */
+  /** The language of the headline when it is not Danish. */
   readonly lang?: 'en';
   readonly lead?: string;
   /** Actions on the whole page, beside the heading. */
@@ -11,7 +11,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The layout of a private page: its h1, a sentence on its purpose, and its sections. */
+/** The layout of a private page: its h1, a sentence about its purpose, and its sections. */
 export function Page({ headline, lang, lead, aside, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,9 @@ import { refusalWords } from '../text/portal/refusal-words.ts';
 import { signUpText } from '../text/sign-ups.ts';
 import { profileFirst } from './sign-up-addresses.ts';
 
-/** An error of a call in Danish, with a link to what solves it where there is one. Takes the focus: it answers a press. */
+/**
+ * The error of a call in Danish, with a link to its solution if there is one. Takes the focus, since the person has just pressed a button.
+ */
 export function Refusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   const wayOn = waysOn(window.location.pathname)[code];

@@ -10,12 +10,12 @@ import styles from './page.module.css';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data, Error>;
-  /** How many skeleton shapes are shown while loading, how high, and what they are called. */
+  /** The number, height and label of the skeleton shapes. */
   readonly waiting: { readonly label?: string; readonly cards: number; readonly size: 'small' | 'medium' | 'large' };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answers: loading, failed with a retry button, or loaded. Loaded data stays during a refetch. */
+/** The states of a query: loading, failed with a retry button, or loaded. Loaded data stays visible during a refetch. */
 export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
   return (
     <>
@@ -50,10 +50,10 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Errors that a retry would give again. */
+/** Permanent errors, for which a retry is not offered. */
 const lasting: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
 
-/** What went wrong, and a retry button unless the error is permanent. */
+/** The error, with a retry button unless it is permanent. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (

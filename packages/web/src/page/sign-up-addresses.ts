@@ -1,35 +1,35 @@
 import { myProfilePath, ownSignUpsPath } from '@edison/contracts/private-paths';
-/** Where a profile is made, and after that the page that sent one there. `path` starts with a slash. */
+/** The address where the profile is created, which then returns to `path` (with a leading slash). */
 export function profileFirst(path: string): string {
   return `${myProfilePath}?returnTo=${encodeURIComponent(path)}`;
 }
 
-/** Address of the calendar file of an own sign-up. */
+/** The address of the calendar file of one of the caller's sign-ups. */
 export function calendarFile(signUpId: string): string {
   return `/bff/sign-ups/${encodeURIComponent(signUpId)}/kalender.ics`;
 }
 
-/** Where the panel of an event is open among the others of the private page. */
+/** The address of the teacher's events page with the panel of an event open. */
 export function eventPanelPath(eventId: string): string {
   return `${ownSignUpsPath}?event=${encodeURIComponent(eventId)}`;
 }
 
-/** The draft of what is typed into the form of an event. */
+/** The draft name of the sign-up form of an event. */
 export function signUpDraft(eventId: string): string {
   return `sign-up-${eventId}`;
 }
 
-/** Where several people are signed up to an event at once. */
+/** The address of the form that signs up several people to an event. */
 export function listPath(eventId: string): string {
   return `${ownSignUpsPath}/liste/${encodeURIComponent(eventId)}`;
 }
 
-/** Where many teams are signed up to an event at once, or added to a sign-up. */
+/** The address of the form that signs up several teams to an event, or adds them to a sign-up. */
 export function teamListPath(eventId: string): string {
   return `${ownSignUpsPath}/holdliste/${encodeURIComponent(eventId)}`;
 }
 
-/** Where the teams of an event stand, and what they have handed in. */
+/** The address of the page of an event's teams and submissions. */
 export function teamsPath(eventId: string): string {
   return `${ownSignUpsPath}/hold/${encodeURIComponent(eventId)}`;
 }

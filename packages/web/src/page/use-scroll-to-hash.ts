@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls and focuses an element once it is ready, when the address names its id after the #. Happens once.
+ * Scrolls to an element and focuses it once it is ready, if the address has its id as the fragment. Happens once.
  *
  * @returns the props to spread on the element
  */

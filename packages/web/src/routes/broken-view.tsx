@@ -1,6 +1,6 @@
 import { problemTitle, words } from '../text/words.ts';
 
-/** What stands where a view broke down: part of the entry, for what broke may be a file that is gone. */
+/** The error page when rendering a view fails. Part of the entry, since the cause may be a missing chunk. */
 export function BrokenView() {
   return (
     <div className="shell-loader" role="alert">

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The addresses that the browser was sent to. */
+/** Records the addresses that the browser is sent to. */
 function watchLocation(): string[] {
   const left: string[] = [];
   vi.stubGlobal('location', { assign: (href: string) => left.push(href) });

@@ -11,7 +11,7 @@ interface LoginViewProps {
   readonly returnTo: string | undefined;
 }
 
-/** The login page: why one is here, and the one way in. A signed-in teacher sent away from the admin area goes home. */
+/** The login page: why the visitor was sent here, and the login link. A signed-in teacher sent away from the admin area goes home. */
 function LoginView({ reason, returnTo }: LoginViewProps) {
   useTurnAway(reason === 'admin');
   const message = reason !== undefined && Object.hasOwn(reasonWords, reason) ? reasonWords[reason] : undefined;

@@ -4,7 +4,7 @@ import { pageSentence } from '../text/frame/page-sentences.ts';
 import { problemTitle } from '../text/words.ts';
 import styles from './plain-view.module.css';
 
-/** A refusal as a page: what happened, and ways on. */
+/** The page for a refusal: what happened, and links to continue. */
 export default function ProblemView({ problem }: { readonly problem: WireProblem }) {
   return (
     <div className={styles.view}>

@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.ts';
 const loginView = lazyPart(() => import('./login-view.tsx'));
 const problemView = lazyPart(() => import('./problem-view.tsx'));
 
-/** Loads what a view is shown with. */
+/** Loads the chunks that a view needs. */
 export async function loadView(view: PublicView): Promise<void> {
   if (view.kind === 'page') return loadBlocks(view.answer.page.blocks);
   if (view.kind === 'search') return;

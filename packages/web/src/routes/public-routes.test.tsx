@@ -64,7 +64,7 @@ describe('a click to another page', () => {
     const site = await openSite(pageOf('/', 'Forside'));
     void site.go('/lukket/');
     await waitFor(() => expect(pageCalls(answers)).toEqual([call('/lukket/')]));
-    // The document is on its way: until then the last page stays, and no refusal comes.
+    // While the document loads, the last page stays and no error is shown.
     await expect(screen.findByRole('heading', { level: 1, name: 'Noget gik galt' }, { timeout: 1_000 })).rejects.toThrow();
     expect(await heading('Forside')).toBeDefined();
   });

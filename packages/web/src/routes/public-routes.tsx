@@ -19,7 +19,7 @@ interface SiteContext {
 }
 
 const rootRoute = createRootRouteWithContext<SiteContext>()({
-  // The bff names a release only while it is to come.
+  // The bff sends a release date only while it lies ahead.
   loader: ({ context }) => (context.global.ReleaseDate === undefined ? undefined : countdown.load()),
   component: PublicFrame,
 });
@@ -35,7 +35,7 @@ function PublicFrame() {
   );
 }
 
-/** The site behind the countdown to its release. */
+/** The countdown to the release, then the site. */
 function Waiting({
   global: { ReleaseDate = '', Dictionaries: labels },
   children,
@@ -51,12 +51,12 @@ function Waiting({
   );
 }
 
-/** The page that is shown; while the next one loads it is still the last. */
+/** The path of the rendered page; while the next one loads it is still the last. */
 function pathOf(state: RouterState): string {
   return (state.resolvedLocation ?? state.location).pathname;
 }
 
-/** Every public path: the content backend knows which pages there are. The loader waits, the component reads. */
+/** The route of every public path, since only the content service knows which pages exist. The loader waits, the component reads. */
 const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
@@ -66,7 +66,7 @@ const pageRoute = createRoute({
     if (!first && view.kind === 'page' && !isSamePath(view.answer.page.path, location.pathname)) {
       throw redirect({ href: view.answer.page.path, replace: true });
     }
-    // Asked for as a document, it leads to the login, or to the other host that it has moved to (R1.30).
+    // Loading the document instead leads to the login, or to the host that the page has moved to (R1.30).
     if (!first && view.kind === 'problem' && /^(?:SIGNED_OUT|MOVED_ELSEWHERE)$/.test(view.problem.problem)) {
       throw redirect({ href: location.href, reloadDocument: true });
     }
@@ -76,7 +76,7 @@ const pageRoute = createRoute({
   component: PageOfPath,
 });
 
-/** Whether an address is a page's own, however it is percent-encoded: one that the page had before leads on to it. */
+/** Whether two paths are the same page, however they are percent-encoded; a former path redirects to its page. */
 function isSamePath(own: string, asked: string): boolean {
   return decodeURI(own) === decodeURI(asked);
 }
@@ -85,7 +85,7 @@ function PageOfPath() {
   return <PublicPage view={pageRoute.useLoaderData()} />;
 }
 
-/** The results of a search, read out of the address. */
+/** The route of the search results, whose query comes from the address. */
 const resultsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: resultsPath,
@@ -95,7 +95,7 @@ const resultsRoute = createRoute({
     const asked = readSearchAddress(location.searchStr);
     const first = context.views.takeFirst();
     const [view] = await Promise.all([first?.kind === 'search' ? first : fetchResults(asked), resultsView.load()]);
-    // The announcer reads the title of a view from there.
+    // Stored for the announcer, which reads the title from there.
     context.views.put(location.pathname, view);
     return view;
   },

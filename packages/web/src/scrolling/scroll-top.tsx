@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './scroll-top.module.css';
 import { triggerScroll } from './trigger-scroll.ts';
 
-/** Back to the top, once there is a way to go. Without script it is not shown; the keyboard has its own key for it. */
+/** The button to the top, shown once the page is scrolled. Not rendered without JavaScript. */
 export function ScrollTop({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ScrollTop({ label }: { readonly label: string }) {
   }, []);
   function goUp(): void {
     triggerScroll(0);
-    // The button goes away: the next Tab starts at the top, where the eyes are.
+    // The button disappears: the focus moves to the body, so that the next Tab starts at the top.
     document.body.focus({ preventScroll: true });
   }
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('scrollY', 0);
   window.scrollTo = (to?: ScrollToOptions | number) => void vi.stubGlobal('scrollY', typeof to === 'object' ? to.top : to);
-  // Nothing is laid out here.
+  // jsdom has no layout.
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 10_000, configurable: true });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import Lenis from 'lenis';
 import { isScrollPrevented } from '../navigation/prevent-scroll.ts';
 
-/** The seed's figures. */
+/** The figures of the specification. */
 export const smoothness = { lerp: 0.1, touchMultiplier: 2 } as const;
 /** Pixels that an arrow key scrolls. */
 export const keyboardStep = 120;
@@ -11,15 +11,15 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -keyboardStep],
 ]);
 
-/** Whatever an arrow key already means something to. */
+/** Elements in which the arrow keys have another meaning. */
 const hasArrowsOfItsOwn =
   'input, textarea, select, video, audio, [contenteditable], [role="listbox"], [role="combobox"], [role="slider"], [role="tablist"], [role="menu"], [data-own-arrows]';
 
 /**
- * Scrolls smoothly by wheel and arrow keys. Everything else stays the browser's own and ends a movement that is under way:
- * anchors, find in page, Tab, Space, Page Down, Home and End. Stands while the page is held still or a modal is open.
+ * Scrolls smoothly by wheel and arrow keys. All other scrolling is left to the browser and ends a running movement: anchors, find in page,
+ * Tab, Space, Page Down, Home and End. Paused while scrolling is prevented or a modal is open.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function smoothScroll(): () => void {
   const lenis = new Lenis({ ...smoothness, allowNestedScroll: true });
@@ -43,7 +43,7 @@ export function smoothScroll(): () => void {
     const { to } = event.detail;
     if (to instanceof Element && !(to instanceof HTMLElement)) return;
     event.preventDefault();
-    // It measures the page a moment after each change, and would stop where the page ended before.
+    // Lenis measures the page with a delay, and would stop where a page that has grown ended before.
     lenis.resize();
     lenis.scrollTo(to);
     wake();
@@ -63,7 +63,7 @@ export function smoothScroll(): () => void {
   };
 }
 
-/** A frame is asked for only while something moves: a page that stands costs nothing. Gives what begins it. */
+/** Requests frames only while something moves, so that an idle page costs nothing. @returns starts a movement */
 function runWhileMoving(lenis: Lenis): () => void {
   let asked = false;
   const run = (time: number): void => {
@@ -74,7 +74,7 @@ function runWhileMoving(lenis: Lenis): () => void {
   return () => {
     if (asked) return;
     asked = true;
-    // The clock of the last movement is old: the next one begins at its own.
+    // Resets the clock, which holds the time of the last movement.
     lenis.time = 0;
     requestAnimationFrame(run);
   };

@@ -1,9 +1,12 @@
-/** True where smooth scrolling is wanted: not for reduced motion, not inside an iframe. */
+/** Whether to scroll smoothly: not with reduced motion, not inside an iframe. */
 export function wantsSmoothScroll(view: Pick<Window, 'self' | 'top'>, calm: boolean): boolean {
   return !calm && view.self === view.top;
 }
 
-/** Fetches and starts smooth scrolling where it is wanted, and follows the visitor's setting for motion. Without the file the browser scrolls. */
+/**
+ * Loads and starts smooth scrolling where it is wanted, and reacts to changes of the motion setting. If the chunk is missing, the browser
+ * scrolls.
+ */
 export function startSmoothScroll(fetchIt = () => import('./smooth-scroll.ts')): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
   let end: (() => void) | undefined;

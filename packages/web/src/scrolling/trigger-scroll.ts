@@ -1,4 +1,4 @@
-/** Where to: pixels from the top of the page, or an element. */
+/** A scroll position in pixels from the top of the page, or an element. */
 export type ScrollTarget = number | Element;
 
 /** Name of the event that asks for a scroll; its detail is `{to: ScrollTarget}`. */
@@ -10,9 +10,9 @@ declare global {
   }
 }
 
-/** Scrolls the page there: smoothly where that is wanted and has been loaded, else as the browser does it. */
+/** Scrolls to a target: smoothly if smooth scrolling is running, else by the browser. */
 export function triggerScroll(to: ScrollTarget): void {
-  // What is still laid out in parts (before-react.ts) would move the place while it is gone to.
+  // Ends the layout in parts (before-react.ts), which would move the target meanwhile.
   document.documentElement.removeAttribute('data-in-parts');
   const event = new CustomEvent(triggerScrollEvent, { detail: { to }, cancelable: true });
   if (!window.dispatchEvent(event)) return;

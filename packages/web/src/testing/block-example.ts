@@ -4,20 +4,20 @@ import type { PageAnswer } from '@edison/contracts/content/routes';
 import { samplePage } from './sample.ts';
 import type { StandIn } from './stand-in-bff.ts';
 
-/** What a visitor does until an example is in its state. `at` is a selector within the example, whose element is waited for. */
+/** A visitor's action that brings an example into its state. `at` is a selector within the example; its element is waited for. */
 export type Act =
   | { readonly does: 'press' | 'see'; readonly at: string }
   | { readonly does: 'type'; readonly at: string; readonly text: string };
 
-/** What an example needs around its block. */
+/** The surroundings of a block in an example. */
 export interface ExamplePage {
-  /** What the page around it came with; a page on the second level of the site, without anything, where it does not matter. */
+  /** The data of the page; by default a page on the second level of the site without events. */
   readonly answer?: Partial<Omit<PageAnswer, 'page'>> & { readonly page?: Partial<ContentPage> };
-  /** Who looks; `unknown` where the server cannot tell, `newcomer` for a teacher without a profile. A guest where nothing is said. */
+  /** The visitor; `unknown`: the session cannot be fetched, `newcomer`: a teacher without a profile. By default a guest. */
   readonly visitor?: 'teacher' | 'newcomer' | 'unknown';
-  /** What the bff says to the calls of this example. Calls are told apart by their addresses, so each example has ids of its own. */
+  /** The bff's answers. Calls are matched by address, so each example uses its own ids. */
   readonly bff?: readonly StandIn[];
-  /** What a visitor's browser has kept, or was opened with. Runs before the block is shown. */
+  /** Sets up storage or the address before the block is rendered. */
   readonly before?: () => void;
   readonly acts?: readonly Act[];
 }
@@ -27,10 +27,10 @@ export interface BlockExample<T extends BlockType> extends ExamplePage {
   readonly content: BlockOf<T>;
 }
 
-/** The states of a block by their names. */
+/** The examples of a block by the name of their state. */
 export type BlockExamples<T extends BlockType> = Readonly<Record<string, BlockExample<T>>>;
 
-/** The page that an example stands on. */
+/** The page that contains an example. */
 export function answerOf({ answer: { page, ...came } = {} }: ExamplePage): PageAnswer {
   const { view } = samplePage('/om/', []);
   if (view.kind !== 'page') throw new Error('A page was asked for.');
@@ -39,7 +39,7 @@ export function answerOf({ answer: { page, ...came } = {} }: ExamplePage): PageA
 
 const longWord = 'Iværksætteriundervisningskoordinatoruddannelsesforløb';
 
-/** More words than a design expects, and one that is longer than a phone is wide. */
+/** Texts that are longer than the design expects, with a word wider than a phone. */
 export const long = {
   word: longWord,
   line: `Tilmelding til lærercamp for hele teamet på Sankt Annæ Gymnasium og Grundskole, ${longWord}`,

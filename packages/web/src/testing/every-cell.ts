@@ -26,7 +26,7 @@ export function randomTables(seed: number, count: number, headings: readonly str
   });
 }
 
-/** Every word of every row is a word of what was read of that row, kept or refused; those of a row of headings are headings. */
+/** Expects that no word of a pasted table is lost: each one is in the cells or the unplaced cells of its row, or in the headings. */
 export function expectEveryCell(table: readonly (readonly string[])[], { rows, unused }: ReadList, headings: readonly string[]): void {
   const filled = table.map((row) => wordsIn(row)).filter((words) => words.length > 0);
   const read = rows.map(({ cells, unplaced }) => new Set(wordsIn([...Object.values(cells), ...unplaced.map(({ text }) => text)])));

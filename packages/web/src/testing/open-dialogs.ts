@@ -1,4 +1,4 @@
-/** jsdom knows dialogs but cannot open them: teaches it, with the focus on the first button as browsers have it. */
+/** Adds `showModal` and `close` to jsdom's dialogs; opening focuses the first button, as browsers do. */
 export function openDialogsInJsdom(): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createSiteRouter, SiteApp } from '../create-site-router.tsx';
 
-/** The public site of a document, drawn; with the address bar that a test moves. */
+/** Renders the public site of a document, with a history that the test controls. */
 export async function openSite(document: PublicDocument, href = document.path) {
   const history = createMemoryHistory({ initialEntries: [href] });
   const router = createSiteRouter(document, history);
@@ -13,7 +13,7 @@ export async function openSite(document: PublicDocument, href = document.path) {
     views: router.options.context.views,
     back: () => history.back(),
     go: (to: string) => router.navigate({ href: to }),
-    /** Where the page is that is on the screen. */
+    /** The address of the rendered page. */
     place: () => new URL((router.state.resolvedLocation ?? router.state.location).href, 'https://edison.example'),
   };
 }

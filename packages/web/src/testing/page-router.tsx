@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
 
-/** A router with one page, at the path of its route, opened at an address. */
+/** A router with a single page at the path of its route, opened at an address. */
 export function pageRouter(path: string, Page: RouteComponent, address = path) {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: Page });

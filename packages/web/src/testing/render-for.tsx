@@ -12,7 +12,7 @@ export const teacher: SessionState = {
   endsAt: '2027-01-01T00:00:00Z',
 };
 
-/** Renders an element on a query client of its own that tries nothing twice, for the person given, who has a profile. */
+/** Renders an element for a session with a profile, on a query client of its own without retries. */
 export function renderFor(session: SessionState, element: ReactElement): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['session'], session);

@@ -1,6 +1,6 @@
 import type { OwnMaterial } from '@edison/contracts/bff/material';
 
-/** A material that is open to a teacher, with one file and no downloads; `changes` stand over it. */
+/** A material that the teacher has access to, with one file and no downloads. */
 export function sampleMaterial(materialId: string, changes: Partial<OwnMaterial> = {}): OwnMaterial {
   return {
     materialId,

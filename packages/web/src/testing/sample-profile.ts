@@ -1,6 +1,6 @@
 import type { Profile } from '@edison/contracts/bff/users';
 
-/** A teacher's profile with nothing missing; `changes` stand over it. */
+/** A complete profile of a teacher. */
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {
   return {
     userId: 'u1',

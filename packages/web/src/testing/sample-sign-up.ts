@@ -1,6 +1,6 @@
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 
-/** An own sign-up in the state given. */
+/** One of the caller's sign-ups, in the given state. */
 export function sampleSignUp(signUpId: string, state: SignUp['state']): SignUp {
   return {
     signUpId,

@@ -3,7 +3,7 @@ import type { ContentBlock } from '@edison/contracts/content/blocks';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 
-/** Global content with a little of everything. */
+/** Global content with at least one entry in each part. */
 export const sampleGlobal: GlobalContent = {
   Header: {
     Menu: [
@@ -24,7 +24,7 @@ export const sampleGlobal: GlobalContent = {
   MyPageSettings: { ModalInformation: '' },
 };
 
-/** An event with one session; `changes` stand over the defaults. */
+/** An event with one session. */
 export function sampleEvent(shown: ShownState, changes: Partial<EdisonEvent> = {}): EdisonEvent {
   return {
     eventId: 'e1',
@@ -47,13 +47,12 @@ export function sampleEvent(shown: ShownState, changes: Partial<EdisonEvent> = {
   };
 }
 
-/** A session of an event. */
 export function sampleSession(sessionId: string, shown: ShownState): EdisonEvent['sessions'][number] {
   const times = { startsAt: '2027-01-13T08:00:00Z', endsAt: '2027-01-13T14:00:00Z' };
   return { sessionId, title: `Gang ${sessionId}`, ...times, capacity: 10, remaining: 1, waiting: 2, shown };
 }
 
-/** A document of a page with the blocks and events given. */
+/** The document of a page with the given blocks and events. */
 export function samplePage(path: string, blocks: readonly ContentBlock[], events: readonly EdisonEvent[] = []): PublicDocument {
   const day = '2026-11-21T06:00:00Z';
   return {

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { Blocks, loadBlocks } from '../blocks/registry.tsx';
 import { samplePage } from './sample.ts';
 
-/** Shows one block, written as editors write it, on a page that came with what `answer` says. */
+/** Renders one block with content as editors write it, on a page with the data in `answer`. */
 export async function showBlock(type: BlockType, content: object, answer: Partial<PageAnswer> = {}, path = '/om/'): Promise<HTMLElement> {
   const blocks = [contentBlock.parse({ ContentType: type, Content: content })];
   await loadBlocks(blocks);

@@ -3,13 +3,13 @@ import type { Given } from '@edison/contracts/route';
 import type { BffPath, Method, RouteAt } from '../api/bff-route.ts';
 import { contractRefusal, refusalBody, routeOf } from './contract-of-call.ts';
 
-/** What a call gets: the body of its answer, a refusal, or nothing for as long as one waits. */
+/** The answer to a call: a body, a refusal, or none, which leaves the call pending. */
 type Said =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'refuse'; readonly problem: ProblemCode }
   | { readonly kind: 'wait' };
 
-/** What the stand-in says to one call. `call` is its method and address: `GET /bff/materials/m1`. */
+/** The answer to one call. `call` is its method and address: `GET /bff/materials/m1`. */
 export interface StandIn {
   readonly call: string;
   readonly said: Said;
@@ -20,7 +20,7 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** A call and the answer that its contract allows. */
+/** A call answered with a body of its contract. */
 export function answering<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
@@ -29,7 +29,7 @@ export function answering<M extends Method, P extends BffPath<M>>(
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'answer', body } };
 }
 
-/** A call and a refusal that its contract names. */
+/** A call answered with a refusal of its contract. */
 export function refusing<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
@@ -38,7 +38,7 @@ export function refusing<M extends Method, P extends BffPath<M>>(
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'refuse', problem } };
 }
 
-/** A call that is never answered. */
+/** A call that stays pending. */
 export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, asked: Asked): StandIn {
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'wait' } };
 }
@@ -50,10 +50,10 @@ function address(path: string, { params = {}, query = {} }: Asked): string {
 }
 
 /**
- * A `fetch` in the place of the bff, which honours the contract as the bff does: a call that it does not have, or refuses, is answered with 400 and reaches
- * no answer, a call without an answer with 404, and aborting a call rejects it. What is no call of the bff goes to `others`.
+ * A `fetch` that answers like the bff and checks the contract as it does: a call without a route, or with invalid input, gets 400; one
+ * without a stand-in 404; aborting a call rejects it. Calls to other addresses go to `others`.
  *
- * @throws when an answer is none that the contract of its call has.
+ * @throws when a stand-in's answer does not match the contract of its call
  */
 export function standInFetch(standIns: readonly StandIn[], others: typeof fetch): typeof fetch {
   const byCall = new Map(standIns.map(({ call, said }) => [call, said]));

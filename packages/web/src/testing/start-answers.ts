@@ -16,18 +16,18 @@ interface Answer {
 type Answering = (body: unknown) => Answer | Promise<Answer>;
 
 export interface Answers extends AsyncDisposable {
-  /** What was asked, in order. */
+  /** The calls so far, in order. */
   readonly calls: readonly Call[];
-  /** Sets the answer of a route, `GET /bff/session`. */
+  /** Sets the answer of a route, named like `GET /bff/session`. */
   on(route: string, answering: Answering): void;
-  /** A refusal as the bff sends it. */
+  /** Answers a route with a refusal. */
   refuse(route: string, problem: string, statusCode: number): void;
 }
 
 /**
- * A real HTTP server that stands for the bff while screens are tested, and the browser's `fetch` pointed at it:
- * jsdom has no origin of its own to resolve `/bff` against. A request that no contract has, or that its contract refuses, is answered with 400
- * and reaches no answer of the test; one without an answer gets 404. Aborting a request rejects it, as in a browser.
+ * A real HTTP server in place of the bff, with the browser's `fetch` pointed at it, since jsdom has no origin to resolve `/bff` against. A
+ * call without a route, or with input that its contract refuses, gets 400; one without an answer 404. Aborting a call rejects it, as in a
+ * browser.
  */
 export async function startAnswers(): Promise<Answers> {
   const calls: Call[] = [];
@@ -65,7 +65,7 @@ function refusal(problem: string, statusCode: number): Answer {
   return { status: statusCode, body: { problem, message: '', statusCode, requestId: 'r-1' } };
 }
 
-/** `fetch` of Node takes no signal of jsdom's, so the promise is rejected here. */
+/** Rejects on abort, since Node's `fetch` does not accept jsdom's signals. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work;
   const aborted = new Promise<never>((_done, failed) => {

@@ -1,12 +1,12 @@
-/** How much a picture is enlarged: from 1, all of it, to 3, a third of its width. */
+/** The zoom levels: from the whole picture to a third of its width. */
 export const zooms = [1, 1.5, 2, 2.5, 3] as const;
 export type Zoom = (typeof zooms)[number];
 
-/** Whether the pictures move: by themselves, because somebody asked for it, or not. */
+/** Why the pictures advance: automatically, because the visitor pressed play, or not at all. */
 export type Playing = 'by-itself' | 'asked' | 'off';
 
 export interface CarouselState {
-  /** The picture that is shown, from 0. */
+  /** The current picture, counted from 0. */
   readonly at: number;
   readonly zoom: Zoom;
   readonly playing: Playing;
@@ -24,7 +24,7 @@ export type CarouselMove =
 
 export const first: CarouselState = { at: 0, zoom: 1, playing: 'off' };
 
-/** The rules of a carousel of `count` pictures. Who moves or enlarges a picture has taken over: they move by themselves no more. */
+/** The reducer of a carousel with `count` pictures. Any move or zoom by the visitor stops autoplay. */
 export function moveCarousel(count: number): (state: CarouselState, move: CarouselMove) => CarouselState {
   return (state, move) => {
     switch (move.kind) {

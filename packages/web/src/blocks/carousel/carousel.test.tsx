@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'performance'] });
   lessMotion = false;
   vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
-  // jsdom lays nothing out: each picture is 600 px wide here.
+  // jsdom has no layout: each picture is 600 px wide here.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ function block() {
 const row = () => screen.getByRole('list');
 const shown = () => row().scrollLeft / width;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Time goes on in small steps: what React does in between happens when it would. */
+/** Advances the clock in small steps, so that React can render in between. */
 function pass(milliseconds: number): void {
   for (let left = milliseconds; left > 0; left -= 50) act(() => vi.advanceTimersByTime(Math.min(left, 50)));
 }

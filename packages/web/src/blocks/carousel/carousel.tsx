@@ -10,7 +10,7 @@ import { useAutoplay, wantsStillness } from './use-autoplay.ts';
 
 const never = () => () => undefined;
 
-/** Pictures side by side, one at a time. Without script it is a row that scrolls. */
+/** A carousel of pictures. Without JavaScript it is a row that scrolls. */
 export default function Carousel({ content }: BlockProps<'carousel'>) {
   const isLive = useSyncExternalStore(
     never,
@@ -27,11 +27,11 @@ export default function Carousel({ content }: BlockProps<'carousel'>) {
 interface SlidesProps {
   readonly slides: BlockProps<'carousel'>['content']['Slides'];
   readonly name: string | undefined;
-  /** Whether script is here; the markup around the pictures is the same before. */
+  /** Whether hydration is done; the markup around the pictures is the same before. */
   readonly isLive: boolean;
 }
 
-/** The pictures in a row that scrolls, and what moves them: time, buttons, arrow keys, and the browser's own swiping. */
+/** The scrolling row of pictures, moved by autoplay, buttons, arrow keys and swiping. */
 function Slides({ slides, name, isLive }: SlidesProps) {
   const label = useLabel();
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ function Slides({ slides, name, isLive }: SlidesProps) {
   const numbered = (place: number) => `${label('Aria.Carousel.Slide')} ${place + 1} ${label('Aria.Carousel.Of')} ${slides.length}`;
   const shown = slides[at];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group; no element is one
+    // biome-ignore lint/a11y/useSemanticElements: no HTML element has the role of a carousel group
     <div
       ref={frame}
       role="group"
@@ -59,7 +59,7 @@ function Slides({ slides, name, isLive }: SlidesProps) {
       <ul
         ref={row}
         className={styles.row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard, also without script
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs focus to be scrolled by keyboard, also without script
         tabIndex={0}
         data-locked={zoom > 1}
         onScroll={({ currentTarget }) => followScroll(currentTarget, move)}
@@ -82,7 +82,7 @@ function Slides({ slides, name, isLive }: SlidesProps) {
   );
 }
 
-/** Slides the row to a picture that it does not show already. */
+/** Scrolls the row to the picture with this number, unless it is there already. */
 function useSlide(row: RefObject<HTMLUListElement | null>, at: number): void {
   useEffect(() => {
     const shown = row.current;
@@ -90,7 +90,7 @@ function useSlide(row: RefObject<HTMLUListElement | null>, at: number): void {
   }, [row, at]);
 }
 
-/** The arrow keys change the picture, but not while they move about in a large one. */
+/** Arrow keys change the picture, except inside an enlarged one, where they scroll. */
 function followArrows(event: KeyboardEvent, move: (move: CarouselMove) => void): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
   const inLarge = event.target instanceof Element && event.target.closest('[data-zoom]:not([data-zoom="1"])') !== null;
@@ -99,7 +99,7 @@ function followArrows(event: KeyboardEvent, move: (move: CarouselMove) => void):
   move({ kind: 'step', by });
 }
 
-/** A swipe ends at a picture: that is the one that is shown. */
+/** After a swipe the picture nearest to the scroll position becomes the current one. */
 function followScroll(row: HTMLElement, move: (move: CarouselMove) => void): void {
   if (row.dataset.sliding === undefined && row.clientWidth > 0) move({ kind: 'scrolled', to: nearest(row) });
 }
@@ -108,21 +108,21 @@ function nearest(row: HTMLElement): number {
   return row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 
-/** How long a picture takes to slide in. */
+/** Duration of the scroll to the next picture. */
 const slideMilliseconds = 300;
 
 const latest = new WeakMap<HTMLElement, symbol>();
 
 /**
- * Scrolls an element sideways to `left`, in 300 ms; at once for who wants no motion. A second call ends the first.
- * Scrolling of the browser's own takes as long as it likes, so it is done here, frame by frame.
+ * Scrolls an element horizontally to `left` in 300 ms, or at once with `still`. A second call cancels the first. Done frame by frame, since
+ * the duration of the browser's smooth scrolling cannot be set.
  */
 function slideTo(scroller: HTMLElement, left: number, still: boolean): void {
   const run = Symbol('slide');
   latest.set(scroller, run);
   const from = scroller.scrollLeft;
   const begun = performance.now();
-  // Snapping would pull it back between two frames.
+  // Switches scroll snapping off, which would pull back between two frames.
   scroller.dataset.sliding = 'true';
   step();
 

@@ -8,7 +8,7 @@ interface ControlsProps {
   readonly move: (move: CarouselMove) => void;
 }
 
-/** What a visitor may do with the pictures; they stand before them, so that who hears the page meets them first. */
+/** The buttons of the carousel; before the pictures in the DOM, so that screen readers meet them first. */
 export function Controls({ state: { at, zoom, playing }, count, move }: ControlsProps) {
   const label = useLabel();
   const plays = playing !== 'off';
@@ -41,7 +41,7 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-/** A button that keeps the focus where it is when there is nothing more to do. */
+/** A button with `aria-disabled` instead of `disabled`, so that it keeps the focus. */
 function Control({ name, path, isOff = false, onPress }: ControlProps) {
   return (
     <button

@@ -6,17 +6,17 @@ import type { Zoom } from './carousel-state.ts';
 
 interface SlideProps {
   readonly slide: BlockProps<'carousel'>['content']['Slides'][number];
-  /** Place and number: "Billede 2 af 5". */
+  /** The accessible name: "Billede 2 af 5". */
   readonly name: string;
   readonly zoom: Zoom;
   readonly onZoom: () => void;
 }
 
-/** One picture; enlarged it scrolls in all directions, by finger, wheel and arrow keys. */
+/** One picture; an enlarged one scrolls in both directions, by touch, wheel and arrow keys. */
 export function Slide({ slide, name, zoom, onZoom }: SlideProps) {
   const isLarge = zoom > 1;
   const picture = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every zoom begins at the middle of the picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each zoom starts at the middle of the picture
   useLayoutEffect(() => {
     const { current } = picture;
     if (current === null) return;
@@ -26,7 +26,7 @@ export function Slide({ slide, name, zoom, onZoom }: SlideProps) {
   return (
     <li className={styles.slide}>
       <figure aria-label={name}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the carousel enlarge too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the carousel has buttons for zooming too */}
         <div
           ref={picture}
           className={styles.picture}

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Playing } from './carousel-state.ts';
 
-/** How long a picture stands before the next one comes. */
+/** Milliseconds until the next picture. */
 const autoplayMilliseconds = 3000;
 
 /**
- * Calls `next` every 3,000 ms. What moves by itself rests while somebody points at the element or has the focus in it; nothing moves while
- * the page is hidden. `turn` is the picture that is shown: each has its full time.
+ * Calls `next` every 3,000 ms. Automatic playing pauses while the pointer or the focus is in the element; all playing pauses while the page
+ * is hidden. `turn` is the current picture: a new one restarts the wait.
  */
 export function useAutoplay(element: RefObject<HTMLElement | null>, playing: Playing, turn: number, next: () => void): void {
   const reasons = useRest(element);
   const rests = playing === 'off' || reasons.has('hidden') || (playing === 'by-itself' && reasons.size > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture begins a new wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture restarts the wait
   useEffect(() => {
     if (rests) return;
     const timer = setTimeout(next, autoplayMilliseconds);
@@ -19,7 +19,7 @@ export function useAutoplay(element: RefObject<HTMLElement | null>, playing: Pla
   }, [rests, turn, next]);
 }
 
-/** True on the server's page and for who wants less motion. */
+/** Whether the visitor prefers reduced motion; true on the server. */
 export function wantsStillness(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

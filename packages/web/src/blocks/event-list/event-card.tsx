@@ -6,7 +6,7 @@ import { contentClass } from '../themes.ts';
 import link from '../whole-link.module.css';
 import styles from './event-list.module.css';
 
-/** An event as a leaf of the calendar: when, what, where, and whether there is room. */
+/** An event as a calendar leaf: date, title, place, and free seats. */
 export function EventCard({ event, heading: Heading }: { readonly event: EdisonEvent; readonly heading: 'h2' | 'h3' }) {
   const [first] = event.sessions;
   const room = roomWords(event.sessions, event.capacityUnit);

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 
-/** What a visitor wants to see of the calendar; an empty text wants all. */
+/** A visitor's filter of the calendar; an empty text means all. */
 export interface EventFilter {
   readonly kind: string;
   readonly region: string;
@@ -10,7 +10,7 @@ export interface EventFilter {
 
 export const everything: EventFilter = { kind: '', region: '', online: false, openSeats: false };
 
-/** Tells whether an event can be shown under a filter. */
+/** Whether an event matches a filter. */
 export function passes(event: EdisonEvent, { kind, region, online, openSeats }: EventFilter): boolean {
   if (kind !== '' && event.kind !== kind) return false;
   if (region !== '' && event.region !== region) return false;
@@ -18,19 +18,19 @@ export function passes(event: EdisonEvent, { kind, region, online, openSeats }: 
   return !openSeats || event.shown === 'open' || event.shown === 'few-seats';
 }
 
-/** Tells whether a filter leaves something out. */
+/** Whether any part of the filter is set. */
 export function isNarrow(filter: EventFilter): boolean {
   return filter.kind !== '' || filter.region !== '' || filter.online || filter.openSeats;
 }
 
-/** The kinds and regions that some event has: in the order of the contract, and from A. */
+/** The kinds and regions of the given events: kinds in the order of the contract, regions alphabetically. */
 export function choicesOf(events: readonly EdisonEvent[]): {
   readonly kinds: readonly EdisonEvent['kind'][];
   readonly regions: readonly string[];
 } {
   return {
     kinds: [...new Set(events.map(({ kind }) => kind))],
-    // The five regions are in Danish order so, too; the alphabet of a language takes a slow phone 20 ms to open.
+    // Code point order is the Danish order for these five names; `Intl.Collator` takes a slow phone 20 ms to start.
     regions: [...new Set(events.flatMap(({ region }) => region ?? []))].sort(),
   };
 }

@@ -10,7 +10,7 @@ const places = [
   { region: 'Hovedstaden', online: true },
 ];
 
-/** Events in every state, named after it, some with several times. */
+/** One event in each state, titled by it; some have several sessions. */
 const calendar: readonly EdisonEvent[] = states.map((shown, at) =>
   sampleEvent(shown, {
     eventId: `calendar-${shown}`,

@@ -10,8 +10,8 @@ import styles from './event-list.module.css';
 import { FilterForm, useEventFilter } from './filter-form.tsx';
 
 /**
- * The next events first, those that are over last; seats are asked for anew once the page is here.
- * A list that its editors have not narrowed is the calendar, and visitors narrow it themselves.
+ * Events, upcoming ones first, past ones last; seats are fetched again in the browser. A list that editors have not restricted is the
+ * calendar, which visitors can filter.
  */
 export default function EventList({ content, answer }: BlockProps<'eventList'>) {
   const isCalendar = content.Limit === undefined && content.Audience === undefined;
@@ -42,7 +42,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
 
 interface NoEventsProps {
   readonly loading: boolean;
-  /** There are events, and the visitor's filter leaves none. */
+  /** The visitor's filter matches none of the events. */
   readonly filtered: boolean;
   readonly all: () => void;
 }
@@ -73,9 +73,9 @@ interface Newer {
 }
 
 /**
- * The events that the page came with, and in their place those of now, asked for once when the page is here: it may be as old as its cache.
+ * The events rendered with the page, replaced once by current ones, since the page may come from a cache.
  *
- * @param whole whether events that it did not come with are to appear.
+ * @param whole fetches all events, also those that the page was rendered without
  */
 function useNewerEvents(rendered: readonly EdisonEvent[], whole: boolean): Newer {
   const [newer, setNewer] = useState<Newer>({ events: rendered, asks: 'not yet' });

@@ -10,11 +10,11 @@ interface FilterFormProps {
   readonly events: readonly EdisonEvent[];
   readonly filter: EventFilter;
   readonly change: (filter: EventFilter) => void;
-  /** How many events the filter leaves. */
+  /** How many events match. */
   readonly left: number;
 }
 
-/** Narrows the calendar at once, and says how much is left. Not there without script, which it needs. */
+/** Filters the calendar at once, and announces the number of matches. Rendered in the browser only. */
 export function FilterForm({ events, filter, change, left }: FilterFormProps) {
   const { kinds, regions } = choicesOf(events);
   const set = (part: Partial<EventFilter>) => change({ ...filter, ...part });
@@ -50,7 +50,7 @@ interface PickProps {
   readonly pick: (value: string) => void;
 }
 
-/** One of several, or all. A kept choice that no event has any more can still be seen, and undone. */
+/** A select with an option for all. A stored value that no event has any more is still listed, so that it can be changed. */
 function Pick({ label, all, value, choices, words = {}, pick }: PickProps) {
   const id = useId();
   const offered = value === '' || choices.includes(value) ? choices : [...choices, value];
@@ -79,8 +79,8 @@ function Tick({ label, ticked, tick }: { readonly label: string; readonly ticked
 }
 
 /**
- * The visitor's filter: what the address names, else what the last visit kept. A page comes from the server with everything in it,
- * since it is the same for all; the filter is there once React is. A list that visitors do not narrow has none.
+ * The visitor's filter: from the address, else from the last visit. It is set in an effect, since the server renders all events for
+ * everyone. Without `narrowed` it stays empty.
  */
 export function useEventFilter(narrowed: boolean): readonly [EventFilter, (filter: EventFilter) => void] {
   const [filter, setFilter] = useState(everything);
@@ -100,7 +100,7 @@ export function useEventFilter(narrowed: boolean): readonly [EventFilter, (filte
   ];
 }
 
-/** Past the router: nothing is navigated to. */
+/** Replaces the query past the router, so that nothing is loaded. */
 function writeAddress(filter: EventFilter): void {
   const { pathname, search, hash } = window.location;
   const next = searchOf(filter, search);

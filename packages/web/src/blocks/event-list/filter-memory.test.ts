@@ -4,7 +4,7 @@ import { filterKey, filterOfSearch, keepFilter, recallFilter, searchOf } from '.
 
 const narrow: EventFilter = { kind: 'kursus', region: 'Syddanmark', online: true, openSeats: true };
 
-/** A storage of one test. */
+/** A storage with these entries. */
 function storage(...kept: readonly [string, string][]): Storage {
   const items = new Map(kept);
   return {

@@ -1,11 +1,11 @@
 import { type EventFilter, everything, isNarrow } from './event-filter.ts';
 
-/** Where a visitor's filter is kept between visits. */
+/** The localStorage key of a visitor's filter. */
 export const filterKey = 'ffe-events';
 
 const names = { kind: 'slags', region: 'region', online: 'online', openSeats: 'ledige' } as const;
 
-/** The filter that an address names; undefined when it names none. Anybody can write an address: what is no filter is left out. */
+/** The filter in a query string; undefined when it has none. Invalid values are ignored. */
 export function filterOfSearch(search: string): EventFilter | undefined {
   const asked = new URLSearchParams(search);
   const filter = {
@@ -17,7 +17,7 @@ export function filterOfSearch(search: string): EventFilter | undefined {
   return isNarrow(filter) ? filter : undefined;
 }
 
-/** The query of an address with this filter; what else it asks for stays. `?a=b`, or nothing. */
+/** A query string with this filter in it, the other keys unchanged; `?a=b`, or empty. */
 export function searchOf(filter: EventFilter, search: string): string {
   const asked = new URLSearchParams(search);
   for (const name of Object.values(names)) asked.delete(name);
@@ -28,7 +28,7 @@ export function searchOf(filter: EventFilter, search: string): string {
   return asked.size === 0 ? '' : `?${asked}`;
 }
 
-/** The filter of the last visit; everything when there was none, or none that can be read. */
+/** The filter of the last visit; the empty filter when none is stored or it cannot be read. */
 export function recallFilter(storage: () => Storage): EventFilter {
   try {
     const kept: unknown = JSON.parse(storage().getItem(filterKey) ?? 'null');
@@ -40,13 +40,13 @@ export function recallFilter(storage: () => Storage): EventFilter {
   }
 }
 
-/** Keeps a filter for the next visit; a browser that keeps nothing is no failure. */
+/** Stores a filter for the next visit; failing storage is ignored. */
 export function keepFilter(filter: EventFilter, storage: () => Storage): void {
   try {
     if (isNarrow(filter)) storage().setItem(filterKey, JSON.stringify(filter));
     else storage().removeItem(filterKey);
   } catch {
-    // A browser may refuse storage.
+    // Storage may be forbidden.
   }
 }
 

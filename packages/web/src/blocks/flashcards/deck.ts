@@ -1,10 +1,10 @@
-/** Flashcards as somebody works with them. `order` are places in the list of cards; `turned` are those whose answer shows. */
+/** The state of a deck. `order` holds indexes of cards; `turned` those whose answer is visible. */
 export interface Deck {
   readonly mode: 'all' | 'one';
   readonly order: readonly number[];
   readonly at: number;
   readonly turned: ReadonlySet<number>;
-  /** How often it was mixed. */
+  /** How often it was shuffled. */
   readonly mixed: number;
 }
 
@@ -12,15 +12,15 @@ export type DeckMove =
   | { readonly kind: 'turn'; readonly card: number }
   | { readonly kind: 'show'; readonly mode: Deck['mode'] }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** `chances` are numbers from 0 to below 1, one for each card. */
+  /** `chances` are random numbers from 0 to below 1, one for each card. */
   | { readonly kind: 'shuffle'; readonly chances: readonly number[] };
 
-/** A deck of so many cards as it lies on the table: all of them, fronts up, in the order of their editors. */
+/** A new deck of so many cards: all on the table, face down, in the editors' order. */
 export function newDeck(count: number): Deck {
   return { mode: 'all', order: Array.from({ length: count }, (_, card) => card), at: 0, turned: new Set(), mixed: 0 };
 }
 
-/** The deck after a move. Cards that are left or mixed lie with their fronts up again. */
+/** The deck after a move. Leaving or shuffling cards turns them face down. */
 export function moveDeck(deck: Deck, move: DeckMove): Deck {
   switch (move.kind) {
     case 'turn':
@@ -36,7 +36,7 @@ export function moveDeck(deck: Deck, move: DeckMove): Deck {
   }
 }
 
-/** Every order is as likely as every other (Fisher and Yates). */
+/** A Fisher-Yates shuffle: every order is equally likely. */
 function mixed(order: readonly number[], chances: readonly number[]): readonly number[] {
   const cards = [...order];
   for (let last = cards.length - 1; last > 0; last -= 1) {

@@ -8,8 +8,8 @@ import { type Deck, type DeckMove, moveDeck, newDeck } from './deck.ts';
 import styles from './flashcards.module.css';
 
 /**
- * Cards to practise with: all on the table, or one at a time. Without script, and on paper, they are a list of words and what they mean,
- * both sides open; with script the answers hide behind the words from the first moment, so nothing moves when React takes over.
+ * Flashcards: all on the table, or one at a time. Without JavaScript, and on paper, both sides are visible; with it the answers are hidden
+ * by style from the first paint, so that nothing moves on hydration.
  */
 export default function Flashcards({ content, answer }: BlockProps<'flashcards'>) {
   const cards = content.Ids.flatMap((id) => answer.flashcards.filter((card) => card.id === id));
@@ -31,7 +31,7 @@ function Table({ cards }: { readonly cards: readonly Flashcard[] }) {
   const [deck, move] = useReducer(moveDeck, cards.length, newDeck);
   const current = deck.order[deck.at];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only do what the buttons in here do
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the buttons inside do
     <div onKeyDown={(press) => (deck.mode === 'one' ? stepBy(press.key, move) : undefined)}>
       <Tools deck={deck} move={move} />
       <dl className={styles.deck} data-mode={deck.mode}>
@@ -98,12 +98,12 @@ function Steps({ deck, move }: ToolsProps) {
 interface FlashcardCardProps {
   readonly card: Flashcard;
   readonly turned: boolean;
-  /** It is the one that shows when they show one at a time. */
+  /** Whether this is the visible card when one shows at a time. */
   readonly current: boolean;
   readonly turn: () => void;
 }
 
-/** A word, and behind it what it means. The word is the button that turns the card. */
+/** A card: a button with the word turns it to the meaning. */
 function FlashcardCard({ card, turned, current, turn }: FlashcardCardProps) {
   const back = useId();
   return (

@@ -7,7 +7,7 @@ import { contentClass } from '../themes.ts';
 import styles from './hero.module.css';
 import { WayHere } from './way-here.tsx';
 
-/** What the page is, for whom, and the one thing to do. The last words stand on a line of filament. */
+/** The top of a page: headline, lead and the main link. The last words of the headline are underlined by a drawn filament. */
 export default function Hero({ content, answer }: BlockProps<'hero'>) {
   const { Kicker, Headline, Lead, Image, Primary, Secondary } = content;
   const { path, contentType, publishedAt } = answer.page;

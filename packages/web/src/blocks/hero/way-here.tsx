@@ -4,7 +4,7 @@ import { PageNames, wayTo } from '../../navigation/page-names.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './way-here.module.css';
 
-/** Where the reader is, on pages two or more levels down: the pages above, and last this one. */
+/** The breadcrumbs of a page two or more levels down. */
 export function WayHere({ page }: { readonly page: Pick<ContentPage, 'path' | 'title'> }) {
   const names = useContext(PageNames);
   const say = useLabel();

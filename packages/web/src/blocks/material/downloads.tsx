@@ -5,7 +5,7 @@ import styles from './downloads.module.css';
 
 type File = BlockProps<'downloads'>['content']['Files'][number];
 
-/** Files for everybody: what each is, and how large, before it is fetched. */
+/** Public files, each with its kind and size. */
 export default function Downloads({ content }: BlockProps<'downloads'>) {
   return (
     <Section content={content} intro={content.Intro}>
@@ -34,7 +34,7 @@ function FileLink({ file: { Label, Url, Kind, Bytes } }: { readonly file: File }
   );
 }
 
-// A file is saved; a page, such as a sheet to print, is opened.
+// A file is downloaded; a page, such as a printable sheet, is opened.
 function isFile(url: string): boolean {
   return /^\/media\//.test(url) || /^https?:.*\.[a-z0-9]{2,5}(?:[?#]|$)/i.test(url);
 }

@@ -33,7 +33,7 @@ const opened: Act = { does: 'see', at: 'h4' };
 const show: Act = { does: 'press', at: 'section button' };
 const send: Act = { does: 'press', at: '[type="submit"]' };
 
-/** A material as the bff tells of it, and what comes of asking for its files: `opening`, or the files. */
+/** A material page; the bff answers the material and, to the request for its files, `opening` or the files. */
 function material(
   materialId: string,
   changes: Partial<Material>,
@@ -96,7 +96,7 @@ const film: Recording = {
   captions: false,
 };
 
-/** An event with these recordings. */
+/** An event page with these recordings. */
 function recordings(eventId: string, items: readonly Partial<Recording>[], ...acts: readonly Act[]): BlockExample<'recording'> {
   const body = { items: items.map((changes, at) => ({ ...film, recordingId: `${eventId}-${at}`, ...changes })), total: items.length };
   return {

@@ -5,10 +5,10 @@ import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
 import styles from './material.module.css';
 
-// Fields and links for those who want the files.
+// The links and the code field are loaded when they come near the viewport.
 const MaterialView = lazy(() => import('../../features/materials/material-view.tsx'));
 
-/** A material of the backend. Who may have it is asked once the page is here: its HTML is the same for everybody. */
+/** A material of the backend. Access is asked in the browser, since the HTML is the same for everyone. */
 export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">

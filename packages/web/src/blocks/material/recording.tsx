@@ -5,10 +5,10 @@ import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
 import styles from './recording.module.css';
 
-// A player, and a field for those who have to ask.
+// The player and the mail form are loaded when they come near the viewport.
 const RecordingsView = lazy(() => import('../../features/recordings/recordings-view.tsx'));
 
-/** The recordings of an event. Who may watch them is asked once the page is here: its HTML is the same for everybody. */
+/** The recordings of an event. Access is asked in the browser, since the HTML is the same for everyone. */
 export default function Recording({ content }: BlockProps<'recording'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">

@@ -1,14 +1,15 @@
 import { isPastHero, sectionInMiddle } from './positions.ts';
 
-/** Where a reader is on a page. */
+/** The scroll position: whether the navigation is sticky, and the section in the middle of the viewport. */
 export interface Place {
   readonly sticky: boolean;
   readonly anchor: string | undefined;
 }
 
 /**
- * Tells where the reader is, now and whenever that changes, until the function that it returns is called.
- * Measures once a frame at most, and only while something scrolls or changes its size.
+ * Calls `tell` with the scroll position, now and on each change. Measures at most once a frame.
+ *
+ * @returns stops it
  */
 export function followScroll(nav: HTMLElement, anchors: readonly string[], tell: (place: Place) => void): () => void {
   const sections = anchors.flatMap((anchor) => document.getElementById(anchor) ?? []);
@@ -39,7 +40,7 @@ export function followScroll(nav: HTMLElement, anchors: readonly string[], tell:
   };
 }
 
-/** Where the navigation would stand if it scrolled along: below what comes before it. */
+/** The top of the navigation if it were not sticky: the bottom of the element before it. */
 function topOf(nav: HTMLElement): number {
   const before = nav.previousElementSibling;
   return before ? before.getBoundingClientRect().bottom : (nav.parentElement?.getBoundingClientRect().top ?? 0);

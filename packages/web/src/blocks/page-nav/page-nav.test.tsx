@@ -58,7 +58,7 @@ function show() {
   );
 }
 
-/** Puts an element so far from the top of the viewport. */
+/** Sets the position of an element: so far from the top of the viewport. */
 function place(element: Element | null, top: number, height = 500): void {
   vi.spyOn(element ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 400, height));
 }

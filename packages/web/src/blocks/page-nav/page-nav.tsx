@@ -6,10 +6,7 @@ import type { NavSection } from './nav-sections.ts';
 import styles from './page-nav.module.css';
 import { navScrollLeft } from './positions.ts';
 
-/**
- * The parts of a long page. Plain anchors that stay at the top once the hero is scrolled away, by style alone;
- * script only marks where the reader is.
- */
+/** The navigation between the sections of a long page. It is sticky below the hero by CSS; JavaScript only marks the current section. */
 export default function PageNav({ sections }: { readonly sections: readonly NavSection[] }) {
   const say = useLabel();
   const nav = useRef<HTMLElement>(null);
@@ -38,7 +35,7 @@ export default function PageNav({ sections }: { readonly sections: readonly NavS
   );
 }
 
-/** Scrolls there smoothly and takes the focus along; the address is what the link would have made of it. */
+/** Scrolls to a section smoothly, and sets address and focus as the plain link would. */
 function goTo(click: MouseEvent, anchor: string): void {
   const section = document.getElementById(anchor);
   if (section === null || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
@@ -50,7 +47,7 @@ function goTo(click: MouseEvent, anchor: string): void {
   triggerScroll(section);
 }
 
-/** Fetches what measures, and stops it when the page goes. */
+/** Loads the scroll tracking, and returns a function that stops it. */
 function follow(nav: HTMLElement | null, anchors: readonly string[], tell: (place: Place) => void): () => void {
   let stop: (() => void) | undefined;
   let gone = false;

@@ -1,9 +1,9 @@
 // All in CSS pixels. A `top` or `bottom` is measured from the top of the viewport, as getBoundingClientRect does.
 
-/** How far from the left edge of the navigation its active item stands. */
+/** The active item is scrolled to this distance from the left edge of the navigation. */
 const activeItemLeft = 40;
 
-/** Tells whether a page is scrolled past its hero and header: nothing of the hero is left below what stands still at the top. */
+/** Whether the page is scrolled past the hero: its bottom is above the lower edge of the sticky header. */
 export function isPastHero(heroBottom: number, headerHeight: number): boolean {
   return heroBottom < headerHeight;
 }
@@ -16,7 +16,7 @@ export function sectionInMiddle(
   return sections.findLast(({ top }) => top <= viewportHeight / 2)?.anchor;
 }
 
-/** How far the navigation is scrolled so that its active item, at `itemLeft` in what it scrolls, stands 40 px from its left edge. */
+/** The scroll position of the navigation that puts its active item, at `itemLeft` in the scrolled content, 40 px from the left edge. */
 export function navScrollLeft(itemLeft: number): number {
   return Math.max(0, itemLeft - activeItemLeft);
 }

@@ -10,7 +10,7 @@ import { videoWords } from './video-words.ts';
 const modal = lazyPart(() => import('./video-modal.tsx'));
 const never = () => () => undefined;
 
-/** The way to a film: opens it over the page. Until React is here it is a link to the film itself. */
+/** Opens a film in the video modal. Before hydration it is a link to the film. */
 export function PlayButton({ film }: { readonly film: ContentVideo }) {
   const isLive = useSyncExternalStore(
     never,

@@ -9,13 +9,13 @@ import { videoWords } from './video-words.ts';
 type Foreign = Exclude<ContentVideo, { Kind: 'own' }>;
 type Own = Extract<ContentVideo, { Kind: 'own' }>;
 
-/** Plays a film: ours at once, another house's when the visitor has said yes to that. */
+/** Plays a film: our own at once, one of a video host after consent. */
 export function Player({ film }: { readonly film: ContentVideo }) {
   return film.Kind === 'own' ? <OwnPlayer film={film} /> : <ForeignPlayer film={film} />;
 }
 
 function OwnPlayer({ film }: { readonly film: Own }) {
-  // Captions from another host come only to a player that asks as nobody.
+  // A captions file of another origin requires CORS without credentials.
   const fromElsewhere = film.Url.startsWith('http') ? { crossOrigin: 'anonymous' as const } : {};
   return (
     <video className={styles.player} controls autoPlay playsInline src={film.Url} poster={film.Poster.Url} {...fromElsewhere}>
@@ -24,13 +24,13 @@ function OwnPlayer({ film }: { readonly film: Own }) {
   );
 }
 
-/** The button goes with the question; the window it stood in keeps the focus, and escape still closes it. */
+/** Stores the consent. The button disappears, so the dialog takes the focus, and Escape still closes it. */
 function agree({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.closest('dialog')?.focus();
   answerConsent({ video: true });
 }
 
-/** Nothing is asked of the other house, not even a picture, before the visitor agrees. */
+/** Nothing is fetched from the video host, not even a picture, before the visitor agrees. */
 function ForeignPlayer({ film }: { readonly film: Foreign }) {
   const agreed = useConsent('video');
   if (agreed) {

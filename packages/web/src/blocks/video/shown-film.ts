@@ -2,7 +2,7 @@ import type { ContentVideo } from '@edison/contracts/content/block-parts';
 import { useSyncExternalStore } from 'react';
 import { filmId } from './film-address.ts';
 
-/** The film that stands open over the page, and who gets the focus back. */
+/** The film in the open video modal, and the element that gets the focus back. */
 export interface ShownFilm {
   readonly id: string;
   readonly restoreTo: HTMLElement;
@@ -11,12 +11,12 @@ export interface ShownFilm {
 let shown: ShownFilm | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens a film over the page; the element that asked for it is remembered. */
+/** Opens the video modal, and remembers the element that opened it. */
 export function openFilm(film: ContentVideo, restoreTo: HTMLElement): void {
   tell({ id: filmId(film), restoreTo });
 }
 
-/** Forgets the film, and gives the focus back to where it was. A second call does nothing. */
+/** Closes the video modal, and returns the focus. A second call does nothing. */
 export function closeFilm(): void {
   const before = shown;
   if (before === undefined) return;
@@ -24,7 +24,7 @@ export function closeFilm(): void {
   before.restoreTo.focus();
 }
 
-/** The film that is open, if one is. */
+/** The film in the open video modal, if any. */
 export function useShownFilm(): ShownFilm | undefined {
   return useSyncExternalStore(listen, readFilm, () => undefined);
 }

@@ -6,10 +6,10 @@ import { Player } from './player.tsx';
 import { closeFilm } from './shown-film.ts';
 import styles from './video.module.css';
 
-/** How long after opening the close button gets the focus: time to hear what has opened. */
+/** Milliseconds from opening until the close button gets the focus, so that the title is announced first. */
 export const focusAfter = 500;
 
-/** A film over the page. The page behind it is out of reach and stands still until it closes; then the film is gone with its sound. */
+/** Plays a film in a modal dialog; the page behind it does not scroll. Closing removes the film, and so its sound. */
 export default function VideoModal({ film }: { readonly film: ContentVideo }) {
   const label = useLabel();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export default function VideoModal({ film }: { readonly film: ContentVideo }) {
     opened?.showModal();
     opened?.focus();
     const timer = setTimeout(() => {
-      // Who has gone on to the player by then stays there.
+      // Unless the visitor has moved the focus to the player meanwhile.
       if (!opened?.contains(document.activeElement) || document.activeElement === opened) closer.current?.focus();
     }, focusAfter);
     return () => {
@@ -33,12 +33,12 @@ export default function VideoModal({ film }: { readonly film: ContentVideo }) {
   }, []);
   function close(): void {
     dialog.current?.querySelector('video')?.pause();
-    // First the dialog: until it is shut nothing behind it takes the focus.
+    // The dialog first: while it is open, nothing behind it can take the focus.
     dialog.current?.close();
     closeFilm();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has escape, which the element knows by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog element closes on Escape by itself
     <dialog
       ref={dialog}
       className={styles.modal}

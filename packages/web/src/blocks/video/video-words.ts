@@ -1,4 +1,4 @@
-/** Our Danish words around films. */
+/** Danish words around films. */
 export const videoWords = {
   transcript: 'Læs, hvad der bliver vist og sagt',
   captions: 'Dansk',

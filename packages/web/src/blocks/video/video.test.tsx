@@ -10,7 +10,7 @@ import { focusAfter } from './video-modal.tsx';
 
 const paused = vi.fn();
 
-// jsdom knows these elements but can neither open nor play them; a browser does.
+// jsdom has these elements, but not the methods that open and play them.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');
@@ -41,7 +41,7 @@ function block(film: ContentVideo) {
   return <Video content={{ Video: film }} answer={view.answer} />;
 }
 
-/** Presses the poster, and waits until the window is there. */
+/** Presses the poster, and waits for the dialog. */
 async function open(film: ContentVideo): Promise<HTMLElement> {
   render(block(film));
   const button = screen.getByRole('button', { name: /Afspil video: Introfilm 1 minut og 34 sekunder/ });

@@ -6,7 +6,7 @@ import { PlayButton } from './play-button.tsx';
 import styles from './video.module.css';
 import { videoWords } from './video-words.ts';
 
-/** A film's poster with the way to the film, and everything that is said and shown in it as text. */
+/** A film: its poster with the play button, and a text version of the film. */
 export default function Video({ content }: BlockProps<'video'>) {
   const film = content.Video;
   return (

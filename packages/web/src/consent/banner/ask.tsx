@@ -2,7 +2,7 @@ import { answerConsent, hasAnswered, subscribeConsent } from '../consent.ts';
 import { showInFront } from '../own-root.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
-/** Shows the question until it is answered, here, in the window of all purposes, or in another tab. */
+/** Shows the consent banner until the visitor answers: in the banner, in the consent settings, or in another tab. */
 export function ask(label: string): void {
   const choose = async (): Promise<void> => (await import('../settings/open-settings.tsx')).openSettings();
   const remove = showInFront(

@@ -5,13 +5,13 @@ import styles from './consent-banner.module.css';
 const { banner: text, more, morePath } = consentWords;
 
 interface ConsentBannerProps {
-  /** What screen readers call it. */
+  /** The accessible name. */
   readonly label: string;
   readonly onAnswer: (yes: boolean) => void;
   readonly onChoose: () => void;
 }
 
-/** A question at the bottom of the window that waits for nobody. Yes and no look the same and stand side by side. */
+/** The consent question at the bottom of the window. It is not modal, and both answers have equal buttons side by side. */
 export function ConsentBanner({ label, onAnswer, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => keepRoomFor(banner), []);
@@ -38,7 +38,7 @@ export function ConsentBanner({ label, onAnswer, onChoose }: ConsentBannerProps)
   );
 }
 
-/** Keeps room at the end of the page, and keeps what has the focus above the question. Nothing that is seen moves. */
+/** Reserves the banner's height as `--bottom-taken`, so that it covers neither the end of the page nor the focused element. */
 function keepRoomFor(banner: RefObject<HTMLElement | null>): () => void {
   const { style } = document.documentElement;
   const measure = (): void => style.setProperty('--bottom-taken', `${banner.current?.offsetHeight ?? 0}px`);

@@ -11,7 +11,7 @@ interface ConsentSettingsProps {
   readonly onSave: (answers: Answers) => void;
 }
 
-/** A tick for each purpose, and three answers of one size. */
+/** A checkbox for each purpose, and three equal buttons. */
 export function ConsentSettings({ given, onSave }: ConsentSettingsProps) {
   const [chosen, setChosen] = useState(given);
   return (

@@ -6,7 +6,7 @@ import { type Answers, answerConsent, consentFor } from '../consent.ts';
 import { showInFront } from '../own-root.tsx';
 import { ConsentSettings } from './consent-settings.tsx';
 
-/** Opens the window of all purposes, in any layout. */
+/** Opens the consent settings in a dialog, in any layout. */
 export function openSettings(reload = () => window.location.reload()): void {
   const dictionaries = readPublicData(document)?.global.Dictionaries ?? {};
   function save(answers: Answers): void {
@@ -15,7 +15,7 @@ export function openSettings(reload = () => window.location.reload()): void {
     remove();
     if (!isWithdrawn) return;
     forgetTraces(document);
-    // What already runs in this document ends with it.
+    // Scripts that already run stop with the document.
     reload();
   }
   const remove = showInFront(
@@ -25,10 +25,10 @@ export function openSettings(reload = () => window.location.reload()): void {
   );
 }
 
-/** What is ours in the browser's storage, and necessary: README.md names each. */
+/** The prefixes of our own storage keys, which are necessary; consent/README.md lists them. */
 const ours = /^(edison-|ffe-|hide-content-|tsr-)/;
 
-/** Removes what scripts of others have stored for this site: cookies that a script can see, and both storages. Ours stays. */
+/** Deletes what third-party scripts have stored for this site: cookies readable by script, and both storages. Our own keys stay. */
 function forgetTraces(page: Pick<Document, 'cookie' | 'location'>): void {
   for (const cookie of page.cookie.split('; ').filter(Boolean)) {
     const [name = ''] = cookie.split('=');
@@ -39,7 +39,7 @@ function forgetTraces(page: Pick<Document, 'cookie' | 'location'>): void {
   }
 }
 
-/** A cookie may belong to this host alone, or to any domain above it. */
+/** The Domain attributes to try when deleting a cookie: none, the host, and each domain above it. */
 function domainsOf(host: string): readonly string[] {
   const parts = host.split('.');
   return ['', ...parts.slice(0, -1).map((_, at) => `; Domain=${parts.slice(at).join('.')}`)];

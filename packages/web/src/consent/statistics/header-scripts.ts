@@ -1,7 +1,7 @@
 import type { HeaderScript } from '@edison/contracts/content/scripts';
 import { callRoute } from '../../api/call.ts';
 
-/** The scripts that may load after consent. A failure is told in the console, and the page goes on without. */
+/** Fetches the list of scripts that load after consent. A failure is logged to the console, and gives an empty list. */
 export async function fetchScripts(): Promise<readonly HeaderScript[]> {
   try {
     const { items } = await callRoute('GET', '/bff/content/scripts', {});
@@ -12,12 +12,12 @@ export async function fetchScripts(): Promise<readonly HeaderScript[]> {
   }
 }
 
-/** Puts scripts into the head: addresses only. The security policy of the document says which hosts may answer. */
+/** Adds scripts to the head, by `src` only. The content security policy decides which hosts they may load from. */
 export function insertScripts(page: Document, scripts: readonly HeaderScript[]): void {
   for (const { src, async, data } of scripts) {
     const script = page.createElement('script');
     script.src = src;
-    // A script that came late waits for nothing; without `async` it keeps its place in the order.
+    // A script added by script is async by default; `async = false` makes them run in order.
     script.async = async;
     for (const [name, value] of Object.entries(data)) script.setAttribute(name, value);
     page.head.append(script);

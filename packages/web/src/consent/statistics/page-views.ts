@@ -1,16 +1,16 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import { consentFor } from '../consent.ts';
 
-/** How long after a navigation its page view is told: the title is there, and a page that was only passed is none. */
+/** Milliseconds from a navigation to its page view: by then the title is set, and pages passed through quickly are not counted. */
 const pageViewAfter = 250;
 
 /**
- * Where page views go, as `Global.Tracking` has it. `DataLayer`: the name of the list on `window` that the header scripts read.
- * `PageViewUrl`: an address that gets each as JSON. With neither nothing is told.
+ * Where page views are sent, from `Global.Tracking`. `DataLayer`: name of the array on `window` that the header scripts read.
+ * `PageViewUrl`: an address that receives them as JSON. With neither, nothing is sent.
  */
 type Tracking = GlobalContent['Tracking'];
 
-/** Tells of the page that is shown, 250 ms from now, while there is consent. Gives what is to be called after each navigation. */
+/** Sends a page view for the current page after 250 ms, while there is consent. @returns call it after each navigation */
 export function trackPageViews(tracking: Tracking): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const shown = (): void => {
@@ -31,7 +31,7 @@ function send(tracking: Tracking, view: { readonly path: string; readonly title:
   fetch(PageViewUrl, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }
 
-/** The list of that name; something else of that name is left alone. */
+/** The array of that name on `window`, created if missing; undefined when something else has the name. */
 function layerOf(name: string): unknown[] | undefined {
   const found: unknown = Reflect.get(window, name);
   if (Array.isArray(found)) return found;

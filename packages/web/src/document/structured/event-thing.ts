@@ -1,6 +1,6 @@
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 
-/** What the seats of an event are called by schema.org; nothing while there is none to be had in any way. */
+/** The schema.org availability for each state; undefined where no seat can be had. */
 const availability: Partial<Record<ShownState, string>> = {
   open: 'InStock',
   'few-seats': 'LimitedAvailability',
@@ -9,7 +9,7 @@ const availability: Partial<Record<ShownState, string>> = {
   'opens-later': 'PreOrder',
 };
 
-/** An event with its dates, its place and its seats; several sessions stand in it as events of their own. */
+/** An event as schema.org data; with several sessions each is a sub-event. */
 export function eventThing(event: EdisonEvent, siteUrl: string, image: string | undefined): object {
   const url = `${siteUrl}/kurser-og-events/${event.slug}/`;
   const times = event.sessions.map((session) => ({ startDate: session.startsAt, endDate: session.endsAt }));

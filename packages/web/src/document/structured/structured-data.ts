@@ -7,12 +7,12 @@ import { articleThing, filmThings, organisation, pictureOf, questions, website }
 
 type Block = ContentPage['blocks'][number];
 
-/** A block that is about one event; a list leaves that to the pages it leads to. */
+/** Whether a block is about a single event; the events of a list are described on their own pages. */
 function isOneEvent(block: Block): block is Extract<Block, { ContentType: 'event' | 'attendeeForm' }> {
   return block.ContentType === 'event' || block.ContentType === 'attendeeForm';
 }
 
-/** What a page is about, as search engines read it (schema.org). Data, not script: nothing of it runs. */
+/** The schema.org data of a page as JSON-LD. */
 export function structuredData(document: PublicDocument): string {
   const { view, isDraft } = document;
   if (view.kind !== 'page' || isDraft || view.answer.page.seo.NoIndex) return '';
@@ -31,7 +31,7 @@ export function structuredData(document: PublicDocument): string {
   return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
 }
 
-/** The way to a page for search engines: the one that the page itself shows. */
+/** The breadcrumbs of a page as schema.org data, equal to the visible ones. */
 export function breadcrumbs({ global, siteUrl }: PublicDocument, page: ContentPage): object[] {
   const way = wayTo(pageNames(global), page);
   if (way.length === 0) return [];

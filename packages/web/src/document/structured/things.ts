@@ -6,7 +6,7 @@ type Site = Pick<PublicDocument, 'global' | 'siteUrl'>;
 
 const foundation = 'Fonden for Entreprenørskab';
 
-/** Who is behind the site, with the address that people visit. */
+/** The organisation behind the site, with its visiting address. */
 export function organisation({ global, siteUrl }: Site): object {
   const place = global.Footer.Addresses.find((address) => address.PrimaryAddress) ?? global.Footer.Addresses[0];
   return {
@@ -30,7 +30,7 @@ export function organisation({ global, siteUrl }: Site): object {
   };
 }
 
-/** The site itself, and how it is searched. */
+/** The site, with its search address. */
 export function website({ siteUrl }: Site): object {
   const target = `${siteUrl}/soge-resultater/?query={search_term_string}`;
   return {
@@ -43,14 +43,14 @@ export function website({ siteUrl }: Site): object {
   };
 }
 
-/** Address of the picture that stands for a page: its own, that of its hero, or that of the site. */
+/** The address of the picture that represents a page: its own, its hero's, or the site's. */
 export function pictureOf({ siteUrl, global }: Site, page: ContentPage): string | undefined {
   const hero = page.blocks.find((block) => block.ContentType === 'hero');
   const image = page.seo.Image ?? hero?.Content.Image?.Url ?? global.Seo.Image;
   return image === undefined ? undefined : new URL(image, siteUrl).href;
 }
 
-/** A piece of news: who says it, and when. */
+/** A news article, with publisher and dates. */
 export function articleThing({ siteUrl }: Site, page: ContentPage, image: string | undefined): object {
   const publisher = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: foundation, url: `${siteUrl}/` };
   return {
@@ -67,7 +67,7 @@ export function articleThing({ siteUrl }: Site, page: ContentPage, image: string
   };
 }
 
-/** The films of a page, with all that is said in them. */
+/** The films of a page, with their transcripts. */
 export function filmThings({ siteUrl }: Site, page: ContentPage): object[] {
   const films = page.blocks.flatMap((block) => (block.ContentType === 'video' ? [block.Content] : []));
   return films.map(({ Video, Text }) => ({
@@ -97,7 +97,7 @@ export function questions(page: ContentPage): object[] {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of sanitised HTML, without its tags, on one line. For data only: it is no defence against markup. */
+/** The text of sanitised HTML on one line, without tags. For data only; it does not make unsafe HTML safe. */
 function htmlText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

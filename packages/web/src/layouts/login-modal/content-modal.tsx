@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { lazyPart } from '../../lazy-part.ts';
 
-/** What the window shows: a component with its props, under a headline that also names it. */
+/** The content of the modal: a component with its props, and a headline that is also the accessible name. */
 interface ModalContent<Props extends object> {
   readonly label: string;
   readonly component: ComponentType<Props>;
@@ -20,10 +20,10 @@ interface ModalContent<Props extends object> {
 }
 
 export interface ContentModal {
-  /** Opens the window with a component and its props; what it showed before is gone. */
+  /** Opens the modal with a component and its props, in place of its current content. */
   open<Props extends object>(content: ModalContent<Props>): Promise<void>;
   close(): void;
-  /** What was done inside the window changed the page's data: closing reads them anew. */
+  /** Notes that an action in the modal changed the page's data; closing then fetches it again. */
   countReload(): void;
 }
 
@@ -37,12 +37,12 @@ const frame = lazyPart(async () => ({ default: (await import('@edison/ui/modal')
 
 interface ContentModalProviderProps {
   readonly closeLabel: string;
-  /** Reads the data of the page anew. */
+  /** Fetches the data of the page again. */
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
-/** Gives everything below it one window for content: the same in both layouts. */
+/** Renders the one content modal that `useContentModal` opens from anywhere below; the same in both layouts. */
 export function ContentModalProvider({ closeLabel, onReload, children }: ContentModalProviderProps) {
   const [shown, setShown] = useState<Shown>();
   const reloads = useRef(0);
@@ -57,7 +57,7 @@ export function ContentModalProvider({ closeLabel, onReload, children }: Content
       open: async ({ label, component, props }) => {
         const opener = document.activeElement;
         await frame.load();
-        // The window gives the focus back to where it was when somebody asked for it.
+        // The modal returns the focus on closing to the element that has it now.
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         setShown({ label, element: createElement(component, props) });
       },
@@ -82,7 +82,7 @@ export function ContentModalProvider({ closeLabel, onReload, children }: Content
 }
 
 /**
- * The window for content.
+ * The content modal.
  *
  * @throws {Error} outside a `ContentModalProvider`
  */

@@ -3,7 +3,7 @@ import { loginModalWords } from '../../text/frame/login-modal-words.ts';
 import styles from './login-information.module.css';
 import { hideLoginModal, isLoginModalHidden } from './login-modal-flag.ts';
 
-/** What Min profil is, the way on, and a tick to see this no more. `html` was sanitised on the server. */
+/** Explains Min profil before the login, with a link to it and a checkbox "don't show again". `html` was sanitised on the server. */
 export default function LoginInformation({ html, path }: { readonly html: string; readonly path: string }) {
   const [hidden, setHidden] = useState(isLoginModalHidden);
   return (

@@ -1,7 +1,7 @@
-/** The key in the browser's own storage that a visitor sets with “Vis ikke igen”; the name is the seed's. */
+/** The localStorage key that “Vis ikke igen” sets; the name comes from the specification. */
 const hideLoginModalKey = 'hide-content-login-modal';
 
-/** True when the visitor wants no more of the text before the login. */
+/** Whether the visitor has chosen not to see the login information again. */
 export function isLoginModalHidden(): boolean {
   try {
     return localStorage.getItem(hideLoginModalKey) !== null;
@@ -10,12 +10,12 @@ export function isLoginModalHidden(): boolean {
   }
 }
 
-/** Remembers or forgets that. Where storage is forbidden nothing is remembered. */
+/** Sets or clears that choice. Failing storage is ignored. */
 export function hideLoginModal(hide: boolean): void {
   try {
     if (hide) localStorage.setItem(hideLoginModalKey, 'true');
     else localStorage.removeItem(hideLoginModalKey);
   } catch {
-    // The window comes again the next time.
+    // Storage is forbidden: the modal is shown again next time.
   }
 }

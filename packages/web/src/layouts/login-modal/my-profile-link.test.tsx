@@ -22,7 +22,7 @@ function show(html = '<p>Her tilmelder du dig.</p>'): HTMLElement {
   return screen.getByRole('link', { name: 'Min profil' });
 }
 
-/** Clicks, and tells whether the browser would have followed the link. */
+/** Clicks, and returns whether the browser would follow the link. */
 function click(link: HTMLElement, keys: MouseEventInit = {}): boolean {
   let followed = false;
   document.addEventListener(

@@ -13,7 +13,9 @@ interface MyProfileLinkProps {
   readonly className?: string | undefined;
 }
 
-/** The way to Min profil. It tells first what Min profil is, unless the visitor has said that once was enough; without script it just leads there. */
+/**
+ * The link to Min profil. It opens the login information first, unless the visitor has hidden that; without JavaScript it is a plain link.
+ */
 export function MyProfileLink({ settings, className }: MyProfileLinkProps) {
   const { open } = useContentModal();
   const html = settings.ModalInformation.trim();

@@ -6,12 +6,12 @@ import styles from './my-page-layout.module.css';
 const focusAfter = 100;
 
 interface PhoneMenuProps {
-  /** What the button is called while the menu is shut, and while it is open. */
+  /** The button's label while the menu is closed, and while it is open. */
   readonly labels: { readonly open: string; readonly close: string };
   readonly children: ReactNode;
 }
 
-/** The menu folded behind a button, where there is no room for it in a row. Made anew for each page, and so shut after a navigation. */
+/** The menu behind a button, on narrow screens. The caller gives it a new `key` per page, so it is closed after a navigation. */
 export function PhoneMenu({ labels, children }: PhoneMenuProps) {
   const menu = useCloseOnOutsideClick();
   const inside = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PhoneMenu({ labels, children }: PhoneMenuProps) {
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => {
-      // The focus may be in the menu already; moving it would close the quick links that were just opened.
+      // Not when the focus is in the menu already: moving it would close the quick links that were just opened.
       if (inside.current?.contains(document.activeElement) !== true) inside.current?.querySelector('a')?.focus();
     }, focusAfter);
     return () => clearTimeout(timer);

@@ -14,20 +14,20 @@ import styles from './my-page-layout.module.css';
 const { frame: text } = portalText;
 
 interface MyPageHeaderProps {
-  /** Name of the route that is shown; it decides which menu is. */
+  /** The name of the current route, which decides whether the teachers' or the admins' menu is shown. */
   readonly routeName: string;
   readonly path: string;
-  /** The site's labels for screen readers; empty until they are here. */
+  /** The site's labels for screen readers; empty until they are loaded. */
   readonly dictionaries: Readonly<Record<string, string>>;
 }
 
-/** Logo, menu, quick links and the way out. */
+/** The header of the private pages: logo, menu, quick links and logout. */
 export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProps) {
   const { data: menus } = useQuery(menusQuery);
   const { mutate, isPending, error } = useMutation({
     mutationKey: logoutKey,
     mutationFn: logout,
-    // The provider says goodbye in a document of its own; it sends the browser home.
+    // The identity provider's logout page is another document, and leads back to the front page.
     onSuccess: ({ location }) => {
       forgetDrafts();
       window.location.assign(location);
@@ -85,7 +85,7 @@ function Entries({ entries, path }: { readonly entries: readonly MenuEntry[]; re
   );
 }
 
-/** Ends the session; the answer says where the provider says goodbye. */
+/** Ends the session; the answer has the logout address of the identity provider. */
 function logout() {
   return callRoute('POST', '/bff/logout', {});
 }

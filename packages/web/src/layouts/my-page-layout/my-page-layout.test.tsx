@@ -92,7 +92,7 @@ describe('the frame of a private page', () => {
       counter.start();
       counter.start();
     });
-    // Within main: whoever goes from landmark to landmark finds it.
+    // Inside main, so that it is found when moving between landmarks.
     expect((await screen.findByRole('progressbar', { name: 'Siden indlæses' })).closest('main')).not.toBeNull();
     act(() => counter.finish());
     expect(screen.queryByRole('progressbar')).not.toBeNull();

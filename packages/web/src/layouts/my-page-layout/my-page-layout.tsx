@@ -15,7 +15,7 @@ import styles from './my-page-layout.module.css';
 import { type LoadingCounter, useIsLoading } from './my-page-loading.ts';
 import { PrivateAnnouncer } from './private-announcer.tsx';
 
-/** What every page shares; the footer shows some of it. */
+/** The global content, for the footer and the labels. */
 const globalQuery = queryOptions({
   queryKey: ['content', 'global'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -25,17 +25,17 @@ const globalQuery = queryOptions({
 interface MyPageLayoutProps {
   readonly path: string;
   readonly counter: LoadingCounter;
-  /** The page cannot be shown: its title says so. */
+  /** Whether the page could not be loaded; then the title says so. */
   readonly failed?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every private page: header, the page, footer, one dialog to ask with and one window for content. */
+/** The frame of every private page: header, footer, confirm dialog and content modal. */
 export function MyPageLayout({ path, counter, failed = false, children }: MyPageLayoutProps) {
   const queries = useQueryClient();
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const { data: shared } = useQuery(globalQuery);
-  // Asked here when nobody could say who it is, it would be asked for ever: the answer takes this frame away and brings it anew.
+  // Disabled after a failure: the answer replaces this frame, which would mount again and ask for ever.
   const { data: session } = useQuery({ ...sessionQuery(), enabled: !failed });
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
@@ -63,7 +63,7 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
   );
 }
 
-/** A bar at the top while calls are under way. It covers nothing. */
+/** A progress bar at the top while calls are running. */
 function MyPageLoader({ counter, label }: { readonly counter: LoadingCounter; readonly label: string }) {
   const shown = useDelayedBusy(useIsLoading(counter));
   return shown ? <div className={styles.loader} role="progressbar" aria-label={label} /> : null;

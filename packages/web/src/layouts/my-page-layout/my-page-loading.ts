@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** How many calls of the private pages are under way. */
+/** Counts the running calls of the private pages. */
 export interface LoadingCounter {
   start(): void;
   finish(): void;
@@ -10,7 +10,7 @@ export interface LoadingCounter {
   subscribe(listener: () => void): () => void;
 }
 
-/** A counter that a finish too many cannot bring below 0. */
+/** A counter that never goes below 0. */
 export function createLoadingCounter(): LoadingCounter {
   const listeners = new Set<() => void>();
   let count = 0;
@@ -29,13 +29,13 @@ export function createLoadingCounter(): LoadingCounter {
   };
 }
 
-/** Whether a call is under way. */
+/** Whether a call is running. */
 export function useIsLoading(counter: LoadingCounter): boolean {
   return useSyncExternalStore(counter.subscribe, () => counter.count() > 0);
 }
 
 /**
- * Counts every query and mutation of a client while it is under way.
+ * Counts every running query and mutation of a client.
  *
  * @returns a function that stops counting
  */

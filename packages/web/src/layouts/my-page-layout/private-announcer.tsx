@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { announceAfter } from '../../navigation/announcer.tsx';
 import { documentTitle, words } from '../../text/words.ts';
 
-/** Titles the document at once; after a navigation the body takes the focus and the live region says that the page is here. */
+/** Sets the document's title at once; after a navigation the body takes the focus, and a live region announces the page. */
 export function PrivateAnnouncer({ title, path }: { readonly title: string; readonly path: string }) {
   const [text, setText] = useState('');
-  // With and without its last slash it is the same page: who opens something on it stays where they are.
+  // The path without its last slash: adding one is no new page, so the focus stays.
   const bare = path.replace(/\/$/, '');
   const last = useRef(bare);
   useEffect(() => {

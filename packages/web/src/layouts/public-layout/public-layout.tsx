@@ -32,10 +32,10 @@ export function PublicLayout({ global, path, views }: PublicLayoutProps) {
       <a className={styles.skip} href="#indhold">
         {label(global.Dictionaries, 'Aria.General.SkipToContent')}
       </a>
-      {/* What is asked of the visitor comes here; React looks away. */}
+      {/* The consent banner is inserted here by another React root. */}
       <div id="foran" />
       <PageLoader label={label(global.Dictionaries, 'Aria.General.Loading')} />
-      {/* A new path makes new menus: closed ones. */}
+      {/* The key closes the menus on each navigation. */}
       <SiteHeader key={path} global={global} path={path} search={<HeaderSearch />} />
       <main id="indhold" className={styles.main} tabIndex={-1}>
         <PageNames value={names}>

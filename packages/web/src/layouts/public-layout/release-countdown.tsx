@@ -3,20 +3,20 @@ import { releaseWords, spokenTimeLeft, type TimeLeft, timeLeft } from '../../tex
 import styles from './release-countdown.module.css';
 
 interface ReleaseCountdownProps {
-  /** ISO instant of the release. */
+  /** The time of the release, ISO 8601. */
   readonly releaseDate: string;
-  /** What the clock is called for screen readers. */
+  /** The accessible name of the clock. */
   readonly label: string;
-  /** The site that is shown once it is released. */
+  /** The site, shown after the release. */
   readonly children: ReactNode;
 }
 
-/** Told on the window in the moment the site is released. */
+/** The event that is dispatched on the window when the countdown ends. */
 const updateReleaseEvent = 'update-release';
 
 /**
- * Stands where the site will be until its release, then says so and shows it. The server draws it without figures,
- * which would be old in a cached page; they come with the script, and move nothing.
+ * A countdown in place of the site until its release. The server renders it without numbers, which would be wrong in a cached page; space
+ * is reserved for them.
  */
 export default function ReleaseCountdown({ releaseDate, label, children }: ReleaseCountdownProps) {
   const release = Date.parse(releaseDate);
@@ -53,7 +53,7 @@ function Counter({ releaseDate, label, left }: CounterProps) {
   return (
     <main className={`${styles.waiting} theme-ink`}>
       <h1>{releaseWords.headline}</h1>
-      {/* A timer is not read out at each change; the status above says it now and then. */}
+      {/* A timer is not announced on each change; the status above announces it now and then. */}
       <div role="timer" aria-label={label}>
         <dl className={styles.clock}>
           {releaseWords.units.map(([unit, name]) => (

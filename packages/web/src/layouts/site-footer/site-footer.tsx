@@ -8,7 +8,7 @@ import { SiteLink } from './site-link.tsx';
 
 type Global = { readonly global: GlobalContent };
 
-/** Addresses, sitemap, ways on and the law. */
+/** The footer of public pages: addresses, sitemap, calls to action, and legal links. */
 export function SiteFooter({ global }: Global) {
   return (
     <footer className={`${styles.footer} theme-ink`}>
@@ -96,7 +96,7 @@ function Sitemap({ global }: Global) {
   );
 }
 
-/** Opens the window of all purposes, at any time. Without script, or when it cannot be had, it leads to the page about cookies. */
+/** Opens the consent settings. Without JavaScript, or when the chunk cannot be loaded, it is a link to the cookie page. */
 function CookiesButton() {
   async function open(event: MouseEvent<HTMLButtonElement>): Promise<void> {
     event.preventDefault();
@@ -114,7 +114,7 @@ function CookiesButton() {
   );
 }
 
-/** Icons are shown as images: whatever an SVG out of the content holds, an image runs no script. */
+/** Social links. Their icons are shown as images, since an SVG from the content may contain a script, which an image does not run. */
 function Social({ global }: Global) {
   if (global.SoMe.length === 0) return null;
   return (

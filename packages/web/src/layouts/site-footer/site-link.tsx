@@ -2,7 +2,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 
 type FooterLink = GlobalContent['Footer']['CTAs'][number];
 
-/** A link as content describes it, with its flags. `newWindow` is what screen readers hear of a new window. */
+/** A link with the flags that content gives it. `newWindow` is the text for screen readers when it opens a new window. */
 export function SiteLink({
   link,
   newWindow,

@@ -1,7 +1,7 @@
 import { words } from '../../text/words.ts';
 import styles from './site-header.module.css';
 
-/** Bulb and name: our own mark. */
+/** Our own logo: a light bulb and the name. */
 export function Logo() {
   return (
     <>

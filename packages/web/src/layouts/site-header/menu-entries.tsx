@@ -9,7 +9,7 @@ interface MenuEntriesProps {
   readonly place: 'bar' | 'drawer';
 }
 
-/** Links, and dropdowns for entries with pages below them. */
+/** The entries of a menu: links, and dropdowns for entries with subpages. */
 export function MenuEntries({ items, path, place }: MenuEntriesProps) {
   return (
     <ul className={styles.entries} data-place={place}>

@@ -13,7 +13,7 @@ interface SiteHeaderProps {
   readonly search?: ReactNode;
 }
 
-/** Logo, menus and the way to Min profil. Native `details`: everything opens and closes without script. */
+/** The header of public pages: logo, menus, search and the link to Min profil. Native `details`, so everything works without JavaScript. */
 export function SiteHeader({ global, path, search }: SiteHeaderProps) {
   const { Header, Dictionaries, Logos, ShowMyProfile, MyPageSettings } = global;
   const menuName = label(Dictionaries, 'Aria.General.MainMenu');

@@ -4,7 +4,7 @@ import { followPrivateLinks } from './follow-private-links.ts';
 
 let went: string[] = [];
 const follow = (event: MouseEvent) => followPrivateLinks(event, (href) => went.push(href));
-// What is not followed would load a document, which jsdom cannot.
+// An unhandled link would load a document, which jsdom cannot.
 const stay = (event: MouseEvent) => event.preventDefault();
 
 beforeEach(() => {

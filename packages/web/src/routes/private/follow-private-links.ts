@@ -1,6 +1,6 @@
 import { privatePathOf } from '../../page/private-paths.ts';
 
-/** Plain clicks between private pages stay in this document; every other link loads one. */
+/** Navigates plain clicks between private pages by the router; every other link loads a document. */
 export function followPrivateLinks(event: MouseEvent, goTo: (href: string) => void): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

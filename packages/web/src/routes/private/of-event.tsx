@@ -7,7 +7,7 @@ type EventPath =
   | '/min-profil/event-og-programmer/liste/$eventId'
   | '/min-profil/event-og-programmer/holdliste/$eventId';
 
-/** A page about one event, as the page of a route: the id comes out of the address. */
+/** Wraps a page about one event into a component for a route, which takes the id from the address. */
 export function ofEvent(path: EventPath, Page: ComponentType<{ readonly eventId: string }>): ComponentType {
   return function OfEvent() {
     return <Page eventId={useParams({ from: path }).eventId} />;

@@ -5,7 +5,7 @@ import { portalText } from '../../text/portal.ts';
 
 const { notFound: text } = portalText;
 
-/** A private path that no page stands at. */
+/** The page for an unknown private path. */
 export function PageNotFound() {
   return (
     <Page headline={text.headline} lang="en" lead={text.text}>

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect } from 'react';
 import { countCalls, createLoadingCounter, type LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
 import { createPrivateRouter } from './private-routes.tsx';
 
-/** The private area around the query client given, once its first page can be drawn. Nothing comes for somebody who is sent elsewhere. */
+/** The private area on the given query client, once its first page can be rendered. Never resolves for a visitor who is redirected. */
 export async function openPrivateArea(queries: QueryClient, history = createBrowserHistory()): Promise<ReactElement> {
   const counter = createLoadingCounter();
   const router = createPrivateRouter(history, { queries, counter });

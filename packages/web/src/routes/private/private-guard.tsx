@@ -13,19 +13,19 @@ interface PrivateGuardProps {
   readonly failed: (error: Error, busy: boolean, onRetry: () => void) => ReactNode;
 }
 
-/** Shows a private page to those it is for, and sends the others where they belong. For convenience only: the server guards every call. */
+/** Shows a private page to those who may see it, and redirects others. Convenience only: the server guards every call. */
 export function PrivateGuard({ path, children, failed }: PrivateGuardProps) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery());
   const queries = useQueryClient();
   const elsewhere = data === undefined ? undefined : redirectFor(data, path);
-  // A form with unsent input says itself that the session is over, and keeps the input.
+  // A form with unsent input shows that the session is over itself, and keeps the input.
   const stays = data?.kind === 'guest' && hasUnsentForm();
   useEffect(() => {
     if (stays) queries.setQueryData(sessionEndedQuery.queryKey, true);
     else if (elsewhere !== undefined) window.location.replace(elsewhere);
   }, [elsewhere, stays, queries]);
   useEffect(() => {
-    // A login in another tab is one here too.
+    // After a login in another tab the session is active here too.
     if (data?.kind === 'signed-in') queries.setQueryData(sessionEndedQuery.queryKey, false);
   }, [data, queries]);
   if (data === undefined && error !== null) return failed(error, isFetching, () => void refetch());
@@ -33,7 +33,7 @@ export function PrivateGuard({ path, children, failed }: PrivateGuardProps) {
   return children;
 }
 
-/** Where somebody is sent who may not see a path; undefined for those who may. */
+/** The redirect for a session that may not see a path; undefined for one that may. */
 export function redirectFor(session: SessionState, path: string): string | undefined {
   if (session.kind === 'guest') return `/login?returnTo=${encodeURIComponent(path)}`;
   const adminPath = path === '/admin' || path.startsWith('/admin/');
@@ -43,7 +43,7 @@ export function redirectFor(session: SessionState, path: string): string | undef
   return undefined;
 }
 
-/** The same picture, at the same place, as the shell shows before the script is here. */
+/** The same loader, at the same place, as in the shell before the script runs. */
 function Preparing() {
   return (
     <div className="shell-loader" role="status">

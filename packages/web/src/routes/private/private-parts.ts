@@ -4,8 +4,8 @@ import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { ofEvent } from './of-event.tsx';
 
 /**
- * What is shown on each private page. Each is a file of its own, fetched when it is opened: a teacher loads nothing of the admins' pages,
- * and forms come with whoever has one. The first page after a login comes with the area itself.
+ * The component of each private page, in chunks of their own: teachers load nothing of the admins' pages. The landing page and the overview
+ * are part of the private area itself, since most logins lead there.
  */
 export const privateParts: Readonly<Record<Exclude<keyof typeof privatePages, 'landing' | 'overview'>, LazyPart<object>>> = {
   materials: lazyPart(async () => ({ default: (await import('../../features/own-materials/materials-page.tsx')).MaterialsPage })),
@@ -25,7 +25,7 @@ export const privateParts: Readonly<Record<Exclude<keyof typeof privatePages, 'l
   adminMaterials: lazyPart(async () => ({ default: (await import('../../admin/materials/materials-page.tsx')).AdminMaterialsPage })),
 };
 
-/** Fetches the file of a page. It counts as a call, so that the bar at the top shows it on a slow line. */
+/** Loads the chunk of a page. It counts as a call, so that the progress bar shows it on a slow connection. */
 export async function loadPage(part: LazyPart<object>, counter: LoadingCounter): Promise<void> {
   if (part.isLoaded()) return;
   counter.start();

@@ -35,13 +35,13 @@ interface PrivateContext {
 }
 
 const rootRoute = createRootRouteWithContext<PrivateContext>()({
-  // For convenience only: the server guards every call. Where the session cannot be fetched, the frame says so.
+  // Convenience only: the server guards every call. When the session cannot be fetched, the frame shows the error.
   beforeLoad: async ({ context, location }) => {
     const session = await context.queries.ensureQueryData(sessionQuery()).catch(() => undefined);
     const elsewhere = session && redirectFor(session, location.pathname);
     if (elsewhere === undefined || hasUnsentForm()) return;
     window.location.replace(elsewhere);
-    // What is shown stays until the browser has left: a redirect of the router would show an empty page.
+    // Never resolves: the current page stays until the browser has left, since a router redirect would render an empty page.
     await new Promise(() => undefined);
   },
   component: PrivateFrame,
@@ -52,7 +52,7 @@ function PrivateFrame() {
   const { counter } = rootRoute.useRouteContext();
   const { history } = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // The page that is shown: the next may still be on its way.
+  // The path of the rendered page; the next one may still be loading.
   const shown = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname });
   useEffect(() => {
     const follow = (event: MouseEvent): void => followPrivateLinks(event, (href) => history.push(href));
@@ -75,7 +75,7 @@ function PrivateFrame() {
   );
 }
 
-/** A page that is a file of its own, fetched before the page is shown. */
+/** The route options of a page in a chunk of its own, which is loaded before the page is shown. */
 function lazyPage<Key extends keyof typeof privateParts>(key: Key) {
   const part = privateParts[key];
   return {
@@ -91,14 +91,14 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: privatePages.landing.path,
     validateSearch: readWords<'trin' | 'returnTo'>,
-    // Most logins lead to the overview: it is asked for while it is still found out whether there is a profile, so that nobody waits twice.
+    // Most logins lead to the overview, so its data is prefetched while the profile is still loading.
     loader: ({ context, location }) => ('returnTo' in location.search ? undefined : prefetchOverview(context.queries)),
     component: LandingPage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: privatePages.overview.path,
-    // Not awaited: each part of the overview shows its own wait, refusal and content.
+    // Not awaited: each section of the overview shows its own loading, error and content.
     loader: ({ context }) => prefetchOverview(context.queries),
     component: OverviewPage,
   }),
@@ -139,13 +139,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The private pages as one router of their own; made once per document. */
+/** The router of the private pages; created once per document. */
 export function createPrivateRouter(history: RouterHistory, context: PrivateContext) {
   return createRouter({
     routeTree,
     history,
     context,
-    // The build leaves the router's defaults out: the public pages read no query.
+    // The build removes the router's default parser, since public pages do not parse the query.
     parseSearch: defaultParseSearch,
     stringifySearch: defaultStringifySearch,
     trailingSlash: 'preserve',
@@ -154,10 +154,10 @@ export function createPrivateRouter(history: RouterHistory, context: PrivateCont
   });
 }
 
-/** What an address says of a thing, as the router reads it: digits are a number, `true` is a boolean. */
+/** A query value as the router parses it: digits become a number, `true` a boolean. */
 type AddressWord = string | number | boolean;
 
-/** Reads an address in which a page looks for the words given; the lists of a page keep words of their own there. Nothing that is no word stays. */
+/** Reads the given keys of the query; other keys belong to the lists of a page, and stay. Values that are no words are dropped. */
 function readWords<Name extends string>(
   search: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> & { readonly [name in Name]?: AddressWord };
