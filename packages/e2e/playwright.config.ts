@@ -1,4 +1,4 @@
-import { memoryFolder } from '@edison/database/testing/memory-folder';
+import { findMemoryFolder } from '@edison/database/testing/memory-folder';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { findBrowser } from '@edison/tools/rig/find-browser';
 import { defineConfig, devices } from '@playwright/test';
@@ -18,7 +18,7 @@ const launchOptions = {
   // Where no language is set, the browser cannot write a name with ø in it: every download is called ‘download’.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   // Playwright has the processes of a browser share by files on the disk, for want of memory in a container: a tenth more work for each page.
-  ignoreDefaultArgs: (await memoryFolder(roomForBrowsers)) === undefined ? [] : ['--disable-dev-shm-usage'],
+  ignoreDefaultArgs: (await findMemoryFolder(roomForBrowsers)) === undefined ? [] : ['--disable-dev-shm-usage'],
 };
 
 export default defineConfig<object, SiteOptions>({

@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 
 /** A value that may be written into the statement as a literal, such as a state of our tables; any other stays a parameter. */
-const word = /^[a-z-]{1,40}$/;
+const literal = /^[a-z-]{1,40}$/;
 
 /**
  * Kysely's PostgreSQL dialect, but the value that a column `state` is compared with is written as a literal. With a parameter, a cached
@@ -30,7 +30,7 @@ class DialectWithStates extends PostgresDialect {
 
 class CompilerWithStates extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(isState(node.leftOperand) ? { ...node, rightOperand: asText(node.rightOperand) } : node);
+    super.visitBinaryOperation(isState(node.leftOperand) ? { ...node, rightOperand: asLiteral(node.rightOperand) } : node);
   }
 }
 
@@ -38,13 +38,13 @@ function isState(operand: OperationNode): boolean {
   return ReferenceNode.is(operand) && ColumnNode.is(operand.column) && operand.column.column.name === 'state';
 }
 
-function asText(operand: OperationNode): OperationNode {
-  if (ValueNode.is(operand) && isWord(operand.value)) return ValueNode.createImmediate(operand.value);
-  if (PrimitiveValueListNode.is(operand) && operand.values.length > 0 && operand.values.every(isWord))
+function asLiteral(operand: OperationNode): OperationNode {
+  if (ValueNode.is(operand) && isLiteral(operand.value)) return ValueNode.createImmediate(operand.value);
+  if (PrimitiveValueListNode.is(operand) && operand.values.length > 0 && operand.values.every(isLiteral))
     return ValueListNode.create(operand.values.map((value) => ValueNode.createImmediate(value)));
   return operand;
 }
 
-function isWord(value: unknown): boolean {
-  return typeof value === 'string' && word.test(value);
+function isLiteral(value: unknown): boolean {
+  return typeof value === 'string' && literal.test(value);
 }

@@ -32,14 +32,14 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
     pid: process.pid,
     host: hostname(),
     startedAt: new Date().toISOString(),
-    birth: await birthOf(process.pid),
+    birth: await startTimeOf(process.pid),
     nonce: randomUUID(),
   };
   await writeFile(mine, JSON.stringify(owner));
   try {
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      if (await linked(mine, lock)) return () => rm(lock, { force: true });
-      await refuseOrClear(lock, directory, mine);
+      if (await linkIfAbsent(mine, lock)) return () => rm(lock, { force: true });
+      await clearStaleLock(lock, directory, mine);
       await sleep(10);
     }
     throw new DataDirectoryInUse(`The data folder ${directory} is being taken by another process.`);
@@ -48,7 +48,7 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   }
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function linkIfAbsent(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
     return true;
@@ -58,7 +58,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function refuseOrClear(lock: string, directory: string, mine: string): Promise<void> {
+async function clearStaleLock(lock: string, directory: string, mine: string): Promise<void> {
   const text = await readFile(lock, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const owner = readOwner(text);
@@ -67,19 +67,19 @@ async function refuseOrClear(lock: string, directory: string, mine: string): Pro
       `The data folder ${directory} is in use by process ${owner.pid} on ${owner.host}, running since ${owner.startedAt}. Stop it first, or set EDISON_DATA_DIR to another folder.`,
     );
   }
-  await clearDead(lock, text, mine);
+  await removeDeadLock(lock, text, mine);
 }
 
 /**
  * Removes a lock whose owner is dead. Several processes may try: only the one that holds a claim on exactly this text may remove it, and it
  * reads the lock again under the claim, because a lock taken in between has another text. A dead process's claim is removed the same way.
  */
-async function clearDead(file: string, text: string, mine: string): Promise<void> {
+async function removeDeadLock(file: string, text: string, mine: string): Promise<void> {
   const claim = `${file}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-  if (!(await linked(mine, claim))) {
+  if (!(await linkIfAbsent(mine, claim))) {
     const claimant = await readFile(claim, 'utf8').catch(() => undefined);
     const owner = claimant === undefined ? undefined : readOwner(claimant);
-    if (claimant !== undefined && !(owner && (await isAlive(owner)))) await clearDead(claim, claimant, mine);
+    if (claimant !== undefined && !(owner && (await isAlive(owner)))) await removeDeadLock(claim, claimant, mine);
     return;
   }
   if ((await readFile(file, 'utf8').catch(() => undefined)) === text) await rm(file, { force: true });
@@ -101,10 +101,10 @@ async function isAlive(owner: Owner): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return owner.birth === (await birthOf(owner.pid));
+  return owner.birth === (await startTimeOf(owner.pid));
 }
 
-async function birthOf(pid: number): Promise<string> {
+async function startTimeOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

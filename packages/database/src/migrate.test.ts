@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { ownFolder } from './testing/own-folder.ts';
 import { openTestDatabase, stopTestPostgres, testKinds } from './testing/test-database.ts';
+import { makeTestFolder } from './testing/test-folder.ts';
 
 async function folderWith(files: Record<string, string>): Promise<URL> {
-  const folder = await ownFolder();
+  const folder = await makeTestFolder();
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return pathToFileURL(`${folder}/`);
 }

@@ -21,22 +21,22 @@ const empty = new URL('../dist/empty.tar.gz', import.meta.url);
  * @param release runs after closing.
  */
 export async function openPglite(directory: string, release?: () => Promise<void>): Promise<Database> {
-  const loadDataDir = await firstFiles(directory);
+  const loadDataDir = await readEmptyDatabase(directory);
   const pglite = await PGlite.create(directory, { startParams, ...(loadDataDir && { loadDataDir }) });
-  return onPglite(pglite, async () => {
+  return wrapPglite(pglite, async () => {
     await pglite.close();
     await release?.();
   });
 }
 
 /** The files of an empty database for a new folder. Without those of the build, PGlite runs `initdb`, which takes two seconds. */
-async function firstFiles(directory: string): Promise<Blob | undefined> {
+async function readEmptyDatabase(directory: string): Promise<Blob | undefined> {
   if (existsSync(join(directory, 'PG_VERSION')) || !existsSync(empty)) return undefined;
   return openAsBlob(empty, { type: 'application/gzip' });
 }
 
 /** Wraps an open PGlite in a pool with one connection; `end` is called after the pool has ended, and closes PGlite. */
-export function onPglite(pglite: PGlite, end: () => Promise<void>): Database {
+export function wrapPglite(pglite: PGlite, end: () => Promise<void>): Database {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 });
   pool.on('error', () => undefined);
   // Only this process uses the database, so an emitter reaches all listeners.

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { createDialect } from './dialect.ts';
-import { createPrepareOften } from './prepare-often.ts';
+import { createStatementPreparer } from './prepare-statements.ts';
 
 const connections = 16;
 
@@ -19,21 +19,21 @@ export async function openPostgres(url: string): Promise<Database> {
   // Without an error listener, a lost idle connection would end the process.
   pool.on('error', () => undefined);
   // The same for a connection lost within a transaction: the next statement of the transaction throws the error.
-  const prepareOften = createPrepareOften();
+  const prepareFrequent = createStatementPreparer();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    prepareOften(client);
+    prepareFrequent(client);
   });
   // `ping` has its own connection: a pool whose connections are all busy does not mean that the database is down.
-  const beside = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000, application_name: 'edison-ping' });
-  beside.on('error', () => undefined);
-  beside.on('connect', (client) => client.on('error', () => undefined));
+  const pingPool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 1_000, application_name: 'edison-ping' });
+  pingPool.on('error', () => undefined);
+  pingPool.on('connect', (client) => client.on('error', () => undefined));
   const listeners = new Set<pg.Client>();
 
   return {
     kind: 'postgres',
     pool,
-    ping: async () => void (await beside.query('select 1')),
+    ping: async () => void (await pingPool.query('select 1')),
     queries: (schema) => new Kysely({ dialect: createDialect(pool) }).withSchema(schema) as never,
     async listen(channel, hear) {
       const stop = await listenWithReconnect(url, channel, hear, listeners);
@@ -44,7 +44,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...listeners].map((client) => client.end().catch(() => undefined)));
-      await Promise.all([pool.end(), beside.end()]);
+      await Promise.all([pool.end(), pingPool.end()]);
     },
   };
 }

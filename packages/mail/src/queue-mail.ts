@@ -14,13 +14,13 @@ export async function queueMail(transaction: QueryExecutorProvider, schema: stri
 }
 
 /** Mails per statement, which is a few megabytes. */
-const atOnce = 500;
+const mailsPerStatement = 500;
 
 /** Adds many mails to the outbox, each as `queueMail` does. */
 export async function queueMails(transaction: QueryExecutorProvider, schema: string, mails: readonly Mail[]): Promise<void> {
-  for (let from = 0; from < mails.length; from += atOnce) {
+  for (let from = 0; from < mails.length; from += mailsPerStatement) {
     const rows = mails
-      .slice(from, from + atOnce)
+      .slice(from, from + mailsPerStatement)
       .map((mail) => ({ id: randomUUID(), dedupe_key: mail.dedupeKey, recipient: mail.to, mail }));
     await sql`
       insert into ${sql.id(schema, 'outbox')} (id, dedupe_key, recipient, mail)

@@ -26,13 +26,13 @@ export interface OutboxWorker extends AsyncDisposable {
 
 const maxTries = 5;
 /** Error codes of nodemailer for a connection that failed or broke. */
-const awayCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED']);
+const unreachableCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED']);
 /** A living worker renews its claim every quarter of this time. */
 const claimSeconds = 120;
 /** A server may scan a mail before it acknowledges it; a client that hangs up earlier sends it twice (RFC 5321, 4.5.3.2.6). */
-const answerMs = 10 * 60_000;
+const replyTimeoutMs = 10 * 60_000;
 
-interface Claimed {
+interface ClaimedMail {
   readonly id: string;
   readonly mail: Mail;
   readonly tries: number;
@@ -75,11 +75,11 @@ function runOutbox(options: RunningOptions): OutboxWorker {
       connection?.transport.close();
       connection = undefined;
       // `wake` may have been called while the outbox was being read, which may not have seen the new mail.
-      if (!stopped && !woken) await nap();
+      if (!stopped && !woken) await waitForPoll();
     }
   }
 
-  function nap() {
+  function waitForPoll() {
     return new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, options.pollMs ?? 1_000);
       wakeUp = () => {
@@ -126,13 +126,13 @@ function connect(url: string) {
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: answerMs,
+    socketTimeout: replyTimeoutMs,
   });
 }
 
-async function claim({ queries, schema }: RunningOptions): Promise<Claimed | undefined> {
+async function claim({ queries, schema }: RunningOptions): Promise<ClaimedMail | undefined> {
   const outbox = sql.id(schema, 'outbox');
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedMail>`
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
     where id in (
       select id from ${outbox}
@@ -142,7 +142,7 @@ async function claim({ queries, schema }: RunningOptions): Promise<Claimed | und
   return rows[0];
 }
 
-async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: Claimed): Promise<void> {
+async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: ClaimedMail): Promise<void> {
   const outbox = sql.id(options.schema, 'outbox');
   connection.handedOver = false;
   const renewal = setInterval(() => void renew(options, id), (claimSeconds / 4) * 1_000).unref();
@@ -161,7 +161,8 @@ async function send(options: OutboxOptions, connection: Connection, { id, mail, 
     await sql`update ${outbox} set state = 'sent', sent_at = now(), claimed_until = null where id = ${id}`.execute(options.queries);
   } catch (error) {
     await Promise.resolve(options.onFailure(id, error)).catch(() => undefined);
-    const put = isAway(error) && !connection.handedOver ? putOff(options.schema, id) : putBack(options.schema, id, tries);
+    const put =
+      isServerUnreachable(error) && !connection.handedOver ? postpone(options.schema, id) : scheduleRetry(options.schema, id, tries);
     await put.execute(options.queries).catch(() => undefined);
   } finally {
     clearInterval(renewal);
@@ -176,12 +177,12 @@ async function renew({ queries, schema }: OutboxOptions, id: string): Promise<vo
 }
 
 /** Whether the mail server could not be reached or dropped the connection. Before the mail was handed over, that is no fault of the mail. */
-function isAway(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
+function isServerUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && unreachableCodes.has(error.code);
 }
 
 /** For a mail that was refused, or whose acceptance is unknown: tried again after 5, 20, 80 and 320 seconds, then given up (`dead`). */
-function putBack(schema: string, id: string, tries: number) {
+function scheduleRetry(schema: string, id: string, tries: number) {
   const state = tries >= maxTries ? 'dead' : 'retrying';
   const wait = 5 * 4 ** (tries - 1);
   return sql`update ${sql.id(schema, 'outbox')} set state = ${state}, claimed_until = null, due_at = now() + make_interval(secs => ${wait})
@@ -189,7 +190,7 @@ function putBack(schema: string, id: string, tries: number) {
 }
 
 /** For an unreachable server: does not count as a try. Waits a quarter of the mail's age, from 5 seconds to 5 minutes; given up after a day. */
-function putOff(schema: string, id: string) {
+function postpone(schema: string, id: string) {
   return sql`update ${sql.id(schema, 'outbox')} set tries = tries - 1, claimed_until = null,
     state = case when created_at < now() - interval '1 day' then 'dead' else 'retrying' end,
     due_at = now() + least(greatest((now() - created_at) / 4, interval '5 seconds'), interval '5 minutes')

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownFolder } from '@edison/database/testing/own-folder';
+import { makeTestFolder } from '@edison/database/testing/test-folder';
 import { expect, test } from 'vitest';
 import { readSecrets } from './secrets.ts';
 
 test('a generated key is kept, and readable by its owner alone', async () => {
-  const folder = await ownFolder();
+  const folder = await makeTestFolder();
   const [first, second] = await Promise.all([readSecrets(undefined, folder), readSecrets(undefined, folder)]);
   expect(second).toEqual(first);
   expect((await stat(join(folder, 'session-key'))).mode & 0o777).toBe(0o600);

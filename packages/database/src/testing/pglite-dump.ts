@@ -5,38 +5,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database.ts';
-import { onPglite } from '../open-pglite.ts';
+import { wrapPglite } from '../open-pglite.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Each of hundreds of databases allocates its buffers anew: with the default size that is two fifths of the time to open one. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /** An open PGlite that no test uses now; `restore` puts it back to the state of its dump. */
-interface Resting {
+interface IdleDatabase {
   readonly dump: Blob;
   readonly pglite: PGlite;
   restore(): void;
 }
 
 /** The idle databases of this process, last used last; each takes some 80 MB. */
-const resting: Resting[] = [];
-const mostResting = 4;
+const idleDatabases: IdleDatabase[] = [];
+const maxIdle = 4;
 
 /** Libraries that PostgreSQL loads on first use: PL/pgSQL and the dictionaries of word stems. */
 const libraries = ['plpgsql', 'dict_snowball'];
 
 /** Opens an in-memory database with the contents of a dump; reuses an idle one of the same dump if there is one. */
 export async function openDump(dump: Blob): Promise<Database> {
-  const found = resting.findLastIndex((one) => one.dump === dump);
-  const [one = await loadDump(dump)] = found < 0 ? [] : resting.splice(found, 1);
-  return onPglite(one.pglite, async () => {
+  const found = idleDatabases.findLastIndex((one) => one.dump === dump);
+  const [one = await loadDump(dump)] = found < 0 ? [] : idleDatabases.splice(found, 1);
+  return wrapPglite(one.pglite, async () => {
     one.restore();
-    resting.push(one);
-    if (resting.length > mostResting) await resting.shift()?.pglite.close();
+    idleDatabases.push(one);
+    if (idleDatabases.length > maxIdle) await idleDatabases.shift()?.pglite.close();
   });
 }
 
-async function loadDump(dump: Blob): Promise<Resting> {
+async function loadDump(dump: Blob): Promise<IdleDatabase> {
   const pglite = await PGlite.create('memory://', { loadDataDir: dump, startParams });
   // Loaded before the snapshot: a library that is loaded later would stay loaded, unknown to the restored memory.
   for (const library of libraries) await pglite.exec(`load '${library}'`);
@@ -44,9 +44,9 @@ async function loadDump(dump: Blob): Promise<Resting> {
 }
 
 /** Dumps an empty database after `work` has filled it. */
-export async function dumpAfter(work: (database: Database) => Promise<void>): Promise<Blob> {
-  const pglite = await PGlite.create('memory://', { loadDataDir: await emptyDump(), startParams });
-  await using database = onPglite(pglite, () => pglite.close());
+export async function makeSeededDump(work: (database: Database) => Promise<void>): Promise<Blob> {
+  const pglite = await PGlite.create('memory://', { loadDataDir: await loadEmptyDump(), startParams });
+  await using database = wrapPglite(pglite, () => pglite.close());
   await work(database);
   return pglite.dumpDataDir('none');
 }
@@ -54,7 +54,7 @@ export async function dumpAfter(work: (database: Database) => Promise<void>): Pr
 let empty: Promise<Blob> | undefined;
 
 /** The dump of an empty database, cached in a file of the temporary folder for each release, and in this process. */
-export function emptyDump(): Promise<Blob> {
+export function loadEmptyDump(): Promise<Blob> {
   empty ??= readEmptyDump();
   return empty;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dumpAfter, openDump } from './pglite-dump.ts';
+import { makeSeededDump, openDump } from './pglite-dump.ts';
 
 /** What is to fail may; what cannot be loaded a second time may not. */
 function told(error: Error): void {
@@ -9,7 +9,7 @@ function told(error: Error): void {
 const many = 'create table many as select n, repeat(n::text, 50) as text from generate_series(1, 20000) n';
 
 test('an embedded database that is opened again is as its dump left it, whatever was done to it meanwhile', async () => {
-  const dump = await dumpAfter(async ({ pool }) => {
+  const dump = await makeSeededDump(async ({ pool }) => {
     await pool.query('create table kept (id int primary key, word text)');
     await pool.query(`insert into kept select n, 'as it was' from generate_series(1, 100) n`);
   });
@@ -35,7 +35,7 @@ test('an embedded database that is opened again is as its dump left it, whatever
 });
 
 test('two that are open at once know nothing of each other', async () => {
-  const dump = await dumpAfter(async ({ pool }) => void (await pool.query('create table kept (id int)')));
+  const dump = await makeSeededDump(async ({ pool }) => void (await pool.query('create table kept (id int)')));
   await using one = await openDump(dump);
   await using other = await openDump(dump);
   await one.pool.query('insert into kept values (1)');

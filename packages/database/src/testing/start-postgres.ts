@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { memoryFolder } from './memory-folder.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
 const run = promisify(execFile);
 
@@ -45,7 +45,7 @@ interface Place {
 
 /** Starts a cluster; as root it runs under an unprivileged user, because PostgreSQL refuses root. */
 export async function startPostgres(binaries: string, { port, forgetful = false }: Place = {}): Promise<TestPostgres> {
-  const folder = await mkdtemp(join((forgetful && (await memoryFolder(roomForRun))) || tmpdir(), 'edison-postgres-'));
+  const folder = await mkdtemp(join((forgetful && (await findMemoryFolder(roomForRun))) || tmpdir(), 'edison-postgres-'));
   const user = await unprivilegedUser();
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../open-postgres.ts';
-import { dumpAfter, emptyDump, openDump } from './pglite-dump.ts';
+import { loadEmptyDump, makeSeededDump, openDump } from './pglite-dump.ts';
 import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
 import { runClusterVariable } from './start-run.ts';
 
@@ -31,7 +31,7 @@ const templates = new Map<Seed, Promise<string>>();
  */
 export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
   if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));
-  return openDump(seed ? await once(dumps, seed, dumpAfter) : await emptyDump());
+  return openDump(seed ? await once(dumps, seed, makeSeededDump) : await loadEmptyDump());
 }
 
 /** Creates a database in the cluster of the tests, as a copy of `template` (empty by default), and returns its URL. */

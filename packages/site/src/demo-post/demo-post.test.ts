@@ -1,4 +1,4 @@
-import { ownFolder } from '@edison/database/testing/own-folder';
+import { makeTestFolder } from '@edison/database/testing/test-folder';
 import { fastify } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n';
 
 /** A mailbox to which this mail was sent over SMTP, read as a browser does. */
 async function receive(mail: SendMailOptions) {
-  const mailbox = await startMailbox(await ownFolder());
+  const mailbox = await startMailbox(await makeTestFolder());
   const app = fastify();
   serveDemoPost(app, mailbox);
   const transport = createTransport(mailbox.smtpUrl);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Makes an empty folder that is deleted when the current test ends. */
-export async function ownFolder(): Promise<string> {
+export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;

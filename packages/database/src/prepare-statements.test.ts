@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPrepareOften } from './prepare-often.ts';
+import { createStatementPreparer } from './prepare-statements.ts';
 import { createTestPostgres, stopTestPostgres, testKinds } from './testing/test-database.ts';
 
 afterAll(stopTestPostgres);
 
 describe.skipIf(!testKinds.includes('postgres'))('a connection to PostgreSQL', () => {
   let client: pg.Client;
-  let prepareOften: ReturnType<typeof createPrepareOften>;
+  let prepareFrequent: ReturnType<typeof createStatementPreparer>;
   let url: string;
   beforeEach(async () => {
     url = await createTestPostgres();
-    prepareOften = createPrepareOften();
+    prepareFrequent = createStatementPreparer();
     client = await connect();
     await client.query('create table people (id int primary key, name text)');
     await client.query(`insert into people values (1, 'Mette'), (2, 'Jonas')`);
@@ -22,7 +22,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a connection to PostgreSQL', (
     const { default: driver } = await import('pg');
     const one = new driver.Client(url);
     await one.connect();
-    prepareOften(one);
+    prepareFrequent(one);
     return one;
   }
 

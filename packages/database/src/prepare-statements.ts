@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-const oftenTimes = 20;
-const withinMilliseconds = 60_000;
-const mostCounted = 1_000;
-const mostPrepared = 100;
+const minTimes = 20;
+const windowMilliseconds = 60_000;
+const maxCounted = 1_000;
+const maxPrepared = 100;
 /** `*` is not prepared: after a migration adds a column, the prepared statement would fail. */
-const allColumns = /(?:select|returning|,) \*|\.\*/;
+const selectsAllColumns = /(?:select|returning|,) \*|\.\*/;
 /** A single statement that is worth planning; not `begin` or `commit`. */
-const single = /^(?:select|with|insert|update|delete)\b[^;]*$/i;
-/** A list in parentheses: its text differs by the length of the list, so preparing would not be reused. */
-const list = / in \(\$\d+, /;
+const plannable = /^(?:select|with|insert|update|delete)\b[^;]*$/i;
+/** A list in parentheses: the text differs by its length, so a prepared statement would rarely be reused. */
+const inList = / in \(\$\d+, /;
 /** feature_not_supported, when the columns of a prepared statement have changed, and invalid_sql_statement_name, when it no longer exists. */
-const notPreparedAnyMore: readonly unknown[] = ['0A000', '26000'];
+const staleStatementCodes: readonly unknown[] = ['0A000', '26000'];
 
 /** Makes a client prepare frequent statements. */
-export type PrepareOften = (client: pg.ClientBase) => void;
+export type StatementPreparer = (client: pg.ClientBase) => void;
 
 /**
  * Prepares a statement on each connection that sends it again, once this process has sent it twenty times in a minute: PostgreSQL then
  * parses and plans it once per connection, which costs two to five times as much as executing it. Its name is the digest of its text.
  */
-export function createPrepareOften(): PrepareOften {
+export function createStatementPreparer(): StatementPreparer {
   const times = new Map<string, number>();
   const names = new Map<string, string>();
   const refused = new Set<string>();
@@ -30,8 +30,8 @@ export function createPrepareOften(): PrepareOften {
   /** The name to prepare a statement under; undefined for one that is not frequent. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size + refused.size >= mostPrepared || refused.has(text)) return known;
-    if (Date.now() - since > withinMilliseconds) {
+    if (known !== undefined || names.size + refused.size >= maxPrepared || refused.has(text)) return known;
+    if (Date.now() - since > windowMilliseconds) {
       times.clear();
       since = Date.now();
     }
@@ -39,8 +39,8 @@ export function createPrepareOften(): PrepareOften {
     times.delete(text);
     times.set(text, asked);
     const [oldest] = times.keys();
-    if (times.size > mostCounted && oldest !== undefined) times.delete(oldest);
-    if (asked < oftenTimes || allColumns.test(text) || list.test(text)) return undefined;
+    if (times.size > maxCounted && oldest !== undefined) times.delete(oldest);
+    if (asked < minTimes || selectsAllColumns.test(text) || inList.test(text)) return undefined;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
     names.set(text, name);
     return name;
@@ -52,17 +52,18 @@ export function createPrepareOften(): PrepareOften {
       try {
         return await query({ name, text, values });
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && notPreparedAnyMore.includes(error.code))) throw error;
+        if (!(error instanceof Error && 'code' in error && staleStatementCodes.includes(error.code))) throw error;
         // Never prepared again. Within a transaction, which the error has aborted, the second try fails too.
         names.delete(text);
         refused.add(text);
         return await query(text, values);
       }
     };
-    const often = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
-      const name = typeof text === 'string' && Array.isArray(values) && more.length === 0 && single.test(text) ? nameOf(text) : undefined;
+    const queryOrPrepared = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
+      const name =
+        typeof text === 'string' && Array.isArray(values) && more.length === 0 && plannable.test(text) ? nameOf(text) : undefined;
       return name === undefined ? query(text, values, ...more) : prepared(name, `${text}`, values as unknown[]);
     };
-    client.query = often as typeof client.query;
+    client.query = queryOrPrepared as typeof client.query;
   };
 }
