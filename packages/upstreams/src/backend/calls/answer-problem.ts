@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
 import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAway } from '../database/is-away.ts';
+import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'BAD_REQUEST',
@@ -33,7 +33,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isAway(error)) return new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
+  if (isDatabaseUnavailable(error)) return new Problem('TRY_AGAIN', { cause: error, retryAfter: 1 });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return new Problem(byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'UNEXPECTED'), { cause: error });
 }

@@ -7,7 +7,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { looksLikeName } from '../mails/greeting.ts';
-import { letterOf, type Words } from '../mails/letter.ts';
+import { type MailContent, writeLetter } from '../mails/letter.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
 import { requireProfile } from '../users/profile.ts';
 import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
@@ -124,9 +124,9 @@ interface Facts {
 }
 
 /** The mail that invites a co-owner. Its link holds no secret: the invitation can only be accepted by logging in with the invited address. */
-function writeInvitation({ ownerName, eventTitle }: Facts, siteUrl: string): Words {
+function writeInvitation({ ownerName, eventTitle }: Facts, siteUrl: string): MailContent {
   const who = looksLikeName(ownerName) ? ownerName.trim() : 'En lærer';
-  return letterOf({
+  return writeLetter({
     subject: `Vil du være medejer af hold til ${eventTitle}?`,
     name: '',
     paragraphs: [

@@ -1,4 +1,4 @@
-import { letterOf, type Words } from '../mails/letter.ts';
+import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 interface DecisionFacts {
   /** The teacher's first name. */
@@ -9,11 +9,15 @@ interface DecisionFacts {
 }
 
 /** The mail to a teacher whose pending school was decided. Links go to `siteUrl` only. */
-export function writeDecisionMail(kind: 'approved' | 'rejected', { name, institution, reason }: DecisionFacts, siteUrl: string): Words {
+export function writeDecisionMail(
+  kind: 'approved' | 'rejected',
+  { name, institution, reason }: DecisionFacts,
+  siteUrl: string,
+): MailContent {
   const common = { name, organiser: 'Projekt Edison' };
   const contact = ['Skriv til os', `${siteUrl}/kontakt/`] as const;
   if (kind === 'approved') {
-    return letterOf({
+    return writeLetter({
       ...common,
       subject: `Din skole er godkendt: ${institution}`,
       paragraphs: [
@@ -27,7 +31,7 @@ export function writeDecisionMail(kind: 'approved' | 'rejected', { name, institu
       ],
     });
   }
-  return letterOf({
+  return writeLetter({
     ...common,
     subject: `Vi kunne ikke godkende din skole: ${institution}`,
     paragraphs: [
@@ -50,14 +54,14 @@ interface MergeFacts {
  * The mail to a teacher whose school was merged into another. `let-in`: from a pending or rejected school to a confirmed one; `moved`: from
  * one confirmed school to another; `waiting`: the other one is pending too. Links go to `siteUrl` only.
  */
-export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, from, into }: MergeFacts, siteUrl: string): Words {
+export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, from, into }: MergeFacts, siteUrl: string): MailContent {
   const wrong = 'Er det ikke din skole? Så vælg den rigtige på siden Konto.';
   const account = ['Gå til Konto', `${siteUrl}/min-profil/konto/`] as const;
   const signUps = ['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`] as const;
   const contact = ['Skriv til os', `${siteUrl}/kontakt/`] as const;
   const letter = { name, organiser: 'Projekt Edison' };
   if (kind === 'let-in') {
-    return letterOf({
+    return writeLetter({
       ...letter,
       subject: `Din skole er godkendt: ${into}`,
       paragraphs: [
@@ -69,7 +73,7 @@ export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, fro
     });
   }
   if (kind === 'waiting') {
-    return letterOf({
+    return writeLetter({
       ...letter,
       subject: `Din skole står nu som ${into}`,
       paragraphs: [
@@ -79,7 +83,7 @@ export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, fro
       links: [account, contact],
     });
   }
-  return letterOf({
+  return writeLetter({
     ...letter,
     subject: `Din skole står nu som ${into}`,
     paragraphs: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greeting, looksLikeName } from './greeting.ts';
-import { letterOf } from './letter.ts';
+import { writeLetter } from './letter.ts';
 
 test.each([
   ['Mette Holm', 'Hej Mette'],
@@ -39,6 +39,6 @@ test('a name is a few words: a sentence of a sender is not told to those whom th
 
 test('a letter carries no address that a stranger wrote as a name', () => {
   const plain = { subject: 'Se optagelsen', paragraphs: [], links: [], organiser: 'Edison', contactEmail: 'a@edison.example' };
-  const { text, html } = letterOf({ ...plain, name: 'https://evil.example/vind penge' });
+  const { text, html } = writeLetter({ ...plain, name: 'https://evil.example/vind penge' });
   expect(text + html).not.toContain('evil');
 });

@@ -11,10 +11,10 @@ export function greeting(name: string): string {
 }
 
 /** Most words that a name may have. */
-const mostNames = 6;
+const maxWords = 6;
 
 /** Whether all words could be parts of one name. */
 export function looksLikeName(name: string): boolean {
   const words = name.trim().split(/\s+/u);
-  return words.length <= mostNames && words.every((word) => givenName.test(word));
+  return words.length <= maxWords && words.every((word) => givenName.test(word));
 }

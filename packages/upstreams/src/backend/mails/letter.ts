@@ -2,7 +2,7 @@ import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document'
 import { greeting } from './greeting.ts';
 
 /** Subject, text and HTML of a mail. Both say the same; in HTML, everything that people typed is escaped. */
-export interface Words {
+export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,7 +23,7 @@ interface Letter {
 }
 
 /** Writes a letter as text and as HTML. */
-export function letterOf({ subject, name, paragraphs, details, links, organiser, contactEmail }: Letter): Words {
+export function writeLetter({ subject, name, paragraphs, details, links, organiser, contactEmail }: Letter): MailContent {
   const sender = ['Venlig hilsen', organiser, ...(contactEmail === undefined ? [] : [contactEmail])];
   const linesOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([label, value]) => `${label}: ${value}`).join('\n');
   const text = [greeting(name), ...paragraphs, ...(details ? [linesOf(details)] : []), linesOf(links), sender.join('\n')].join('\n\n');

@@ -80,7 +80,7 @@ export function countMails(queueMails: QueueSignUpMails) {
 }
 
 /** Reads the mail that a change of this sign-up has queued in the same transaction, for a preview. Relies on `outbox_dedupe_key_key`. */
-export async function queuedLetter(
+export async function readQueuedMail(
   tx: Tx,
   { id, sequence }: { readonly id: string; readonly sequence: number },
 ): Promise<{ subject: string; text: string } | undefined> {

@@ -1,12 +1,12 @@
 import { placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import { looksLikeName } from './greeting.ts';
-import { letterOf, type Words } from './letter.ts';
+import { type MailContent, writeLetter } from './letter.ts';
 import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
 
 /** Writes the mail of this kind. Links go to `siteUrl` only. */
-export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): Words {
-  return letterOf({
+export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): MailContent {
+  return writeLetter({
     ...signUpLetters[kind](facts),
     name: facts.name,
     details: [

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { digestOf, newToken } from '../mails/cancel-link.ts';
-import { letterOf } from '../mails/letter.ts';
+import { writeLetter } from '../mails/letter.ts';
 import { findConfirmed } from './who-may-watch.ts';
 
 const minute = 60 * 1_000;
@@ -46,7 +46,7 @@ export async function sendRecordingLink(store: Store, { eventId, emailNorm }: As
       .execute();
     await queueMail(tx, 'backend', {
       to: signUp.email,
-      ...letterOf({
+      ...writeLetter({
         subject: `Se optagelsen: ${event.title}`,
         name: signUp.name,
         paragraphs: [

@@ -1,4 +1,4 @@
-import { letterOf, type Words } from '../mails/letter.ts';
+import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
 type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'list-sender';
@@ -10,8 +10,8 @@ interface Letter {
 }
 
 /** A mail to a user about what an admin did to their account. The admin's reason is in the audit log only: it was not written for the user. */
-export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string): Words {
-  return letterOf({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](siteUrl) });
+export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string): MailContent {
+  return writeLetter({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](siteUrl) });
 }
 
 const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {

@@ -1,5 +1,5 @@
 import { danishMoment } from '../../mails/danish-time.ts';
-import { letterOf, type Words } from '../../mails/letter.ts';
+import { type MailContent, writeLetter } from '../../mails/letter.ts';
 
 interface Facts {
   readonly name: string;
@@ -13,8 +13,8 @@ interface Letter {
 }
 
 /** The mail about the deletion of an account: `requested` (and how to withdraw it) or `done`. */
-export function writeDeletionMail(kind: 'requested' | 'done', facts: Facts, siteUrl: string): Words {
-  return letterOf({ name: facts.name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](facts, siteUrl) });
+export function writeDeletionMail(kind: 'requested' | 'done', facts: Facts, siteUrl: string): MailContent {
+  return writeLetter({ name: facts.name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](facts, siteUrl) });
 }
 
 const letters: Readonly<Record<'requested' | 'done', (facts: Facts, siteUrl: string) => Letter>> = {

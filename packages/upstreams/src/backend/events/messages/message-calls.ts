@@ -14,7 +14,7 @@ import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.
 import { lockSession } from '../../seats/lock-session.ts';
 import { type Audience, countPeople, findRecipients } from './find-recipients.ts';
 import { findMessage, listMessages } from './list-messages.ts';
-import { letterTo, type Message, type MessageEvent, wordsOf } from './write-message.ts';
+import { composeMessage, type Message, type MessageEvent, writeMessageMail } from './write-message.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
 
@@ -54,7 +54,7 @@ async function sendMessage(store: Store, request: NewMessage, siteUrl: string, n
     const mails = recipients.map(({ signUpId, email, ...reader }) => ({
       to: email,
       replyTo: event.contact_email,
-      ...wordsOf(letterTo(reader, request, event, siteUrl)),
+      ...writeMessageMail(composeMessage(reader, request, event, siteUrl)),
       dedupeKey: `message:${messageId}:${signUpId}`,
     }));
     await queueMails(tx, 'backend', mails);
@@ -112,7 +112,7 @@ async function sendTestMail(
     await queueMail(tx, 'backend', {
       to: email,
       replyTo: event.contact_email,
-      ...wordsOf(letter),
+      ...writeMessageMail(letter),
       dedupeKey: `message-test:${randomUUID()}`,
     });
     return { email };
@@ -150,7 +150,7 @@ async function letterToAdmin(
 ): Promise<MessageLetter> {
   const user =
     userId === undefined ? undefined : await store.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst();
-  return letterTo({ name: user?.first_name ?? '', state, guest: false }, message, event, siteUrl);
+  return composeMessage({ name: user?.first_name ?? '', state, guest: false }, message, event, siteUrl);
 }
 
 /** The facts of an event that a mail names. Relies on `events_pkey`. @throws Problem NOT_FOUND. */

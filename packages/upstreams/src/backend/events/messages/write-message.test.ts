@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letterTo, wordsOf } from './write-message.ts';
+import { composeMessage, writeMessageMail } from './write-message.ts';
 
 const site = 'https://edison.example';
 const event = {
@@ -16,21 +16,23 @@ const message = {
 
 describe('a message to the people of an event', () => {
   test.each(['confirmed', 'waitlisted', 'pending'] as const)('tells somebody who is %s the same, and why it comes', (state) => {
-    const { subject, text, html } = wordsOf(letterTo({ ...mette, state }, message, event, site));
+    const { subject, text, html } = writeMessageMail(composeMessage({ ...mette, state }, message, event, site));
     expect(`${subject}\n\n${text}`).toMatchSnapshot();
     expect(html).toMatchSnapshot();
   });
 
   test('sends nobody to a page that they do not have', () => {
-    const letter = letterTo({ ...mette, guest: true }, message, event, site);
+    const letter = composeMessage({ ...mette, guest: true }, message, event, site);
     expect(letter.links).toEqual([{ label: 'Læs mere', url: 'https://edison.example/kurser-og-events/laerercamp-odense/' }]);
-    expect(wordsOf(letter)).toMatchSnapshot();
+    expect(writeMessageMail(letter)).toMatchSnapshot();
   });
 
   test('carries no markup of the admin, of the event or of a name', () => {
     const evil = '<a href="https://evil.example">Klik</a> & "vind"';
     const text = `${evil}\n\n<script>alert(1)</script>`;
-    const { html } = wordsOf(letterTo({ ...mette, name: evil }, { subject: evil, text }, { ...event, title: evil, organiser: evil }, site));
+    const { html } = writeMessageMail(
+      composeMessage({ ...mette, name: evil }, { subject: evil, text }, { ...event, title: evil, organiser: evil }, site),
+    );
     expect(html).not.toMatch(/<a href="https:\/\/evil|<script/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('<p>Hej</p>');

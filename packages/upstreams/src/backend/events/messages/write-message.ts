@@ -1,7 +1,7 @@
 import type { MessageLetter, ReachedState } from '@edison/contracts/bff/events/event-messages';
 import { escapeHtml, linkLines, mailDocument } from '@edison/mail/mail-document';
 import { greeting } from '../../mails/greeting.ts';
-import type { Words } from '../../mails/letter.ts';
+import type { MailContent } from '../../mails/letter.ts';
 
 /** What an admin writes. */
 export interface Message {
@@ -33,7 +33,12 @@ const because: Readonly<Record<ReachedState, (title: string) => string>> = {
 };
 
 /** The parts of a message to one recipient. Links go to `siteUrl` only. */
-export function letterTo({ name, state, guest }: Reader, { subject, text }: Message, event: MessageEvent, siteUrl: string): MessageLetter {
+export function composeMessage(
+  { name, state, guest }: Reader,
+  { subject, text }: Message,
+  event: MessageEvent,
+  siteUrl: string,
+): MessageLetter {
   const own = guest ? [] : [{ label: 'Dine tilmeldinger', url: `${siteUrl}/min-profil/event-og-programmer/` }];
   const parts = {
     subject,
@@ -48,7 +53,7 @@ export function letterTo({ name, state, guest }: Reader, { subject, text }: Mess
 }
 
 /** Text and HTML of the mail; everything that people typed is escaped. */
-export function wordsOf(letter: MessageLetter): Words {
+export function writeMessageMail(letter: MessageLetter): MailContent {
   const html = [
     `<p>${escapeHtml(letter.greeting)}</p>`,
     ...letter.paragraphs.map((paragraph) => `<p>${linesOf(paragraph).join('<br>')}</p>`),

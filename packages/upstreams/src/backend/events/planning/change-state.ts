@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables } from '../../database/tables.ts';
-import { type QueueSignUpMails, queuedLetter } from '../../mails/queue-sign-up-mail.ts';
+import { type QueueSignUpMails, readQueuedMail } from '../../mails/queue-sign-up-mail.ts';
 import { endAll } from '../../seats/end-all.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
@@ -69,6 +69,6 @@ export async function cancelEvent(store: Store, request: Cancellation, queueMail
     await recordChange(tx, { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: mails, mails } }, now);
     const outcome = { event: await describePlan(tx, event.id, now), mails, changes: [] };
     if (!request.preview || !first) return outcome;
-    return { ...outcome, letter: await queuedLetter(tx, first), told: recipientsOf(ended) };
+    return { ...outcome, letter: await readQueuedMail(tx, first), told: recipientsOf(ended) };
   });
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import { isAway } from '../../database/is-away.ts';
+import { isDatabaseUnavailable } from '../../database/is-unavailable.ts';
 import { isTooLate, type LimitConcurrency } from './limit-concurrency.ts';
 
 /** The last request of a batch waits for the whole transaction. */
@@ -96,5 +96,5 @@ function refuseLate(queue: Queued<unknown, never>[]): void {
 
 /** A database that is away or busy is so for every request. Anything else may be caused by one of them. */
 function failsForAll(error: unknown): boolean {
-  return error instanceof Problem ? error.code === 'TRY_AGAIN' : isAway(error);
+  return error instanceof Problem ? error.code === 'TRY_AGAIN' : isDatabaseUnavailable(error);
 }

@@ -2,7 +2,7 @@
  * Whether an error means that the database is unavailable: no connection in time, shutting down or restarting (class 57P, 08), or a
  * statement time-out (57014).
  */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
