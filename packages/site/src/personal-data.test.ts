@@ -7,6 +7,7 @@ const migrations = {
   backend: new URL('../../upstreams/src/backend/database/migrations/', import.meta.url),
   bff: new URL('../../bff/src/database/migrations/', import.meta.url),
   identity: new URL('../../upstreams/src/identity/migrations/', import.meta.url),
+  jobs: new URL('../../database/src/jobs/migrations/', import.meta.url),
 };
 
 afterAll(stopTestPostgres);

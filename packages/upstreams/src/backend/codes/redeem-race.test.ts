@@ -1,8 +1,8 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeStatements } from '../testing/change-statements.ts';
 import { createMeeting } from '../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { redeemCode } from './redeem-code.ts';

@@ -1,6 +1,6 @@
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
-import { changeStatements } from '../testing/change-statements.ts';
 import { keepDemo } from '../testing/keep-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { importInstitutions } from './import-institutions.ts';

@@ -2,11 +2,11 @@ import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import { openDatabase } from '@edison/database/open-database';
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { type Change, changeStatements } from '@edison/database/testing/change-statements';
 import { queueMail } from '@edison/mail/queue-mail';
 import { startOutbox } from '@edison/mail/send-outbox';
 import { type MailServer, startMailServer } from '@edison/mail/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Change, changeStatements } from '../testing/change-statements.ts';
 import { untilWaiting } from '../testing/meet.ts';
 
 const many = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 200;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
 import { openTestDatabase, quickKind, type Seed } from '@edison/database/testing';
+import { type Change, changeStatements } from '@edison/database/testing/change-statements';
 import Fastify from 'fastify';
 import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
-import { type Change, changeStatements } from './change-statements.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
 
 /** An answer of the backend: status, parsed body and headers. */

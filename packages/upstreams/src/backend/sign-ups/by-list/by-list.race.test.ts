@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { changeStatements } from '../../testing/change-statements.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';

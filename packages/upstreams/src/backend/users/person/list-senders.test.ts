@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
-import { changeStatements } from '../../testing/change-statements.ts';
 import { keepDemo } from '../../testing/keep-demo.ts';
 import { createGate, untilWaiting } from '../../testing/meet.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';

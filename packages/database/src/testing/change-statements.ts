@@ -1,6 +1,6 @@
-import type { Database } from '@edison/database/database';
-import { createDialect } from '@edison/database/dialect';
 import { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { createDialect } from '../dialect.ts';
 
 /** How statements are changed before they are sent. */
 export interface Change {

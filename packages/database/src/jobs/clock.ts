@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database.ts';
+import type { Job, JobRun } from './job.ts';
+import { type ClaimedRun, createJobTable, type JobTable, migrateJobs } from './job-table.ts';
+import { nextRun, retryWait } from './schedule.ts';
+
+export interface ClockOptions {
+  readonly now: () => Date;
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void };
+  /** How long a job belongs to a process that says nothing any more. */
+  readonly leaseSeconds?: number;
+  /** Milliseconds between looks at the table. */
+  readonly pollMs?: number;
+}
+
+interface Parts extends ClockOptions {
+  readonly table: JobTable;
+  readonly leaseSeconds: number;
+  /** Aborted when the clock stops. */
+  readonly stopping: AbortSignal;
+}
+
+const seenEveryMs = 30_000;
+
+/**
+ * Runs jobs when they are due, or asked for by an admin: each at one process at a time, by a lease in its row. What was missed while no
+ * process was there is made up for once. Disposing waits for the runs that are under way.
+ */
+export async function startClock(database: Database, jobs: readonly Job[], options: ClockOptions): Promise<AsyncDisposable> {
+  const { now, log, pollMs = 1_000, leaseSeconds = 30 } = options;
+  const stop = new AbortController();
+  const table = createJobTable(database, leaseSeconds);
+  const parts: Parts = { ...options, leaseSeconds, table, stopping: stop.signal };
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const underWay = new Set<Promise<void>>();
+  let seenAt = performance.now();
+  let wakeUp: (() => void) | undefined;
+
+  function begin(work: Promise<void>): void {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  }
+
+  async function look(): Promise<void> {
+    if (performance.now() - seenAt > seenEveryMs) {
+      await table.register(jobs, now());
+      seenAt = performance.now();
+    }
+    for (const name of await table.findWaiting([...byName.keys()], now())) {
+      const job = byName.get(name);
+      if (!job || stop.signal.aborted) continue;
+      if (await table.takePreview(name)) begin(preview(parts, job));
+      const claimed = await table.claim(name, randomUUID(), now());
+      if (claimed) begin(run(parts, job, claimed));
+    }
+  }
+
+  async function loop(): Promise<void> {
+    let isAway = false;
+    while (!stop.signal.aborted) {
+      const failed = await look().then(
+        () => undefined,
+        (error: unknown) => ({ reason: classOf(error) }),
+      );
+      if (failed && !isAway) log.warn(failed, 'the clock cannot reach the database');
+      isAway = failed !== undefined;
+      await nap();
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, stop.signal.aborted ? 0 : pollMs).unref();
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  await migrateJobs(database);
+  await table.register(jobs, now());
+  const looping = loop();
+  return {
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      wakeUp?.();
+      await looping;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function run(parts: Parts, job: Job, claimed: ClaimedRun): Promise<void> {
+  const { table, now, log, leaseSeconds, stopping } = parts;
+  const lost = new AbortController();
+  const renew = () => table.renew(claimed).then((isOurs) => (isOurs ? undefined : lost.abort()));
+  const renewal = setInterval(() => void renew().catch(() => undefined), (leaseSeconds * 1_000) / 4).unref();
+  const startedAt = performance.now();
+  const { counts, next, failure }: JobRun = await job
+    .run({ now: now(), signal: AbortSignal.any([stopping, lost.signal]) })
+    .catch((error: unknown) => ({ counts: {}, failure: error ?? 'unknown' }));
+  clearInterval(renewal);
+  const at = now();
+  const error = failure === undefined ? null : classOf(failure);
+  if (error !== null) log.error({ job: job.name, reason: error }, 'a job failed');
+  const planned = error === null ? nextRun(job.schedule, at) : new Date(at.getTime() + retryWait(claimed.failures + 1));
+  const ended = { at, durationMs: performance.now() - startedAt, counts, error, next: next && next < planned ? next : planned };
+  // A lease that cannot be given back runs out, and the run is made up for.
+  await table
+    .finish(claimed, ended)
+    .catch((reason: unknown) => log.warn({ job: job.name, reason: classOf(reason) }, 'a run was not written down'));
+}
+
+async function preview({ table, now, log, stopping }: Parts, job: Job): Promise<void> {
+  const counts = await job.preview({ now: now(), signal: stopping }).catch((error: unknown) => {
+    log.error({ job: job.name, reason: classOf(error) }, 'a preview of a job failed');
+    return undefined;
+  });
+  await table.answerPreview(job.name, counts, now()).catch(() => undefined);
+}
+
+/** The class of an error and its code, such as `error 57014`: its message may hold a row. */
+function classOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}
