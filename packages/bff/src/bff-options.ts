@@ -8,7 +8,7 @@ import type { IdentityOptions } from './session/provider/discover-provider.ts';
 export interface BffOptions {
   /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
   readonly siteUrl: string;
-  /** Ours is the schema `bff`. */
+  /** The bff uses its schema `bff`. */
   readonly database: Database;
   readonly web: SiteRenderer;
   readonly backendUrl: string;
@@ -18,38 +18,38 @@ export interface BffOptions {
   readonly sessionKeys: readonly string[];
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
-  /** Addresses or ranges whose X-Forwarded-For counts; empty = nobody's. */
+  /** IP addresses or ranges of proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustedProxies: readonly string[];
-  /** Shared with the content service, which signs its purge calls with it. */
+  /** The secret with which the content service signs its purge calls. */
   readonly purgeKey: string;
-  /** Hosts of scripts that a visitor may consent to. */
+  /** Hosts from which scripts may load after a visitor's consent. */
   readonly scriptHosts: readonly string[];
   /** Other hosts that a redirect of the content service may lead to; none when absent. */
   readonly redirectHosts?: readonly string[];
   readonly operations: { readonly host: string; readonly port: number } | undefined;
-  /** No mail leaves the embedded parts; the metrics say so. */
+  /** True when the embedded upstreams send no mail; shown in the metrics. */
   readonly mailIsOff?: boolean;
-  /** The outboxes of parts that run beside us, by the name of the part, for the metrics. */
+  /** Reads the outboxes of the embedded upstreams, by upstream, for the metrics. */
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
-  /** What runs, for the metrics: the version of the release, and the commit it was built from where the build says so. */
+  /** For the metrics: version of the release, and the commit that it was built from where known. */
   readonly build?: { readonly version: string; readonly commit: string };
   readonly logLevel: string;
-  /** Takes the lines of the log instead of standard output. */
+  /** Where log lines are written; standard output when absent. */
   readonly logTo?: { write(line: string): void };
   readonly now?: () => Date;
-  /** How long the backend may take to answer; less than five seconds when absent. */
+  /** How long the backend may take to answer; 4.5 seconds when absent. */
   readonly backendTimeoutMilliseconds?: number | undefined;
-  /** Seconds between "not ready" and closing, for a balancer to notice; 0 = close at once. */
+  /** Seconds between readiness 503 and closing, so that a load balancer notices; 0: close at once. */
   readonly drainSeconds?: number;
-  /** Adds routes of the site's own. */
+  /** Registers further routes, such as those of the demo. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** A bff that is put together, and perhaps listening. */
+/** A bff with everything installed; it listens after `listen`. */
 export interface Bff extends AsyncDisposable {
   readonly app: FastifyInstance;
-  /** Starts listening, the operations port too; answers the address. */
+  /** Starts listening, on the operations port too; returns the URL. */
   listen(host: string, port: number): Promise<string>;
-  /** Readiness 503, drain, close. Twice is once. */
+  /** Answers 503 to readiness probes, waits `drainSeconds`, and closes. A second call waits for the first. */
   stop(): Promise<void>;
 }

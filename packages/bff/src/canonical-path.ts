@@ -1,8 +1,8 @@
-/** Characters that other readers of a path could take for something else: encoded slashes, dots, percent signs, parameters, a host's `@`. */
+/** What different parsers read differently in a path: encoded slashes, dots and percent signs, `;` parameters, an `@` before a host. */
 const odd = /%(?:2f|5c|2e|25|00|3b|40|0a|0d)|[\\;@]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|[\p{Cc}]/iu;
 
 /**
- * The decoded path of a request target, or undefined when it has more than one reading
+ * The decoded path of a request target, or undefined when parsers could read it in more than one way
  * (double encoding, `//`, dot segments, `;`, backslashes, broken escapes).
  */
 export function canonicalPath(target: string): string | undefined {
@@ -16,7 +16,7 @@ export function canonicalPath(target: string): string | undefined {
   }
 }
 
-/** Whether a path, in any spelling of case, begins like one of those that are no public pages. */
+/** Whether a path, in capitals or not, begins with the prefix of something that is no public page. */
 export function isReserved(path: string): boolean {
   return /^\/(?:min-profil|admin|bff|auth|login|identity|assets|media|forhaandsvisning|kalender)(?:\/|$)/i.test(path);
 }

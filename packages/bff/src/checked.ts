@@ -3,8 +3,8 @@ import type { z } from 'zod';
 const made = new WeakMap<object, z.ZodType>();
 
 /**
- * What a schema makes of a value: only what it names is in there. What it has made is not looked at again: most answers of the backend
- * leave the house as they came, under the contract by which they were read. Whoever changes one makes a new value of it.
+ * Parses a value by a schema, which drops unknown fields. A value that the same schema has returned before is not parsed again: most
+ * answers of the backend are sent to the browser unchanged. So a parsed value must be copied, not mutated.
  *
  * @throws ZodError when the value is not what the schema says
  */

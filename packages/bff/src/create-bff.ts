@@ -48,7 +48,7 @@ import { countSessions } from './session/store/session-store.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
-/** Puts the bff together: the only server that a browser meets. Reads as the list of what is installed, in order. */
+/** Creates the bff, the only server that browsers talk to, and installs its parts in order. */
 export async function createBff(options: BffOptions): Promise<Bff> {
   const { siteUrl, database, web, identity } = options;
   const now = () => (options.now?.() ?? new Date()).getTime();
@@ -118,13 +118,13 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   return runBff(app, readiness, options, () => createOperationsServer(metrics, calls));
 }
 
-/** The pages that are kept, and the one for whoever comes while there are too many. */
+/** The cache of public pages, and the page that is sent while the server is overloaded. */
 function openPages(parts: PageCacheParts) {
   const busy = createBusyPage(parts);
   return { busy, cache: createPageCache({ ...parts, web: busy.web }) };
 }
 
-/** What is ready is sent whatever else there is to do; of the rest, as much is taken on as can be done in time. */
+/** Cached pages are sent under any load; other requests are refused while more are in flight than can be answered in time. */
 function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['page'], { siteUrl, trustedProxies }: BffOptions): void {
   const clientAt = createClientAt(trustedProxies);
   const { cache, metrics } = pages;
@@ -139,16 +139,16 @@ function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['pag
   );
 }
 
-/** A provider of our own origin is reached through us. */
+/** Proxies the identity provider when its issuer is on the site's own origin. */
 async function installProvider(app: FastifyInstance, { siteUrl, identity }: BffOptions, { failed, begin }: Watched): Promise<void> {
   const { issuer, internalUrl } = identity;
   if (!internalUrl || new URL(issuer).origin !== siteUrl) return;
-  // Its proxy brings a client of its own, which nobody else needs.
+  // Imported only when needed: the proxy loads an HTTP client that nothing else uses.
   const { installIdentityProxy } = await import('./plugins/identity-proxy.ts');
   await installIdentityProxy(app, { siteUrl, issuer, internalUrl, failed, begin });
 }
 
-/** Who may read a page that is not for guests: whoever is signed in with an active account. */
+/** Whether a request may read a page that is not for guests: its session belongs to an active account. */
 function mayReadOf(sessions: Promise<Sessions>, isAccountActive: IsAccountActive): (request: FastifyRequest) => Promise<boolean> {
   return async (request) => {
     const session = await (await sessions).find(request);
@@ -156,7 +156,7 @@ function mayReadOf(sessions: Promise<Sessions>, isAccountActive: IsAccountActive
   };
 }
 
-/** The backend is there before the sessions are; whoever calls it by then waits for them. */
+/** The backend client is created before the sessions are open; calls made until then wait for the sessions. */
 function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>[0]['tokens'] {
   return {
     accessToken: async (session, refused) => (await sessions).accessToken(session, refused),
@@ -165,7 +165,7 @@ function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>
   };
 }
 
-/** Where the backend is, and how long it may take. */
+/** URL and time-out of the backend. */
 function placeOf({ backendUrl: url, backendTimeoutMilliseconds: timeoutMilliseconds }: BffOptions) {
   return { url, timeoutMilliseconds };
 }
@@ -177,7 +177,7 @@ interface GaugeParts {
   readonly now: () => number;
 }
 
-/** Registers the gauges that are read at each scrape: how full the caches are, sessions, mails that wait, and the build. */
+/** Registers the gauges that are read at each scrape: cache sizes, sessions, waiting mails and build info. */
 function registerGauges({ registry }: Metrics, { cache, content, options, now }: GaugeParts): void {
   addCaches(registry, {
     rendered: () => cache.held(),

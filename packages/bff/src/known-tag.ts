@@ -1,4 +1,4 @@
-/** Whether the caller has this version already: RFC 9110 section 13.1.2, weak comparison over a list. */
+/** Whether `If-None-Match` names this ETag, so that 304 is the answer: RFC 9110 section 13.1.2, weak comparison. */
 export function isKnownTag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined || condition === etag) return condition !== undefined;
   return condition.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Who calls: a browser with its session, our server with somebody's token or its own, or anybody, who shows nothing. */
+/** Who calls an API: a browser with a session cookie, the bff with an access token, or anybody without credentials. */
 export type Calling = 'browser' | 'server' | 'anybody';
 
 /** RFC 6750 for the backend; the session's cookie for browsers, `edison` alone where the site is not served over https. */
@@ -53,13 +53,13 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }));
 }
 
-/** One of these is to be shown; what is for anyone may come with nothing. */
+/** The accepted credentials; a route for anyone also accepts none. */
 function securityOf({ who }: Route, calling: Calling): readonly Json[] {
   const shown = Object.keys(schemes[calling]).map((name) => ({ [name]: [] }));
   return who === 'anyone' ? [...shown, {}] : shown;
 }
 
-/** The headers that a call is refused without, or that say more of who asks. */
+/** The request headers of a call: required ones, and optional ones that say on whose behalf it is made. */
 function headersOf({ kind, grant, onBehalf }: Route, calling: Calling): readonly Json[] {
   const header = (name: string, required: boolean, description: string, schema: Json) => ({
     name,
@@ -88,7 +88,7 @@ function answerOf(route: Route): Json {
   return { description: 'The answer.', content: { [type]: { schema: schemaOf(route.answer, 'output') } } };
 }
 
-/** One response for each status, with the codes that it may carry. */
+/** One response for each error status, with its possible problem codes. */
 function refusalsOf(route: Route): Json {
   const signedOut: readonly ProblemCode[] = route.who === 'anyone' && !route.own ? [] : ['SIGNED_OUT'];
   const forbidden: readonly ProblemCode[] = route.who === 'admin' || route.own ? ['FORBIDDEN'] : [];

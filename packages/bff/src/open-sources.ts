@@ -14,13 +14,13 @@ export interface SourceParts {
   readonly backend: Backend;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Of the content service. */
+  /** Breaker and call reports of the content service. */
   readonly watched: Watched;
-  /** Hears where each answer of the content service came from. */
+  /** Called with the cache state of each answer of the content service. */
   readonly served: (state: 'hit' | 'stale' | 'miss') => void;
 }
 
-/** Opens everything that public answers are made of, each with a cache of its own: content, search, header scripts, guests' events. */
+/** Opens the cached sources of public pages: content, search, header scripts and guests' events. */
 export async function openSources(
   options: Pick<BffOptions, 'siteUrl' | 'content' | 'database' | 'scriptHosts' | 'redirectHosts'>,
   parts: SourceParts,

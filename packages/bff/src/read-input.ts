@@ -9,7 +9,7 @@ const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/
 
 /** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
 export function readInput(route: Route, request: FastifyRequest) {
-  // The start of a login takes whatever others have put into the address.
+  // The start of a login accepts unknown parameters, which other sites may append.
   if (!isLoose(route.query)) refuseOddQuery(request);
   return {
     params: route.params && check(route.params, request.params),
@@ -18,12 +18,12 @@ export function readInput(route: Route, request: FastifyRequest) {
   };
 }
 
-/** Keys that it does not know are left out, not refused. */
+/** Whether a schema drops unknown keys and does not refuse them. */
 function isLoose(schema: z.ZodObject | undefined): boolean {
   return schema !== undefined && schema.def.catchall === undefined;
 }
 
-/** A body that nobody reads could say something else than the address does. */
+/** Refuses a body on a route without one. */
 function takeNothing(body: unknown): undefined {
   if (body !== undefined) check(nothing, body);
 }
@@ -37,7 +37,7 @@ function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
   throw new Problem('BAD_REQUEST', field ? { field } : {});
 }
 
-/** Parameters without a name or repeated mean different things to different readers; prototype keys mean no good to anyone. */
+/** Refuses nameless and repeated parameters, which parsers read differently, and prototype keys. */
 function refuseOddQuery(request: FastifyRequest): void {
   const start = request.url.indexOf('?');
   if (start < 0) return;

@@ -50,7 +50,7 @@ describe.runIf(testKinds.includes('postgres'))('two processes with connections o
     const cookie = browser.cookieHeader();
     const atOther = async (path: string) =>
       (await fetch(other.url + path, { headers: { cookie, 'x-edison': '1' }, redirect: 'manual' })).status;
-    // It is in the other's memory now, for three seconds were it not told.
+    // The session is now in the other replica's cache, for three seconds unless it is notified.
     expect(await atOther('/min-profil/')).toBe(200);
     const began = performance.now();
     expect((await browser.post('/bff/logout', { origin: 'http://localhost:3000' })).status).toBe(200);

@@ -4,14 +4,14 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract entry that a route was made of. */
+    /** The route's entry in the contract. */
     contract?: Route;
-    /** Who may use a route that has no contract: nobody, whoever has signed the request, or any browser that reports something. */
+    /** Who may use a route without a contract: nobody, a signed request, or any browser's report. */
     policy?: 'nobody' | 'signed' | 'report';
   }
 }
 
-/** Default deny (ASVS 8.1.1): a route below `/bff` that does not say who may use it stops the start. @throws Error naming the route. */
+/** Default deny (ASVS 8.1.1): refuses to register a route below `/bff` that does not say who may use it. @throws Error naming the route. */
 export function requirePolicy({ url, method, config }: RouteOptions): void {
   if (/^\/bff(?:\/|$)/.test(url) && !config?.contract && !config?.policy)
     throw new Error(`${method} ${url} has neither a contract nor a policy`);
@@ -20,7 +20,7 @@ export function requirePolicy({ url, method, config }: RouteOptions): void {
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses what another site could make a browser send, before the session is read and before the body is (RFC 10017
+ * Refuses requests that another site could make a browser send, before session and body are read (RFC 10017
  * section 6.1.3.3; ASVS 3.5). A route of kind `navigation` is exempt from the header, not from the rest.
  */
 export function refuseForeignRequests(siteUrl: string) {
@@ -35,7 +35,7 @@ export function refuseForeignRequests(siteUrl: string) {
   };
 }
 
-/** At least one of the two headers has to vouch for us where something changes, and neither may contradict: browsers need not say where a read comes from. */
+/** Checks `Origin` and `Sec-Fetch-Site`: neither may name another site, and a request that changes something needs at least one of them. */
 function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: boolean): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const vouched = origin === siteUrl || site === 'same-origin';
@@ -43,13 +43,13 @@ function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: b
   if (contradicted || !(vouched || isSafe)) throw new Problem('FOREIGN_ORIGIN');
 }
 
-/** An admin list, or all that is stored about somebody, is written down with who took it: no link or redirect of another site may have them take it. A typed address is `none`. */
+/** Exports are recorded in the audit log with who took them, so another site's link must not start one. A typed address has `Sec-Fetch-Site: none`. */
 function refuseForeignOpening(request: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'none' } = request.headers;
   if (site !== 'none' && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN');
 }
 
-/** One spelling of JSON, or plain bytes where a file is sent, so that no parser and no browser can read it as a form. */
+/** Requires `application/json`, or plain bytes for uploads, because browsers send forms across sites without a preflight. */
 function refuseOtherContent(request: FastifyRequest, { body, bytes }: Route): void {
   const type = request.headers['content-type'];
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined;

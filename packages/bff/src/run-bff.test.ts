@@ -15,7 +15,7 @@ test('readiness for private pages follows the database, for public ones only the
   site.backend.mood = 'cutting';
   const probe = async (path: string) => (await fetch(site.url + path)).status;
   expect([await probe('/readyz'), await probe('/readyz/private')]).toEqual([200, 200]);
-  // The embedded database has one connection: whoever holds it makes the database silent.
+  // The embedded database has one connection: holding it makes the database unavailable.
   const only = await site.database.pool.connect();
   expect([await probe('/readyz'), await probe('/readyz/private'), await probe('/livez')]).toEqual([200, 503, 200]);
   only.release();

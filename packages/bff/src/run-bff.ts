@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bff, BffOptions } from './bff-options.ts';
 import type { Readiness } from './plugins/health.ts';
 
-/** Listening and stopping: "not ready" first, so that a balancer sends no more; then close, which waits for what is under way. */
+/** Starts and stops listening. A stop answers "not ready" first, so that a load balancer sends no more, then waits for open requests. */
 export function runBff(
   app: FastifyInstance,
   readiness: Readiness,
@@ -31,7 +31,7 @@ export function runBff(
         operationsServer = createOperations();
         await operationsServer.listen(operations);
       }
-      // As many as the system lets wait: of a rush, whoever finds no place to wait in asks again a second later.
+      // The largest accept queue that Linux allows by default; a client whose SYN is dropped retries only after a second.
       return app.listen({ host, port, backlog: 4_096 });
     },
     stop,

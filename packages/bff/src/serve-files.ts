@@ -5,12 +5,12 @@ import { readInput } from './read-input.ts';
 import { admit, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
 import type { Sessions } from './session/session.ts';
 
-/** Content types that are sent as they are; anything else is `application/octet-stream`. */
+/** Content types that are passed on; any other becomes `application/octet-stream`. */
 const known = /^(?:video\/mp4|text\/(?:vtt|csv)|application\/(?:pdf|zip))(?:;|$)/;
 
 /**
- * Serves one route whose answer is bytes for this person or browser alone: authorised each time by its handler, never kept by
- * anybody between, and never guessed at. The guard against foreign requests stands before it, on the same scope.
+ * Serves a route whose answer is a file for this person or browser alone: authorised by its handler for each request, `no-store` and
+ * `nosniff`. Register `refuseForeignRequests` on the same scope first.
  */
 export function serveFile<R extends Route>(
   scope: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveFile<R extends Route>(
     method: 'GET',
     url: route.path,
     config: { contract: route },
-    // Nobody asks for the head of a file; to answer it would read the whole, and write down that it was taken.
+    // A HEAD would fetch the whole file and record a download.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const session = await admit(route, request, sessions);
@@ -40,7 +40,7 @@ function send({ status, headers, body }: Streamed, reply: FastifyReply): Fastify
   return reply.send(body);
 }
 
-/** `Content-Disposition` of a download (RFC 6266, RFC 8187): a plain name for old readers, which holds neither quotes nor line breaks, and the right one. */
+/** `Content-Disposition` of a download (RFC 6266, RFC 8187): an ASCII `filename` without quotes and line breaks, and a `filename*`. */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '') || 'fil';
   const right = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '-');

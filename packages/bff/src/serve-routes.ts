@@ -8,7 +8,7 @@ import type { SeenAs, Session, Sessions } from './session/session.ts';
 
 /** What a handler gets besides its input. */
 export interface RouteContext {
-  /** Who asks; undefined for a guest. Never undefined where the contract says `signed-in` or `admin`. */
+  /** Session of the caller; undefined for a guest. Always defined where the contract says `signed-in` or `admin`. */
   readonly session: Session | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -17,8 +17,8 @@ export interface RouteContext {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 /**
- * Serves a route table: who may, what comes in and what goes out are the contract's. Foreign requests are refused
- * earlier, by `refuseForeignRequests` on the same scope.
+ * Serves a route table: the contract decides who may call, and input and answer are parsed by its schemas. Register
+ * `refuseForeignRequests` on the same scope first.
  */
 export function serveRoutes<T extends RouteTable>(
   scope: FastifyInstance,
@@ -45,8 +45,8 @@ export function serveRoutes<T extends RouteTable>(
 }
 
 /**
- * Who may call: nobody without a session where one is needed, no teacher where an admin is, and whoever sees the site as somebody else
- * only reads. @throws Problem SIGNED_OUT, FORBIDDEN, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
+ * Checks who may call a route and returns the session: `who` of the contract, and on behalf of somebody else only reads.
+ * @throws Problem SIGNED_OUT, FORBIDDEN, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
  */
 export async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
   if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
@@ -57,7 +57,7 @@ export async function admit(route: Route, request: FastifyRequest, sessions: Pic
   return session;
 }
 
-/** Whoever sees the site as somebody else reads what the contract marks for that, and may leave. @throws Problem for everything else. */
+/** Lets an admin on behalf of somebody else make only the calls that the contract marks for that. @throws Problem for all others. */
 function refuseOnBehalf(route: Route, { over }: SeenAs): void {
   if (route.onBehalf === 'way-out') return;
   if (route.method !== 'GET') throw new Problem('READ_ONLY_ON_BEHALF');
@@ -65,7 +65,7 @@ function refuseOnBehalf(route: Route, { over }: SeenAs): void {
   if (over) throw new Problem('ON_BEHALF_OVER');
 }
 
-/** Only what the contract names leaves the house. A handler may have sent the reply itself (a redirect). */
+/** Sends the answer, parsed by the contract so that other fields are dropped. A handler may have sent the reply itself (a redirect). */
 async function send(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (reply.sent) return reply;
   const allowed = checked(route.answer, answer);
@@ -73,12 +73,12 @@ async function send(route: Route, answer: unknown, request: FastifyRequest, repl
   if (allowed === undefined || typeof allowed === 'string') return reply.send(allowed);
   const text = JSON.stringify(allowed);
   const accepted = request.headers['accept-encoding'];
-  // What other sites can have a browser open tells them nothing by its length.
+  // Other sites can make a browser open a navigation route, so its length must not depend on compression (BREACH).
   const { body, headers } = route.kind === 'navigation' ? { body: text, headers: {} } : await compressText(text, accepted);
   return reply.type('application/json; charset=utf-8').headers(headers).send(body);
 }
 
-/** Answers every other method of a table's paths with 405. Where there is GET there is HEAD, unless `withHead` is false. */
+/** Answers 405 to all methods that the table does not have for a path. GET includes HEAD, unless `withHead` is false. */
 export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Route[], { withHead } = { withHead: true }): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed: readonly string[] = routes.filter((route) => route.path === path).map((route) => route.method);
@@ -95,7 +95,7 @@ export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Rout
   }
 }
 
-/** The session of a route that only signed-in people reach. */
+/** The session of a route for signed-in people, which `admit` has checked. */
 export function personOf({ session }: RouteContext): Session {
   if (!session) throw new Problem('SIGNED_OUT');
   return session;

@@ -10,7 +10,7 @@ import { bareHeaders } from './plugins/security-headers.ts';
 
 const seconds = 1000;
 
-/** Fastify's options. Its defaults wait for ever, trust everyone or cut long e-mails off; each is set here. */
+/** Fastify's options: time-outs, trusted proxies and limits, whose defaults are infinite, too generous, or too short for e-mails in paths. */
 export function serverOptions({
   siteUrl,
   logLevel,
@@ -24,14 +24,14 @@ export function serverOptions({
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: 256 * 1024,
-    // The whole request, head and body (slow senders).
+    // Time for a whole request, head and body, to arrive.
     requestTimeout: 20 * seconds,
     keepAliveTimeout: 65 * seconds,
     connectionTimeout: 60 * seconds,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds, maxHeaderSize: 16 * 1024 },
-    // What is no address at all reaches no hook: it is refused like anything else, and not repeated.
+    // A malformed URL reaches no hook, so the security headers are set here; the URL is not repeated in the answer.
     frameworkErrors: (error, request, reply) => void answerProblem(problemOf(error), request, reply.headers(bareHeaders(siteUrl))),
     clientErrorHandler: refuseBytes(siteUrl),
     onProtoPoisoning: 'error' as const,
@@ -44,7 +44,7 @@ export function serverOptions({
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** The seed's limits: 1,000 parameters, depth 5, array index 20. */
+/** The specification's limits of a query: 1,000 parameters, depth 5, array index 20. */
 function querystringParser(text: string): Record<string, unknown> {
   return qs.parse(text, { parameterLimit: 1000, depth: 5, arrayLimit: 20 });
 }

@@ -19,7 +19,7 @@ const bearer = ({ headers }: Seen) => headers.authorization;
 const outdated: Reply = { status: 401, body: { problem: 'TOKEN_OUTDATED' } };
 const signedOut: Reply = { status: 401, body: { problem: 'SIGNED_OUT' } };
 
-/** A backend that refuses the first token it sees of each person, and takes every later one. */
+/** A backend that refuses the first token of each person and accepts every later one. */
 function refuseFirst(answer: Reply) {
   let first: string | undefined;
   return (seen: Seen): Reply => {

@@ -13,21 +13,21 @@ import type { Session, Sessions } from '../session/session.ts';
 import { tokenRefused } from '../session/tokens/refresh-tokens.ts';
 import { collectAnswer } from './collect-answer.ts';
 
-/** What a call carries: path parameters, query and body, in the backend's words. */
+/** Path parameters, query and body of a call, with the field names of the backend's contract. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
-  /** For what takes long because it writes many rows or mails; 4.5 seconds without it. */
+  /** For calls that write many rows or mails; 4.5 seconds when absent. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** Calls the backend in somebody's name: a session's, or a guest's when there is none. */
+/** Calls the backend with the access token of a session, or with the site's own token for a guest. */
 export interface Backend extends AsyncDisposable {
   /**
-   * Answers what the contract says. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is deactivated
-   * (the session is over then, too), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers off the contract, and a
-   * refusal of a fresh token too, which names the backend in its details. Whether a login is over is for the provider alone to say.
+   * Returns the answer, parsed by the contract. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is
+   * deactivated (which also ends the session), and `UPSTREAM_UNAVAILABLE` for everything else: time-outs, 5xx, answers that break the contract,
+   * and a fresh token that the backend refuses (the details name the backend). Only the identity provider decides that a login has ended.
    */
   call<S extends z.ZodType>(route: Route & { readonly answer: S }, given: CallInput, session: Session | undefined): Promise<z.output<S>>;
 }
@@ -35,7 +35,7 @@ export interface Backend extends AsyncDisposable {
 export interface BackendParts extends Watched {
   readonly url: string;
   readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
-  /** For a call and its second try, unless the call says how long; less than five seconds when absent. */
+  /** For a call including its retry, unless the call sets its own; 4.5 seconds when absent. */
   readonly timeoutMilliseconds?: number | undefined;
 }
 
@@ -48,10 +48,10 @@ type Sending = {
 type Headers = Readonly<Record<string, string>>;
 type Answered = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined };
 
-/** Whoever waits for a page is answered within five seconds. */
+/** A page has to be answered within five seconds. */
 const usualTimeoutMilliseconds = 4_500;
 
-/** Codes that say something of our call and nothing to the person. */
+/** Codes that mean that the bff made a wrong call; the browser gets `UPSTREAM_UNAVAILABLE` instead. */
 const ours: ReadonlySet<ProblemCode> = new Set(['SIGNED_OUT', 'HEADER_MISSING', 'METHOD_NOT_ALLOWED', 'WRONG_CONTENT_TYPE', 'UNEXPECTED']);
 
 export function createBackend({
@@ -64,7 +64,7 @@ export function createBackend({
 }: BackendParts): Backend {
   const agent = new Agent({
     connect: { timeout: 1_000 },
-    // Of more at once, whoever comes first goes first: with a connection for each, the early ones waited for theirs to be made.
+    // Further calls queue in order. Without a limit, early calls waited while connections for the later ones were opened.
     connections: 128,
     maxResponseSize: 5 * 1024 * 1024,
   });
@@ -79,7 +79,7 @@ export function createBackend({
     const fresh = await tokenFor(session, token);
     const second = await send(parts, route, given, headersOf(fresh, session));
     if (second.status !== 401 || !session || problemIn(second.body)?.code !== 'TOKEN_OUTDATED') return second;
-    // Tokens tell the second they were made in: one of the very second in which the person's rights changed is too old, and the next is not.
+    // Tokens say when they were issued in whole seconds: one issued in the second in which the person's rights changed still counts as outdated.
     await wait(1_000);
     return send(parts, route, given, headersOf(await tokenFor(session, fresh), session));
   }
@@ -102,7 +102,7 @@ export function createBackend({
   };
 }
 
-/** What a refusal of the backend means to whoever asked us. `retryAfter`: the seconds that the backend asks to wait. */
+/** The problem that the browser gets for a refusal of the backend. `retryAfter`: seconds, from the backend's `Retry-After`. */
 export function refusalOf(status: number, body: unknown, retryAfter: number | undefined): Problem {
   if (status === 401) return tokenRefused();
   const said = problemIn(body, retryAfter);
@@ -110,30 +110,30 @@ export function refusalOf(status: number, body: unknown, retryAfter: number | un
   return said;
 }
 
-/** Why a call brought nothing, for the metrics. */
+/** Why a call failed, for the metrics. */
 export function reasonOf(error: unknown): FailureReason {
   return error instanceof Problem && error.details?.upstream === 'backend' ? 'refused' : 'unavailable';
 }
 
 /**
- * Whether the person of the session is deactivated, so that the session ends here. A refusal that names a field is about somebody
- * else, whom an admin has named.
+ * Whether the refusal says that the session's own person is deactivated. One that names a field is about another person, whom an admin
+ * named in the call.
  */
 export function isDeactivated({ code, field }: Problem): boolean {
   return code === 'PROFILE_DEACTIVATED' && field === undefined;
 }
 
-/** Whose call it is: the token is always the caller's own; whom an admin sees the site as is said beside it. */
+/** The headers that say who calls: always the caller's own token, and beside it the person on whose behalf an admin sees the site. */
 export function headersOf(token: string, session: Session | undefined): Headers {
   return { authorization: `Bearer ${token}`, ...(session?.onBehalf && { [onBehalfHeader]: session.onBehalf.id }) };
 }
 
-/** A backend that refuses in our words is there, whatever it refuses with: in a rush it may be too busy for some. */
+/** Whether an answer means that the backend is down. A problem of the contract never does, not even a 503: the backend may be overloaded. */
 function isAway({ status, body }: Answered): boolean {
   return isOutageStatus(status) && problemIn(body) === undefined;
 }
 
-/** Only a GET is tried again, once, when the connection failed; a POST may have been done although its answer was lost. */
+/** Retries a GET once when the connection failed. A POST is not retried: it may have been carried out although its answer was lost. */
 async function send(parts: Sending, route: Route, given: CallInput, headers: Headers): Promise<Answered> {
   const until = performance.now() + (given.timeoutMilliseconds ?? parts.timeoutMilliseconds);
   const once = () =>
@@ -169,7 +169,7 @@ export function secondsOf(header: string | string[] | undefined): number | undef
   return typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;
 }
 
-/** The address of a call with its parameters filled in and escaped. */
+/** The URL of a call with its path parameters and query filled in and escaped. */
 export function addressOf(url: string, route: Route, { params, query }: CallInput): URL {
   const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const address = new URL(`${url}${path}`);

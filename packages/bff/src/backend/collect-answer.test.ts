@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '../operations/outcome.ts';
 import { collectAnswer } from './collect-answer.ts';
 
-/** A server that answers when it is told to, and one connection to it. */
+/** A server that holds its answers until the test releases them, and a client with one connection to it. */
 async function held() {
   const waiting: ServerResponse[] = [];
   const seen: string[] = [];

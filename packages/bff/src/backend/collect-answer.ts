@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@edison/contracts/problem';
 import { type Dispatcher, errors } from 'undici';
 
-/** An answer with the whole of its body. */
+/** An answer with its complete body. */
 export interface Collected {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,11 +10,11 @@ export interface Collected {
 }
 
 /**
- * Sends a request and reads its answer to the end. These answers are small and wanted whole: a stream and a signal for each call
- * would cost as much as the call.
+ * Sends a request and reads the complete answer. The answers are small: a stream and an abort signal for each call would cost as much as
+ * the call itself.
  *
- * @throws DOMException named `TimeoutError` when it is not there after so many milliseconds, Problem TRY_AGAIN when it was not even sent
- * by then because all connections were taken, and whatever the connection fails with
+ * @throws DOMException named `TimeoutError` when the answer is not complete after `milliseconds`, Problem TRY_AGAIN when the request was not
+ * even sent by then because all connections were in use, and any error of the connection
  */
 export function collectAnswer(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, milliseconds: number): Promise<Collected> {
   return new Promise((done, failed) => {
@@ -29,7 +29,7 @@ export function collectAnswer(dispatcher: Dispatcher, options: Dispatcher.Dispat
     }, milliseconds);
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
-        // Thrown, and not aborted: nothing was sent, and the connection is as good as before.
+        // Throwing here stops the request before it is sent and keeps the connection open, which an abort would close.
         if (late) throw late;
         running = controller;
       },
@@ -52,10 +52,10 @@ export function collectAnswer(dispatcher: Dispatcher, options: Dispatcher.Dispat
   });
 }
 
-/** That so many wait says nothing of whom they wait for. */
+/** A queue on our side is no sign that the upstream is down, so the breaker does not count this. */
 function neverSent(): Problem {
   return new Problem('TRY_AGAIN', { message: 'All connections were taken', retryAfter: 1, cause: new errors.RequestAbortedError() });
 }
 
-/** As `Response.text` does: without a byte order mark. */
+/** Drops a byte order mark, as `Response.text` does. */
 const decoder = new TextDecoder();

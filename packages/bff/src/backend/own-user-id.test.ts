@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());
 
-/** A profile at the backend, for whoever asks by this e-mail. */
+/** Has the backend answer profiles with these user ids, by e-mail. */
 function haveProfiles(userIds: Readonly<Record<string, string>>): void {
   site.backend.answers.set('/user/GetUser', ({ url }) => {
     const email = new URL(url, site.url).searchParams.get('email') ?? '';
@@ -27,7 +27,7 @@ async function signIn(email: string): Promise<() => Promise<number>> {
   return async () => (await fetch(`${site.url}/bff/me/sign-ups`, { headers: { cookie, 'x-edison': '1' } })).status;
 }
 
-/** What the backend was asked since the last time. */
+/** The paths of the backend's calls since this was last called. */
 function asked(): readonly string[] {
   return site.backend.seen.splice(0).flatMap(({ url }) => (/GetUser|GetSignUpsForUser/.test(url) ? [url] : []));
 }

@@ -5,17 +5,17 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from '../session/session.ts';
 import type { Backend } from './call-backend.ts';
 
-/** The person's own profile. Throws `PROFILE_MISSING` before the first. */
+/** The person's own profile. Throws `PROFILE_MISSING` when they have not created one yet. */
 export function getProfile(backend: Backend, session: Session): Promise<Profile> {
   return backend.call(backendUsers.GetUser, { query: { email: session.email } }, session);
 }
 
-/** Calls the backend with the id that it knows the person by. Throws `PROFILE_MISSING` before the first profile. */
+/** Makes a call of the backend that needs the person's user id. Throws `PROFILE_MISSING` when they have no profile yet. */
 export type WithOwnId = <T>(session: Session, call: (userId: string) => Promise<T>) => Promise<T>;
 
 /**
- * Some calls of the backend name the person by its own id, which stands in the profile: it is asked for once for a session and e-mail,
- * and once more where it is refused, for the profile may be another by now. Admins are refused nothing, so theirs is asked for each time.
+ * Reads the user id from the profile once for each session and e-mail, and again when the backend refuses it, because the profile may have
+ * been replaced. An admin's id is never refused, so a stale one would go unnoticed: it is read for every call.
  */
 export function createWithOwnId(backend: Backend): WithOwnId {
   const known = new LRUCache<string, string>({ max: 5_000 });

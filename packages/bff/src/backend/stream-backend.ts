@@ -7,7 +7,7 @@ import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Session } from '../session/session.ts';
 import { addressOf, type BackendParts, type CallInput, headersOf, isDeactivated, reasonOf, refusalOf, secondsOf } from './call-backend.ts';
 
-/** Bytes of the backend, as they come. */
+/** An answer of the backend whose body is a stream. */
 export interface Streamed {
   /** 200, 206, or 416 for a part that the file does not have. */
   readonly status: number;
@@ -15,13 +15,13 @@ export interface Streamed {
   readonly body: Readable;
 }
 
-/** Fetches bytes of the backend in somebody's name; headers by allow-list both ways. */
+/** Streams bytes from and to the backend with the token of a session or the site's own; request and response headers go by allow-list. */
 export interface BackendStreams extends AsyncDisposable {
-  /** Throws as `Backend.call` does. Whoever gets the body reads it or destroys it. */
+  /** Throws as `Backend.call` does. The caller has to read or destroy the body. */
   open(route: Route, given: CallInput, session: Session | undefined, headers: Readonly<Record<string, string>>): Promise<Streamed>;
   /**
-   * Sends bytes on as they come, once: nobody has them a second time. Answers what the contract says, and throws as `Backend.call` does;
-   * whoever gave the source has what is left of it.
+   * Streams bytes to the backend, without a retry because the source can be read only once. Returns the answer parsed by the contract and
+   * throws as `Backend.call` does; after an error the caller disposes of the rest of the source.
    */
   send<S extends z.ZodType>(
     route: Route & { readonly answer: S },
@@ -31,7 +31,7 @@ export interface BackendStreams extends AsyncDisposable {
   ): Promise<z.output<S>>;
 }
 
-/** A file on its way. `length` in bytes, where it is known. */
+/** A file to upload. `length` in bytes, where it is known. */
 export interface SentFile {
   readonly source: Readable;
   readonly length: number | undefined;
@@ -39,7 +39,7 @@ export interface SentFile {
 
 const answered = ['content-type', 'content-length', 'content-range', 'accept-ranges'] as const;
 const fine: ReadonlySet<number> = new Set([200, 206, 416]);
-/** A refusal is a line of JSON. */
+/** Characters. A refusal is a short JSON object. */
 const longestRefusal = 10_000;
 const longestAnswer = 1_000_000;
 
@@ -90,7 +90,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
     [Symbol.asyncDispose]: () => agent.destroy(),
   };
 
-  /** The source does not end with the copy that leaves: whoever sends it is still to be answered. */
+  /** Copies the source into a stream of its own: destroying that one leaves the browser's connection open for the answer. */
   function sendFile(address: URL, headers: Readonly<Record<string, string>>, { source, length }: SentFile) {
     const body = new PassThrough();
     source.once('close', () => {
@@ -100,7 +100,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
     return request(address, {
       dispatcher,
       method: 'POST',
-      // Written through to a disk when the last byte has come.
+      // The backend answers only after it has flushed the file to disk.
       headersTimeout: 60_000,
       headers: {
         ...headers,
@@ -112,7 +112,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
   }
 }
 
-/** Whether it refuses in our words is not known before its body is read: what is in the way says so with these. */
+/** A 503 may be a problem of the contract, which only the body tells; the other outage statuses come from a proxy in between. */
 const isAway = ({ statusCode }: { readonly statusCode: number }) => statusCode !== 503 && isOutageStatus(statusCode);
 
 function only(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

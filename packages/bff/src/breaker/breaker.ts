@@ -1,15 +1,15 @@
 import { Problem } from '@edison/contracts/problem';
 
-/** Stands before one upstream: who has failed twenty times running is left alone for a while, and nobody waits for them. */
+/** A circuit breaker for one upstream: after twenty failures in a row calls are refused at once for a while. */
 export interface Breaker {
   /**
-   * Does a call, or throws `UPSTREAM_UNAVAILABLE` at once while the upstream rests. After the rest one call goes through: what
-   * becomes of it decides for all others. Work has to end by itself.
+   * Makes a call, or throws `UPSTREAM_UNAVAILABLE` at once while the breaker is open. After the open time one call goes through and its
+   * outcome closes or reopens the breaker. `work` needs a time-out of its own.
    *
-   * @param isOutage whether an answer means that the upstream is away, as some that arrive do (see `isOutageStatus`)
+   * @param isOutage whether an answer counts as a failure although one arrived (see `isOutageStatus`)
    */
   call<T>(work: () => Promise<T>, isOutage: (answer: T) => boolean): Promise<T>;
-  /** The upstream has been heard of, so it is asked again. */
+  /** Closes the breaker because the upstream has sent a sign of life, such as a purge call. */
   close(): void;
 }
 
@@ -26,7 +26,7 @@ const mostFailures = 20;
 const usualRestMilliseconds = 10_000;
 const nothing = () => undefined;
 
-/** Nobody there, nobody who answers, or not in time. What a visitor may bring about (an upload broken off, a bad header) is not among them. */
+/** Error codes of a missing connection or a time-out. What a visitor can cause (an aborted upload, a bad header) is not among them. */
 const absences: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_SOCKET'],
@@ -54,7 +54,7 @@ export function createBreaker(parts: BreakerParts): Breaker {
     if (isNew) opened();
   }
 
-  /** A clock that was set back ends the rest. */
+  /** False as well when the clock was set back. */
   const isResting = (since: number) => now() >= since && now() - since < restMilliseconds;
 
   return {
@@ -81,7 +81,7 @@ export function createBreaker(parts: BreakerParts): Breaker {
   };
 }
 
-/** What stands before an upstream says when the upstream is away. */
+/** Statuses by which a proxy says that the upstream behind it is down. */
 export function isOutageStatus(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }

@@ -4,17 +4,17 @@ import type { FailureReason } from '../operations/outcome.ts';
 import type { CallWatch, WatchedCalls } from '../operations/watch-calls.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 
-/** What a client of an upstream reports to, and the breaker that its calls go through. */
+/** What a client of an upstream needs: the breaker for its calls, and where it reports their outcome. */
 export interface Watched extends Omit<WatchedCalls, 'unusable'> {
-  /** A call brought no usable answer: none at all, or one that could not be used. */
+  /** Reports a call without an answer, or with one that could not be used. */
   readonly failed: (why?: FailureReason) => void;
   readonly breaker: Breaker;
 }
 
-/** Pages have to be fresh ten seconds after the content service is back (Q20); what is kept of it is asked for anew within four. */
+/** Pages have to be fresh ten seconds after the content service is back (Q20); cached answers are loaded anew within four. */
 const contentRestMilliseconds = 5_000;
 
-/** Puts a breaker before each upstream, so that one that is away takes none of the others with it; counts and logs what they do. */
+/** Makes a breaker for each upstream, so that one outage does not slow the others, and counts and logs its calls. */
 export function watchUpstreams(
   metrics: Metrics,
   calls: CallWatch,

@@ -1,11 +1,11 @@
-/** How bytes are sent: compressed one way or the other, or as they are. */
+/** A content coding; `plain` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'plain';
 
-/** Browsers write it in a handful of ways. */
+/** Memo by `Accept-Encoding`, of which browsers send only a few different ones. */
 const chosen = new Map<string, Coding>();
 const mostChosen = 100;
 
-/** The best of what an `Accept-Encoding` takes (RFC 9110 section 12.5.3). */
+/** The best coding that an `Accept-Encoding` header accepts (RFC 9110 section 12.5.3). */
 export function codingOf(accepted = ''): Coding {
   return chosen.get(accepted) ?? choose(accepted);
 }

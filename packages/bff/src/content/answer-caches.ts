@@ -11,11 +11,11 @@ import type { ContentKeys } from './content-keys.ts';
 import { createNotFoundBudget } from './not-found-budget.ts';
 import { type Answer, type ContentAnswer, type ReadAnswerParts, readAnswer, versionOf } from './read-answer.ts';
 
-/** The answers of the content service, by the path that each was asked at. */
+/** Caches of the content service's answers, by the path of the call. */
 export interface AnswerCaches {
-  /** What pages are made of; written to the database as well. */
+  /** Answers that pages are made of; stored in the database as well. */
   readonly kept: StaleCache<Answer>;
-  /** What anybody may ask for in any combination: few, and in memory only. */
+  /** Answers to calls that visitors can combine freely: few entries, in memory only. */
   readonly open: StaleCache<Answer>;
   /** The keys of the lists in `kept`. */
   lists(): readonly string[];
@@ -28,7 +28,7 @@ export interface AnswerCacheParts {
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Hears where each answer came from. */
+  /** Called with the state of each answer that was served. */
   readonly served?: ((state: Cached<Answer>['state']) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ const day = 24 * 3_600_000;
 const maxEntries = 2_000;
 const maxOpenLists = 100;
 
-/** An answer for another spelling of an address: answered, and not stored, for there is no end of spellings. */
+/** Thrown to answer another spelling of a page's address without storing it: there is no end of spellings. */
 export class NotStored extends Error {
   readonly answer: ContentAnswer;
   constructor(answer: ContentAnswer) {
@@ -45,25 +45,25 @@ export class NotStored extends Error {
   }
 }
 
-/** A page whose JSON does not keep the contract: not found (R1.4), unless a good copy of it is kept. */
+/** A page whose JSON breaks the contract: not found (R1.4), unless a good copy of it is cached. */
 export class BrokenPage extends Problem {
   constructor({ field = '', cause }: OffContract) {
     super('NOT_FOUND', { cause, field });
   }
 }
 
-/** Whether a failure means that there is no page at this address: an answer, and no outage. */
+/** Whether a failure means that there is no page at this address, and not that the content service is down. */
 export function hasNoPage(error: unknown): boolean {
   return error instanceof NotStored || (error instanceof Problem && error.code === 'NOT_FOUND' && !(error instanceof BrokenPage));
 }
 
-/** What is wrong with a field, in the words of the schema. */
+/** The schema's message for the first wrong field. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof z.ZodError) return cause.issues[0]?.message ?? '';
   return cause instanceof Error ? cause.message : '';
 }
 
-/** Opens both caches, the first with what an earlier process has kept. */
+/** Opens both caches, `kept` with the answers that an earlier process has stored. */
 export async function openAnswerCaches({ client, keys, reading, database, now, log, served }: AnswerCacheParts): Promise<AnswerCaches> {
   const table = openStoredAnswers(database);
   const writer = createAnswerWriter({ kept: table, now, log, maxEntries, maxAgeMilliseconds: day });
@@ -100,7 +100,7 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
 
   const notFound = createNotFoundBudget(now);
   let published: { readonly list?: Answer; readonly keys: ReadonlySet<string> } = { keys: new Set() };
-  /** Asked only while too many made-up addresses come: without it the answer to a page costs one call. */
+  /** Looks a page up in the list of all pages; called only while the budget for unknown addresses is spent. */
   async function isPublished(key: string): Promise<boolean> {
     const list = await kept.get(keys.pages).catch(() => undefined);
     if (list?.value.kind === 'pages' && list.value !== published.list)
@@ -108,7 +108,7 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
     return published.keys.has(key);
   }
   const load = async (key: string) => {
-    // What is known or published is fetched whatever else is asked for.
+    // Known and published pages do not need the budget for unknown addresses.
     const isUnknown = keys.isPage(key) && !kept.has(key);
     const isBudgeted = isUnknown && notFound.take();
     if (isUnknown && !isBudgeted && !(await isPublished(key))) throw new Problem('TRY_AGAIN');
@@ -126,7 +126,7 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
 
   await table.prune(new Date(now() - day), maxEntries);
   for (const { key, body, storedAt } of await table.readAll(maxEntries)) {
-    // What was kept goes the same way as what arrives: through the contract and the sanitiser of today.
+    // Stored answers are parsed and sanitised like new ones: the rules may have changed since.
     const version = versionOf(body);
     const value = await readAnswer({ key, raw: JSON.parse(body), version }, keys, reading).catch(() => undefined);
     writer.known(key, version, storedAt.getTime());

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
-/** Fields that hold an address beside the blocks of a page, in Global and in what a page says of itself. */
+/** Fields of Global and of a page's own data, outside its blocks, that hold a URL. */
 const addressFields: ReadonlySet<PropertyKey | undefined> = new Set(['Url', 'Link', 'PrivacyPolicyLink', 'Image', 'CanonicalUrl']);
 const mayBeAbsent: ReadonlySet<string> = new Set(['Image', 'CanonicalUrl']);
 
 /**
- * Reads an answer whose addresses may be ones that nobody is to follow (S54): such a one costs its own link, menu entry or picture, and
- * not the site. A single one that has to be there leads to the front page.
+ * Parses an answer although some of its URLs are not allowed (S54, such as `javascript:`): the link, menu entry or picture with such a URL
+ * is left out. A required single URL becomes that of the front page.
  *
- * @throws ZodError for whatever else is off the contract.
+ * @throws ZodError for anything else that breaks the contract.
  */
 export function readWithoutBadAddresses<S extends z.ZodType>(
   schema: S,
@@ -24,7 +24,7 @@ export function readWithoutBadAddresses<S extends z.ZodType>(
   return schema.parse(without(body, bad));
 }
 
-/** A copy: of a list the items go that have a bad address themselves, of anything else the address. */
+/** A copy without the bad URLs: a list loses the items that hold one, any other value its URL. */
 function without(value: unknown, bad: readonly Path[]): unknown {
   if (bad.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

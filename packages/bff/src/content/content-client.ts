@@ -4,35 +4,35 @@ import { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
 
-/** An answer as it came: the status, and the JSON that was in it. */
+/** An unvalidated answer: status and parsed JSON. */
 export interface RawAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Fetches from the content service, never with anything of a visitor's. */
+/** Fetches from the content service, without any header or cookie of a visitor. */
 export interface ContentClient extends AsyncDisposable {
   /**
-   * The answer at a path, as `read` makes it ours. `read` throws for what is off the contract; a `Problem` that it throws is an answer,
-   * such as "not found".
+   * Fetches a path and returns what `read` makes of the answer. `read` throws when the answer breaks the contract; when it throws a `Problem`,
+   * such as "not found", that is a valid answer.
    *
    * @throws OffContract when `read` failed
-   * @throws Problem `UPSTREAM_UNAVAILABLE` when there is no answer in time, none of JSON, a 5xx, or one that refuses us (401, 403, 429),
-   * and at once while the breaker is open
+   * @throws Problem `UPSTREAM_UNAVAILABLE` for a time-out, an answer that is not JSON, a 5xx, a refusal (401, 403, 429), and at once while
+   * the breaker is open
    */
   fetch<T>(path: string, read: (raw: RawAnswer) => T | Promise<T>): Promise<T>;
 }
 
-/** JSON that does not keep the contract. `field` is the first one that is wrong, as a dotted path. */
+/** JSON that breaks the contract. `field` is the first wrong field, as a dotted path. */
 export class OffContract extends Problem {
   constructor(cause: unknown) {
     super('UPSTREAM_UNAVAILABLE', { cause, field: fieldOf(cause), message: 'an answer of the content service is off its contract' });
   }
 }
 
-/** Whoever waits for a page that nobody has seen is answered within three seconds (Q23). */
+/** A page that is not cached has to be answered within three seconds (Q23). */
 const budgetMilliseconds = 2_500;
-/** They say nothing of what was asked for: the service does not know us, or has had enough of us. */
+/** Statuses that refuse the bff (credentials, rate limit, proxy) and say nothing about the page. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
 export function createContentClient(url: string, { failed, answered, breaker, over }: Watched): ContentClient {
@@ -97,7 +97,7 @@ export function createContentClient(url: string, { failed, answered, breaker, ov
   };
 }
 
-/** A refusal needs no readable body; anything else does. */
+/** The parsed body. A 404 or 410 needs no JSON. */
 function bodyOf(status: number, text: string): unknown {
   if (status === 404 || status === 410) return undefined;
   return JSON.parse(text);

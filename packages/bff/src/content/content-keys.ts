@@ -5,7 +5,7 @@ type Answer =
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'gone' | 'global' | 'menus' | 'articles' | 'flashcards' | 'pages' };
 
-/** The newest articles; with `pageId` (a path with dashes for slashes) those below one page. */
+/** Input of `GetLatestArticles`; `pageId` (a path with dashes for slashes) limits it to articles below one page. */
 export interface ArticlesAsked {
   readonly amount: number;
   readonly pageId?: string | undefined;
@@ -15,7 +15,7 @@ const articlesPath = '/api/grid/GetLatestArticles?';
 const flashcardsPath = '/api/flashcard/GetFlashcards?';
 const pagesPath = '/x/pages';
 
-/** Where the content of one site is asked for: the path of each call is also its key in the cache. */
+/** The paths of the content service's calls for one site root; each path is also the key in the cache. */
 export interface ContentKeys {
   readonly global: string;
   readonly menus: '/api/minprofil.dk/min-oversigt';
@@ -24,10 +24,10 @@ export interface ContentKeys {
   flashcards(ids: readonly string[]): string;
   /** Which list a key stands for; undefined for anything else. */
   listOf(key: string): 'articles' | 'flashcards' | 'pages' | undefined;
-  /** @param path of our site, with both slashes, not encoded. */
+  /** @param path of a page of the site, with leading and trailing slash, not encoded. */
   page(path: string): string;
   isPage(key: string): boolean;
-  /** What a key leads to that only spells a page's address in another way; undefined when it is the address itself. */
+  /** The answer for a key that only spells a page's address in another way; undefined when the key is the page's own address. */
   otherSpelling(key: string, value: Answer): { readonly kind: 'moved'; readonly location: string } | { readonly kind: 'gone' } | undefined;
 }
 
@@ -52,7 +52,7 @@ export function contentKeys(root: string): ContentKeys {
     otherSpelling(key, value) {
       if (value.kind === 'page')
         return page(value.page.path) === key ? undefined : { kind: 'moved', location: encodePath(value.page.path) };
-      // A service that does not tell capitals from small letters has one move under many spellings.
+      // A service whose paths are case-insensitive answers one redirect under many spellings.
       const isShouted = /\p{Lu}/u.test(decodeURIComponent(key.slice(start.length)));
       if (value.kind === 'moved') return isShouted ? value : undefined;
       return value.kind === 'gone' && isShouted ? { kind: 'gone' } : undefined;
@@ -60,7 +60,7 @@ export function contentKeys(root: string): ContentKeys {
   };
 }
 
-/** A path for an address, each part encoded by itself. */
+/** A path with each segment percent-encoded. */
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -4,15 +4,15 @@ import type { Cached } from './cache/stale-cache.ts';
 import type { ArticlesAsked, ContentKeys } from './content-keys.ts';
 import type { Answer } from './read-answer.ts';
 
-/** Lists of the content service. Each throws `UPSTREAM_UNAVAILABLE` when nothing is there to cover a failure. */
+/** Lists of the content service. Each throws `UPSTREAM_UNAVAILABLE` when loading fails and nothing is cached. */
 export interface ContentLists {
   /** Newest first. */
   articles(asked: ArticlesAsked): Promise<readonly PageSummary[]>;
-  /** In the order asked for; unknown ones are left out. */
+  /** In the order of `ids`; unknown ids are left out. */
   flashcards(ids: readonly string[]): Promise<readonly Flashcard[]>;
 }
 
-/** The service takes so many ids at once. */
+/** The most ids that the content service takes in one call. */
 const idsAtOnce = 100;
 
 export function contentLists(get: (key: string) => Promise<Cached<Answer>>, keys: ContentKeys): ContentLists {

@@ -6,9 +6,9 @@ import { createStaleCache } from './cache/stale-cache.ts';
 import { createContentClient } from './content-client.ts';
 import { readHeaderScripts } from './read-header-scripts.ts';
 
-/** The header scripts of the content service, as far as they are allowed. */
+/** The header scripts of the content service that are allowed. */
 export interface HeaderScripts extends AsyncDisposable {
-  /** Throws `UPSTREAM_UNAVAILABLE` when nothing is there to cover a failure. */
+  /** Throws `UPSTREAM_UNAVAILABLE` when loading fails and nothing is cached. */
   list(): Promise<readonly HeaderScript[]>;
 }
 
@@ -23,7 +23,7 @@ export interface HeaderScriptParts {
 const path = '/api/Scripts/GetScripts';
 const minute = 60_000;
 
-/** Asks at most once a minute, and would rather have an old list than none. */
+/** Asks at most once a minute, and serves the old list while the content service fails. */
 export function openHeaderScripts({ url, scriptHosts, now, log, watched }: HeaderScriptParts): HeaderScripts {
   const client = createContentClient(url, watched);
   const cache = createStaleCache({

@@ -4,15 +4,15 @@ import { createStaleCache } from './cache/stale-cache.ts';
 import type { ContentClient } from './content-client.ts';
 
 const udi = /umb:\/\/(?:media|document)\/[0-9a-z-]{1,64}/g;
-/** How editors' links to own pages arrive. */
+/** The CMS's markup for links to pages of the site. */
 const localLink = /\/?\{localLink:([^}\s"\\]*)\}/g;
 const hour = 3_600_000;
 
-/** Where media items live. */
+/** Finds the URLs of media items. */
 export interface Media {
-  /** Replaces the ids of media items (UDIs) in a text by their addresses; one that cannot be found becomes `#`. */
+  /** Replaces the ids of media items (UDIs) in a text by their URLs; an unknown id becomes `#`. */
   resolve(text: string): Promise<string>;
-  /** The address on the image CDN of an address below `/media/`, when there is a CDN. */
+  /** Rewrites a URL below `/media/` to the image CDN, if one is configured. */
   place(url: string): string;
 }
 

@@ -1,17 +1,17 @@
-/** How often the content service may be asked for what it turns out not to have. */
+/** A token bucket for calls to the content service that may end in "not found". */
 export interface NotFoundBudget {
-  /** Takes one question out of the budget; false when nothing is left. */
+  /** Takes one call out of the budget; false when none is left. */
   take(): boolean;
-  /** The question has found something, and costs nothing. */
+  /** Returns a call to the budget because it found a page. */
   giveBack(): void;
 }
 
-/** So many at once, and so many a second after that: more than people and robots go astray, less than what looks for holes. */
+/** Size of the bucket and refill: more than visitors and robots need for mistyped addresses, less than a scanner asks for. */
 const most = 200;
 const aSecond = 50;
 
 /**
- * Bounds what made-up addresses can cost the content service: none of them is known, so none is in a cache.
+ * Limits the load of made-up addresses on the content service, since no cache holds them.
  *
  * @param now in milliseconds since 1970
  */

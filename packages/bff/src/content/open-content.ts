@@ -17,23 +17,23 @@ import { createMedia } from './media.ts';
 import type { ContentAnswer, GlobalAnswer } from './read-answer.ts';
 import { readPage } from './read-page.ts';
 
-/** The content service as the rest of the bff knows it: old rather than absent. */
+/** The content service behind its caches: stale answers are served while it fails. */
 export interface Content extends AsyncDisposable {
-  /** Throws `NOT_FOUND`, `UPSTREAM_UNAVAILABLE` when nothing is there to cover the failure, or `TRY_AGAIN` while too many ask for what there is not. */
+  /** Throws `NOT_FOUND`, `UPSTREAM_UNAVAILABLE` when loading fails and nothing is cached, `TRY_AGAIN` while the budget for unknown addresses is spent. */
   page(path: string): Promise<Cached<ContentAnswer>>;
   global(): Promise<Cached<GlobalAnswer>>;
   menus(): Promise<PortalMenus>;
-  /** Every page of the site, published and for search engines or not. */
+  /** All published pages of the site, including those with `noindex`. */
   pages(): Promise<Cached<readonly PageSummary[]>>;
-  /** A page that is not published, for the token of a preview link; held by nobody. Throws `NOT_FOUND`. */
+  /** The draft that the token of a preview link opens; never cached. Throws `NOT_FOUND`. */
   draft(token: string): Promise<ContentPage>;
-  /** What the pages themselves ask for: kept as they are. */
+  /** Lists that blocks of pages show; cached and stored like pages. */
   readonly lists: ContentLists;
-  /** What anybody may ask for, in any combination: little of it is held, and none is kept. */
+  /** Lists with parameters of the visitor's choice: few are cached, none is stored. */
   readonly openLists: ContentLists;
-  /** Fetches these paths, and what pages share, anew. */
+  /** Loads these pages again, and everything that pages share (Global, menus, lists). */
   refresh(paths: readonly string[]): Promise<void>;
-  /** How full the caches are. */
+  /** Entries and bytes of the caches. */
   held(): Readonly<Record<'kept' | 'open', Fill>>;
 }
 
@@ -46,18 +46,18 @@ export interface ContentParts {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   readonly watched: Watched;
-  /** Hears where each answer came from. */
+  /** Called with the state of each answer that was served. */
   readonly served?: (state: Cached<unknown>['state']) => void;
 }
 
-/** Opens the cache with what an earlier process has kept. */
+/** Opens the caches with the answers that an earlier process has stored. */
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log, database } = parts;
   const client = createContentClient(parts.url, parts.watched);
   const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log), redirectTo: parts.redirectTo };
   const keys = contentKeys(root);
   const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
-  /** Paths without a page of their own; nobody asks for them again for a moment. */
+  /** Paths without a page, remembered for ten seconds. */
   const notFound = new LRUCache<string, { readonly error: unknown }>({ max: 1_000, ttl: 10_000, ttlResolution: 0, perf: { now } });
 
   async function findPage(path: string): Promise<Cached<ContentAnswer>> {

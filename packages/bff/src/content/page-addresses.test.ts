@@ -6,7 +6,7 @@ import { createAnswerWriter } from './cache/answer-writer.ts';
 let site: TestBff;
 beforeAll(async () => {
   site = await startTestBff();
-  // A service that reads addresses generously, as many do.
+  // A content service that ignores case and slashes in addresses, as many do.
   const page = { body: pageOf('/kontakt/', [hero], 'Kontakt') };
   for (const path of ['/kontakt/', '/Kontakt/', '/KONTAKT/']) site.content.pages.set(path, page);
   for (const path of ['/gammel/', '/Gammel/']) site.content.pages.set(path, { status: 301, body: { location: '/kontakt/' } });

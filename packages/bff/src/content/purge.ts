@@ -14,7 +14,7 @@ export interface PurgeParts {
   readonly database: Database;
   readonly key: string;
   readonly now: () => number;
-  /** Runs on every replica. */
+  /** Called on every replica with the paths that have changed. */
   readonly changed: (paths: readonly string[]) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function servePurge(scope: FastifyInstance, { database, key, now, c
   });
 }
 
-/** One notification holds 8,000 bytes; a path has up to 500 characters of up to four. */
+/** A NOTIFY payload holds 8,000 bytes, and a path up to 500 characters of four bytes, so the paths go out in portions. */
 async function notifyAll(database: Database, paths: readonly string[]): Promise<void> {
   for (let start = 0; start < paths.length; start += 3) {
     await database.notify(channel, JSON.stringify({ paths: paths.slice(start, start + 3) }));

@@ -10,10 +10,10 @@ import type { Media } from './media.ts';
 import { type ReadPageParts, readPage } from './read-page.ts';
 import { sanitizeRichText, sanitizeSvg } from './rich-text.ts';
 
-/** What a path of the content service is. `version` changes when anything of it does. */
+/** What the content service has at a page's path. `version` is a hash of the answer. */
 export type ContentAnswer =
   | { readonly kind: 'page'; readonly page: ContentPage; readonly version: string }
-  /** To a path of ours, or to an address on another host that may be redirected to. */
+  /** `location`: a path of the site, or a URL on a host of `REDIRECT_HOSTS`. */
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'gone' };
 
@@ -23,23 +23,23 @@ type ListAnswer =
   | { readonly kind: 'articles' | 'pages'; readonly items: readonly PageSummary[] }
   | { readonly kind: 'flashcards'; readonly items: readonly Flashcard[] };
 
-/** Anything that the content service answers. */
+/** Any answer of the content service, parsed and sanitised. */
 export type Answer = ContentAnswer | GlobalAnswer | ListAnswer | { readonly kind: 'menus'; readonly menus: PortalMenus };
 
 export interface ReadAnswerParts extends ReadPageParts {
-  /** Says where a redirect to another host leads; undefined where that host is not allowed. */
+  /** The target of a redirect, or undefined where it is not allowed; see `createRedirectTo`. */
   readonly redirectTo: (location: string) => string | undefined;
 }
 
-/** An answer of the content service as it came. */
+/** An unvalidated answer with its key in the cache. */
 interface Fetched {
   readonly key: string;
   readonly raw: RawAnswer;
-  /** Of the text that it came as (`versionOf`). */
+  /** `versionOf` the answer's text. */
   readonly version: string;
 }
 
-/** An answer of the content service made ours. Throws when it is off its contract. */
+/** Parses and sanitises an answer of the content service. Throws when it breaks the contract. */
 export async function readAnswer({ key, raw, version }: Fetched, keys: ContentKeys, parts: ReadAnswerParts): Promise<Answer> {
   if (key === keys.menus) return { kind: 'menus', menus: contentCalls.GetMenus.answer.parse(raw.body).Page };
   if (key === keys.global) return readGlobal(raw.body, version, parts);
@@ -48,12 +48,12 @@ export async function readAnswer({ key, raw, version }: Fetched, keys: ContentKe
   return readContent(raw, version, parts);
 }
 
-/** Changes when anything of an answer does. */
+/** A hash of an answer's text. */
 export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** A service that lacks a list has nothing in it. */
+/** A content service that does not implement a list (404) counts as having an empty one. */
 function readList(list: ListAnswer['kind'], raw: RawAnswer, media: Media): ListAnswer {
   const place = <T extends { image?: { Url: string } | undefined }>(item: T): T =>
     item.image ? { ...item, image: { ...item.image, Url: media.place(item.image.Url) } } : item;

@@ -1,7 +1,7 @@
 import type { HeaderScript } from '@edison/contracts/content/scripts';
 import sanitizeHtml from 'sanitize-html';
 
-/** One empty script element and nothing else: with code in it, or text around it, it is no header script. */
+/** Matches exactly one empty script element: inline code or text around it is refused. */
 const emptyScript = /^\s*<script\b[^<>]*>\s*<\/script\s*>\s*$/i;
 const known = new Set(['src', 'async', 'defer', 'type', 'id', 'crossorigin', 'charset', 'referrerpolicy', 'integrity']);
 const dataName = /^data-[a-z0-9-]+$/;
@@ -24,7 +24,7 @@ export function readHeaderScripts(tags: readonly string[], hosts: readonly strin
   });
 }
 
-/** The attributes of the one script element, decoded; undefined when it is anything else. */
+/** The decoded attributes of the script element; undefined when the tag is anything else. */
 function attributesOf(tag: string): Readonly<Record<string, string>> | undefined {
   if (!emptyScript.test(tag)) return undefined;
   const found: Record<string, string>[] = [];

@@ -5,7 +5,7 @@ import { type ReadBlockParts, readBlock } from './blocks/read-block.ts';
 
 export type ReadPageParts = ReadBlockParts;
 
-/** A page as it arrived, made ours: known blocks only, HTML sanitised, media resolved. Throws when the page itself is off its contract. */
+/** Parses a page: unknown blocks are left out, HTML is sanitised, media are resolved. Throws when the page itself breaks the contract. */
 export async function readPage(body: unknown, { media, warn }: ReadPageParts): Promise<ContentPage> {
   const { Page } = readWithoutBadAddresses(contentCalls.GetPage.answer, body, warn);
   const parts: ReadBlockParts = { media, warn: (message, detail) => warn(message, { page: Page.path, ...detail }) };

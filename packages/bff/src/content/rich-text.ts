@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { labelCells } from './blocks/label-cells.ts';
 
-/** From this instant on, texts are in the new format; the seed's cut-off. */
+/** Texts changed at or after this instant are in the new format (specification, section 9). */
 const newFormatSince = Date.parse('2023-01-01T14:26:22.483Z');
 
 const shared = {
@@ -36,13 +36,13 @@ const shared = {
   ],
 } satisfies sanitizeHtml.IOptions;
 
-/** A link opens here, or in a window of its own that knows nothing of this one; the editor's own `rel` is never heard. */
+/** Gives links with `target="_blank"` a `rel` of `noopener noreferrer`; drops any other `target` and the editor's own `rel`. */
 const safeLink: sanitizeHtml.Transformer = (tagName, { target, rel: _rel, ...attribs }) => {
   const place = target?.trim().toLowerCase() ?? '';
   if (place === '_blank') return { tagName, attribs: { ...attribs, target: place, rel: 'noopener noreferrer' } };
   return { tagName, attribs };
 };
-/** A picture that names its media item is that item, wherever it was when the text was written. */
+/** A picture with the id of a media item (`data-udi`) gets that item's URL, which may have changed since the text was written. */
 const lazyImage: sanitizeHtml.Transformer = (tagName, { 'data-udi': item, ...attribs }) => ({
   tagName,
   attribs: { alt: '', ...attribs, ...(item && item !== '#' ? { src: item } : {}), loading: 'lazy' },
@@ -50,7 +50,7 @@ const lazyImage: sanitizeHtml.Transformer = (tagName, { 'data-udi': item, ...att
 
 const newFormat: sanitizeHtml.IOptions = { ...shared, transformTags: { a: safeLink, img: lazyImage, h1: 'h2' } };
 
-/** The old editor wrote presentational tags; they are read as what was meant. */
+/** The old editor wrote presentational tags, which become semantic ones. */
 const oldFormat: sanitizeHtml.IOptions = {
   ...shared,
   transformTags: { a: safeLink, img: lazyImage, h1: 'h2', b: 'strong', i: 'em', strike: 's', div: 'p', h5: 'h4', h6: 'h4' },
@@ -68,7 +68,7 @@ export function sanitizeRichText(html: string, updatedDate: unknown, log: { read
 
 const drawing = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule', 'clip-rule', 'transform', 'opacity'];
 
-/** A drawing of shapes only: no script, no link, no style, no foreign content. */
+/** Sanitises an SVG to its shapes: no script, link, style or foreign content. */
 export function sanitizeSvg(svg: string): string {
   return sanitizeHtml(svg, {
     allowedTags: ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'title'],

@@ -82,7 +82,7 @@ describe('the map of the site', () => {
   });
 });
 
-/** As RFC 9309 reads it: a rule is the beginning of a path with its query, and `$` its end. */
+/** Matches a path against the rules as RFC 9309 does: by prefix of path and query, with `$` for the end. */
 function isClosed(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
   return rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));

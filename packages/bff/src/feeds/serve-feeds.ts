@@ -19,14 +19,14 @@ export interface FeedParts {
   readonly now: () => number;
 }
 
-/** Every feed holds at most so many articles: as many as the content service gives at once. */
+/** The most articles in a feed, which is the most that the content service returns in one call. */
 const amount = 50;
 const minutes = 60;
 const days = 86_400;
 
 /**
- * Serves what programs read: the map of the site, the rules for robots, the feeds of news and events, icons and manifest. All come
- * from the caches of the pages, so that they answer as long as pages do; each has a tag, and asking again costs nothing.
+ * Serves sitemap, robots.txt, RSS of the news, calendar of the events, icons and web manifest. All are made from the caches that pages use,
+ * so they work during an outage as pages do, and each has an ETag.
  */
 export function serveFeeds(app: FastifyInstance, { siteUrl, content, guestEvents, rootFiles, now }: FeedParts): void {
   app.get('/sitemap.xml', async (request, reply) => {
@@ -66,7 +66,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, seconds, bod
   return reply.send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
-/** The text stays the same, time stamps too, until an event is different. A calendar without events would empty those that follow it. */
+/**
+ * Makes the calendar anew only when an event has changed, so that its time stamps stay equal. Throws when the events could not be loaded:
+ * an empty calendar would delete the events of its subscribers.
+ */
 function createCalendar(siteUrl: string, now: () => number): (events: GuestEvents) => string {
   let made = { key: '', body: '' };
   return ({ items, key, complete }) => {
@@ -77,17 +80,17 @@ function createCalendar(siteUrl: string, now: () => number): (events: GuestEvent
 }
 
 /**
- * All events as a calendar that one subscribes to (RFC 5545), one entry a session, in Danish time. The UID of a session never
- * changes, so that a calendar moves what it has; what is cancelled says so.
+ * All events as a calendar to subscribe to (RFC 5545), one entry for each session, in Danish time. A session keeps its UID, so that a
+ * changed one is moved in the subscriber's calendar; cancelled ones have the status CANCELLED.
  *
- * @param stamp when the events were last different.
+ * @param stamp when an event last changed.
  */
 function calendarFeed(siteUrl: string, events: readonly EdisonEvent[], stamp: Date): string {
   const calendar = ical({
     prodId: { company: 'Projekt Edison', product: 'Kurser og events', language: 'DA' },
     name: 'Kurser og events i Projekt Edison',
     method: ICalCalendarMethod.PUBLISH,
-    // A zone on the calendar itself would write DTSTAMP, which must be UTC, in that zone.
+    // With a time zone on the calendar itself, the library would write DTSTAMP in that zone, and it has to be UTC.
     timezone: { name: null, generator: () => danishZoneRules },
   });
   for (const event of events) {

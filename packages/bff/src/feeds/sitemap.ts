@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { PageSummary } from '@edison/contracts/content/page';
 
-/** Text made harmless inside XML text and attributes; characters that XML 1.0 has no place for are left out. */
+/** Escapes text for XML content and attributes; characters that XML 1.0 does not allow are left out. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -11,14 +11,14 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** One element with text in it. */
+/** An XML element with escaped text. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 /**
- * The map of the site for search engines (sitemaps.org): every page that may be found, with its date, and the pages of events that
- * the editors have written none for.
+ * The sitemap (sitemaps.org): every page that search engines may index, with its date, and the generated pages of events for which the
+ * editors have written none.
  */
 export function sitemap(siteUrl: string, pages: readonly PageSummary[], events: readonly EdisonEvent[]): string {
   const written = new Set(pages.map((page) => page.path));
@@ -35,15 +35,15 @@ export function sitemap(siteUrl: string, pages: readonly PageSummary[], events: 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Where no robot has anything to find: private pages, calls, login, results of a search, drafts. */
+/** Folders that robots should not visit. */
 const folders = ['/bff/', '/identity/', '/soge-resultater/', '/forhaandsvisning/', '/demo/'];
-/** With what lies under them; a rule is the beginning of a path, so without an end it would close `/min-profil-guide/` too. */
+/** Pages closed to robots with everything below them. Rules match by prefix, so `/min-profil` alone would close `/min-profil-guide/` too. */
 const pages = ['/min-profil', '/admin', '/auth', '/login'];
 const closed = [...pages.flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]), ...folders];
 
 /**
- * The rules for robots (RFC 9309). A site with a name but without https is a trial of somebody's, and no robot is let in; on
- * loopback there is none, and what measures the page there is to see it as it will be.
+ * The robots.txt (RFC 9309). A site without https is a trial and closed to all robots, except on loopback, where Lighthouse has to see
+ * the rules of production.
  */
 export function robots(siteUrl: string): string {
   const { protocol, hostname } = new URL(siteUrl);

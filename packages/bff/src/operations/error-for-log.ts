@@ -1,9 +1,9 @@
-/** What a log has of an error. */
+/** An error as it is logged. */
 type Logged = {
   readonly type: string;
   readonly message: string;
   readonly code?: unknown;
-  /** Where it was thrown, the innermost first; without the message that a stack begins with. */
+  /** The lines of the stack that begin with `at`, without the message. */
   readonly stack: string;
   readonly cause?: Logged;
 };
@@ -13,8 +13,8 @@ const deepest = 4;
 const address = /[^\s"'<>()=]+(?:@|%40)[^\s"'<>()=]+/gi;
 
 /**
- * An error for the log: its kind, message, code, places and causes. None of its other fields, where databases and clients put the
- * rows, bodies and addresses that it was about; and no e-mail of a message.
+ * An error for the log: type, message, code, stack and causes. Other fields are left out, because database drivers and HTTP clients put
+ * rows, bodies and URLs there; e-mail addresses in messages are masked.
  */
 export function errorForLog(error: Error, depth = 0): Logged {
   const at = (error.stack ?? '').split('\n').flatMap((line) => (/^\s+at /.test(line) ? line.trim() : []));

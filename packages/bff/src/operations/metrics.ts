@@ -1,40 +1,40 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FailureReason, Outcome } from './outcome.ts';
 
-/** Whom the bff asks over HTTP. */
+/** A service that the bff calls over HTTP. */
 export type Upstream = 'backend' | 'content' | 'media' | 'identity';
 
-/** How a refresh of tokens ended. `ended`: the provider says that the login is over. `late`: the session had changed meanwhile. */
+/** How a refresh of tokens ended. `ended`: the provider ended the login. `late`: the session had changed or ended meanwhile. */
 export type Refreshed = 'done' | 'ended' | 'late' | 'unavailable';
 
-/** Where an answer came from: fresh out of the cache, old out of it, or made for this caller. */
+/** Where an answer came from: fresh from the cache, stale from the cache, or loaded for this request. */
 type CacheState = 'hit' | 'stale' | 'miss';
 
-/** What the bff counts. A registry of its own, so that two of them live in one process. No label holds anything of a visitor's. */
+/** The metrics of the bff, in a registry of their own so that two bffs can run in one process. No label holds personal data. */
 export interface Metrics {
   readonly registry: Registry;
-  /** @param route the route's pattern. */
+  /** @param route pattern of the route, such as `/bff/events/:eventId`. */
   answered(method: string, route: string, status: number, seconds: number): void;
-  /** An answer out of the page cache, whose content is so many milliseconds old. */
+  /** Counts an answer from the page cache. @param age of its content, in milliseconds */
   pageServed(how: CacheState | 'not-modified', age: number): void;
   upstreamCalled(upstream: Upstream, outcome: Outcome, seconds: number): void;
   upstreamFailed(upstream: Upstream, why: FailureReason): void;
-  /** The breaker before an upstream is open from now on, or closed. */
+  /** Sets the gauge of an upstream's breaker. */
   breakerTurned(upstream: Upstream, open: boolean): void;
-  /** A call was answered by the breaker. */
+  /** Counts a call that an open breaker refused. */
   breakerRefused(upstream: Upstream): void;
-  /** A request was refused because there were too many: of all, or of one client. */
+  /** Counts a request refused for overload: too many in all, or too many of one client. */
   overloaded(whose: 'all' | 'client'): void;
-  /** A connection was closed because its client had too many, or because it sent a body too slowly. */
+  /** Counts a connection closed because its client had too many, or because it sent a body too slowly. */
   socketClosed(why: 'too-many' | 'slow-body'): void;
-  /** An answer out of the cache of the content service's answers. */
+  /** Counts an answer from the cache of the content service's answers. */
   contentServed(how: CacheState): void;
   refreshed(how: Refreshed): void;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  // Among them how late the event loop is, memory, open handles and garbage collection.
+  // Event loop lag, memory, open handles, garbage collection.
   collectDefaultMetrics({ register: registry });
   const counter = (name: string, help: string, ...labelNames: string[]) => new Counter({ name, help, labelNames, registers: [registry] });
   const histogram = (name: string, help: string, ...labelNames: string[]) =>
@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
   const content = counter('edison_content_answers_total', 'Answers of the content service, by where they came from.', 'cache');
   const refreshes = counter('edison_token_refreshes_total', 'Refreshes of tokens, by how they ended.', 'outcome');
   const noteAge = addOldestServed(registry);
-  // Put by once: a page out of the cache costs little more than being counted.
+  // Label lookups are done once here: sending a cached page costs little more than counting it.
   const of = (cache: CacheState | 'not-modified') => pages.labels({ cache });
   const servedPages = { hit: of('hit'), stale: of('stale'), miss: of('miss'), 'not-modified': of('not-modified') };
   for (const why of ['unavailable', 'refused', 'no-json', 'off-contract']) failures.inc({ upstream: 'content', why }, 0);
@@ -121,13 +121,13 @@ export function addRequestsInProgress(registry: Registry, read: () => number): v
   });
 }
 
-/** How full something is. */
+/** Fill level of a cache. */
 export interface Fill {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** Registers a gauge of how full the caches are, by name. */
+/** Registers gauges of the caches' entries and bytes, by name. */
 export function addCaches(registry: Registry, caches: Readonly<Record<string, () => Fill>>): void {
   for (const what of ['entries', 'bytes'] as const) {
     new Gauge({
@@ -145,10 +145,10 @@ export function addCaches(registry: Registry, caches: Readonly<Record<string, ()
 const windowMilliseconds = 60_000;
 
 /**
- * Registers a gauge of the age of the oldest page that was served in the last minute or two; no value when
- * none was. Sees to it that a content service without a usable answer is noticed while everybody still gets their pages.
+ * Registers a gauge of the age of the oldest page served in the last one to two minutes, without a value when none was served. It shows
+ * that the content service fails while visitors still get cached pages.
  *
- * @returns what to call with the age of each page, in milliseconds
+ * @returns a function to call with the age of each served page, in milliseconds
  */
 function addOldestServed(registry: Registry, now: () => number = () => performance.now()): (ageMilliseconds: number) => void {
   let begun = now();

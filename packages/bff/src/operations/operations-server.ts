@@ -8,13 +8,12 @@ import type { Metrics } from './metrics.ts';
 import type { CallWatch } from './watch-calls.ts';
 
 /**
- * A server of its own for whoever runs the site: metrics, how each upstream does, and the descriptions of both interfaces. Never the
- * public port.
+ * The server for operators on a port of its own: metrics, health of each upstream, and the OpenAPI descriptions of bff and backend.
  */
 export function createOperationsServer({ registry }: Metrics, calls: Pick<CallWatch, 'health'>): FastifyInstance {
   const server = Fastify({ logger: false, requestTimeout: 10_000 });
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  // 200 whatever it says: an upstream that is down takes nobody out of the balancer.
+  // Always 200: a failing upstream must not take this process out of the load balancer.
   server.get('/upstreams', async (_request, reply) => reply.header('cache-control', 'no-store').send(calls.health()));
   server.get('/openapi.json', async () => openApiOf('Edison', merged(bffTables), 'browser'));
   server.get('/openapi/backend.json', async () => openApiOf('What Edison asks of a backend', merged(backendTables), 'server'));

@@ -1,18 +1,18 @@
 /**
- * How a call of an upstream ended. `ok`: below 400. `refused`: 4xx, an answer like any other. `failed`: 5xx. `timeout`: not in time.
- * `unreachable`: no connection. `cut`: broken off. `left`: whoever asked did not wait for the end, which says nothing of the upstream.
+ * How a call of an upstream ended. `ok`: below 400. `refused`: 4xx. `failed`: 5xx. `timeout`: no answer in time. `unreachable`: no
+ * connection. `cut`: the upstream broke the answer off. `left`: the caller aborted, which says nothing about the upstream.
  */
 export type Outcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'unreachable' | 'cut' | 'left';
 
-/** Why an answer that came could not be used: it refuses us (401, 403, 429), is no JSON, or does not keep the contract. */
+/** Why an answer cannot be used: it refuses the bff (401, 403, 429), is not JSON, or breaks the contract. */
 export type Unusable = 'refused' | 'no-json' | 'off-contract';
 
-/** Why a call brought nothing; `unavailable` where no answer came, or a 5xx. */
+/** Why a call failed; `unavailable`: no answer, or a 5xx. */
 export type FailureReason = Unusable | 'unavailable';
 
 export function outcomeOfStatus(status: number): Outcome {
   if (status >= 500) return 'failed';
-  // A part that a film does not have.
+  // 416 answers a range request beyond the end of a film.
   return status >= 400 && status !== 416 ? 'refused' : 'ok';
 }
 
@@ -28,12 +28,12 @@ const byCode: Readonly<Record<string, Outcome>> = {
   UND_ERR_DESTROYED: 'left',
 };
 
-/** What an error says of the call that ended with it. */
+/** The outcome of a call that ended with this error. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Error)) return 'cut';
   if (error.name === 'TimeoutError') return 'timeout';
   const known = 'code' in error ? byCode[String(error.code)] : undefined;
   if (known !== undefined) return known;
-  // `fetch` says what happened in the cause.
+  // `fetch` puts the reason into `cause`.
   return error.cause instanceof Error ? outcomeOf(error.cause) : 'cut';
 }

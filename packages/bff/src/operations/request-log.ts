@@ -3,10 +3,10 @@ import { canonicalPath, isReserved } from '../canonical-path.ts';
 import type { Metrics } from './metrics.ts';
 import { foreignTraceOf } from './trace-context.ts';
 
-/** The pattern that takes the public pages, whose addresses are no secret. */
+/** The route pattern of public pages, the only ones whose paths are logged. */
 const pagesPattern = '/*';
 
-/** Replaces the parts of a path that look like an e-mail address, or like a secret that was pasted at the wrong place. */
+/** Masks segments of a path that look like an e-mail address or a secret. */
 export function maskPath(path: string): string {
   return path
     .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '***')
@@ -15,9 +15,9 @@ export function maskPath(path: string): string {
 }
 
 /**
- * One line for each answer, without query, cookies or anything personal: the route's pattern, and for public pages the
- * masked path. No other path is written down: those of the provider hold one-time links.
- * A trace that began elsewhere is named, in its own strict shape. Answers from the page cache are counted in the metrics only.
+ * Logs one line for each answer, without query, cookies or personal data: the route's pattern, and for public pages the masked path. Other
+ * paths are not logged, because those of the identity provider hold one-time links. The trace id of an incoming `traceparent` is logged.
+ * Answers from the page cache are only counted in the metrics.
  */
 export function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -8,10 +8,10 @@ interface MailQueue {
   readonly oldestSeconds: number;
 }
 
-/** Asks a part that runs beside us for its outbox. */
+/** Reads the outbox of an embedded upstream. */
 export type ReadMailQueue = () => Promise<MailQueue>;
 
-/** Registers a gauge of the sessions that are neither idle nor ended. */
+/** Registers a gauge of the active sessions: neither idle nor ended. */
 export function addSessions(registry: Registry, count: () => Promise<number>): void {
   const read = countAtScrape(count);
   new Gauge({
@@ -26,7 +26,7 @@ export function addSessions(registry: Registry, count: () => Promise<number>): v
   });
 }
 
-/** Registers gauges of the outboxes, by the part that each belongs to. A part that runs elsewhere has none here. */
+/** Registers gauges of the outboxes of embedded upstreams. An upstream that runs elsewhere has none here. */
 export function addMailQueues(registry: Registry, queues: Readonly<Record<string, ReadMailQueue>>, isOff: boolean): void {
   const off = { name: 'edison_mail_off', help: '1 with MAIL=off: mails stay in the outboxes.', registers: [registry] };
   new Gauge(off).set(isOff ? 1 : 0);
@@ -50,12 +50,12 @@ export function addMailQueues(registry: Registry, queues: Readonly<Record<string
   gauge('edison_mail_oldest_seconds', 'Age of the oldest mail that waits; 0 when none does.', ({ oldestSeconds }) => oldestSeconds);
 }
 
-/** How long an answer is reused, and how long a scrape waits for one. */
+/** How long a query's result is reused, and how long a scrape waits for it. */
 const [freshMilliseconds, timeoutMilliseconds] = [5_000, 1_000];
 
 /**
- * A question to the database that is asked when somebody reads the metrics: at most every five seconds, and once at a time, however
- * many read. Undefined when there is no answer in time: an absent figure is better than an old one.
+ * Runs a database query when the metrics are scraped: at most every five seconds and once at a time. Undefined when there is no result in
+ * time, so that the metric is absent and not outdated.
  */
 function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
   let answer: { readonly asked: Promise<T | undefined>; readonly at: number } | undefined;

@@ -2,34 +2,33 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whose work this is: what its lines in the log and its calls of upstreams have in common. */
+/** The trace of a request, which its log lines and its calls of upstreams share. */
 interface Trace {
   readonly requestId: string;
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   readonly sampled: boolean;
-  /** What other tracers have written along; none when the trace began here. */
+  /** The incoming `tracestate`; undefined when the trace began here. */
   readonly state: string | undefined;
-  /** It began at whoever called us. */
+  /** True when the trace came in with a `traceparent`. */
   readonly isForeign: boolean;
 }
 
 const current = new AsyncLocalStorage<Trace>();
 const traces = new WeakMap<FastifyRequest, Trace>();
 
-/** W3C Trace Context 3.2: version, trace, parent and flags; a later version than 00 may say more behind. */
+/** W3C Trace Context 3.2: version, trace id, parent id and flags; versions after 00 may have more fields. */
 const traceparent = /^(?:00|(?!00|ff)[0-9a-f]{2}(?=.{53}(?:-|$)))-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})/;
 const parentLength = 55;
-/** 3.3: at most 32 entries of `key=value`; we pass on no more than the 512 characters that everybody must. */
+/** W3C Trace Context 3.3: at most 32 entries of `key=value`; up to 512 characters, the required minimum, are passed on. */
 const stateEntry =
   /^[a-z0-9][a-z0-9_\-*/]{0,240}(?:@[a-z0-9][a-z0-9_\-*/]{0,13})?=[\x21-\x2b\x2d-\x3c\x3e-\x7e ]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
 const longestState = 512;
 const mostEntries = 32;
 
 /**
- * Everything that a request sets in motion knows whose it is. A valid `traceparent` is gone on with, whoever sent it: its ids are
- * 24 bytes that open nothing, are no key of ours, and are written down only in this shape; anything else is as good as none.
- * To be installed behind what answers out of memory.
+ * Gives each request a trace, which its log lines and calls of upstreams carry. A valid `traceparent` is continued whoever sent it: its ids
+ * are 24 bytes that give no access; an invalid one is ignored. Install it after the hooks that answer from the page cache.
  */
 export function installTracing(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -38,7 +37,7 @@ export function installTracing(app: FastifyInstance): void {
     traces.set(request, trace);
     current.run(trace, done);
   });
-  // Once a body has been read, the socket goes on and not the request.
+  // After reading a body, the async context is the socket's; this restores the request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traces.get(request);
     if (trace) current.run(trace, done);
@@ -46,13 +45,13 @@ export function installTracing(app: FastifyInstance): void {
   });
 }
 
-/** The trace that a request came with, for the log; undefined when it began here, for then its id is the request's own. */
+/** The trace id that came with a request, for the log; undefined when the trace began here, because its id is then the request's own. */
 export function foreignTraceOf(request: FastifyRequest): string | undefined {
   const trace = traces.get(request);
   return trace?.isForeign ? trace.traceId : undefined;
 }
 
-/** What a call of an upstream carries: the trace with a parent of its own, and the id of the request; new ones for work that nobody asked for. */
+/** The trace headers of a call of an upstream: the current trace with a new parent id, and the request id; a new trace for background work. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const { requestId, traceId, sampled, state } = current.getStore() ?? ownTrace(randomUUID());
   return {
@@ -80,12 +79,12 @@ function readState(text: string): string | undefined {
   return isFine && entries.every((entry) => stateEntry.test(entry)) ? entries.join(',') : undefined;
 }
 
-/** The id of a request is a UUID, which is as long as a trace's: whoever has one finds the other. */
+/** Uses the request id, a UUID of the same 128 bits, as trace id, so that one finds the other in the logs. */
 function ownTrace(requestId: string): Trace {
   return { requestId, traceId: requestId.replaceAll('-', ''), sampled: false, state: undefined, isForeign: false };
 }
 
-/** The end of a UUID: random but for the two bits of its variant, which is never nought, and drawn many at a time. */
+/** The last 16 hexadecimal digits of a UUID, which are random and never all zero; Node generates UUIDs in bulk. */
 function newParent(): string {
   return randomUUID().slice(19).replace('-', '');
 }

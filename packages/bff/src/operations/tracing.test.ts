@@ -5,7 +5,7 @@ import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.t
 const shape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;
 const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
 
-/** What the backend was asked with, by a call of the list of events. */
+/** The headers with which the backend is asked for the list of events. */
 async function seenBy(site: TestBff, headers: Readonly<Record<string, string>>) {
   site.backend.seen.length = 0;
   const answer = await fetch(`${site.url}/bff/events`, { headers: { 'x-edison': '1', ...headers } });
@@ -20,7 +20,7 @@ test('a trace that is valid goes on to the upstream with a parent of ours; one t
   const goneOn = await seenBy(site, { traceparent: `00-${trace}-${parent}-01`, tracestate: 'rojo=00f067aa0ba902b7, congo@x=t61rcWkgMzE' });
   expect(goneOn).toMatchObject({ traceId: trace, flags: '01', state: 'rojo=00f067aa0ba902b7,congo@x=t61rcWkgMzE' });
   expect(goneOn.parentId).not.toBe(parent);
-  // A later version may say more; what it says is not ours to repeat.
+  // Fields of later versions are not passed on.
   expect(await seenBy(site, { traceparent: `cc-${trace}-${parent}-fe-later` })).toMatchObject({
     traceId: trace,
     flags: '00',

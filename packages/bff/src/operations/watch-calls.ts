@@ -3,44 +3,44 @@ import type { Upstream } from './metrics.ts';
 import { type Outcome, outcomeOf, outcomeOfStatus, type Unusable } from './outcome.ts';
 import { traceHeaders } from './trace-context.ts';
 
-/** One call under way. Only what is said first counts. */
+/** A call in progress. Only the first outcome that is reported counts. */
 export interface Call {
-  /** What it carries, so that the upstream's log can be laid beside ours. */
+  /** Trace headers for the request. */
   readonly headers: Readonly<Record<string, string>>;
   answered(status: number): void;
   failed(error: unknown): void;
 }
 
-/** When an upstream answered well and when it failed, last: ISO 8601, null for never since this process began. */
+/** When an upstream last answered and last failed: ISO 8601, null for never since this process started. */
 interface UpstreamHealth {
   readonly lastWell: string | null;
   readonly lastFailed: string | null;
   readonly lastFailure: Outcome | Unusable | null;
-  /** Well or failing, by the newest call; unknown before the first. */
+  /** By the latest call; `unknown` before the first. */
   readonly state: 'well' | 'failing' | 'unknown';
 }
 
 /** The calls of one upstream. */
 export interface WatchedCalls {
-  /** An answer was read and could be used; said by whoever judges what is in it. */
+  /** Reports that an answer was read and is usable. */
   answered(): void;
-  /** An answer was read and could not be used. */
+  /** Reports that an answer was read and is not usable. */
   unusable(why: Unusable): void;
   begin(): Call;
-  /** The same dispatcher, watched. Whoever made it ends it. */
+  /** Wraps a dispatcher so that its calls are watched; the caller still has to close it. */
   over(dispatcher: Dispatcher): Dispatcher;
 }
 
-/** Whose answers are judged by what is in them: a status below 500 does not yet mean that the upstream is well. */
+/** Upstreams whose client reports by `answered` or `unusable` whether an answer is usable: a status below 500 does not suffice there. */
 const judged: ReadonlySet<Upstream> = new Set(['content']);
 
-/** Sees every call of an upstream: marks it with the trace, times it, and remembers how it ended. */
+/** Watches every call of the upstreams: adds trace headers, measures the time, and records how it ended. */
 export interface CallWatch {
   of(upstream: Upstream): WatchedCalls;
   health(): Readonly<Record<Upstream, UpstreamHealth>>;
 }
 
-/** @param ended hears of each call's end, with the seconds until the head of the answer, or until it failed. */
+/** @param ended called at each call's end with the seconds until the answer's head, or until the failure. */
 export function createCallWatch(ended: (upstream: Upstream, outcome: Outcome, seconds: number) => void): CallWatch {
   const well = new Map<Upstream, number>();
   const failures = new Map<Upstream, { readonly at: number; readonly outcome: Outcome | Unusable }>();
@@ -131,7 +131,7 @@ function withHeaders(headers: Dispatcher.DispatchOptions['headers'], own: Readon
   return { ...headers, ...own };
 }
 
-/** A body that breaks off after a good head counts as a failure: the outcome is known at the end. */
+/** Reports the outcome at the end of the body, so that an answer that breaks off counts as a failure. */
 function watched(handler: Dispatcher.DispatchHandler, call: Call): Dispatcher.DispatchHandler {
   let status = 0;
   return {

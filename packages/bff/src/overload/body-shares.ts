@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sixty-four of the largest forms, or three thousand ordinary ones of 5 kB. */
+/** The most body bytes of one client at a time: 64 of the largest forms, or 3,000 ordinary ones of 5 kB. */
 const mostBodyBytes = 16 * 1024 * 1024;
 
-/** Whether a client may send the body that it announces; if so, it counts until the request is answered or breaks off. */
+/** Whether a client may send the body that its request announces; if so, its bytes count until the request is answered or aborted. */
 export type TakeBody = (request: FastifyRequest, reply: FastifyReply, client: string | undefined) => boolean;
 
 /**
- * Counts the bytes of bodies that each client has under way, as they are announced: nothing has to be read of what is refused. One of
- * unknown length counts as the largest that is taken. A file for a material is passed on as it comes, and has a limit of its own.
+ * Counts the announced body bytes that each client is sending, so that a refused body need not be read. A body of unknown length counts as
+ * the largest allowed. Uploads of files are streamed and have a limit of their own.
  */
 export function createBodyShares({ initialConfig }: FastifyInstance, most = mostBodyBytes): TakeBody {
   const largest = initialConfig.bodyLimit ?? most;

@@ -3,11 +3,11 @@ import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import { bareGlobal } from '../pages/bare-global.ts';
 import { preparePage, type RenderedPage } from '../pages/rendered-page.ts';
 
-/** The page for browsers that come while there are too many: made beforehand, so that sending it costs next to nothing. */
+/** The "too busy" page for browsers, rendered in advance so that sending it costs almost nothing. */
 export interface BusyPage {
-  /** Renders as before; what is drawn around a page is drawn around this one, too. */
+  /** Renders pages, and takes header and footer of the last one over for the busy page. */
   readonly web: Pick<SiteRenderer, 'renderPublic'>;
-  /** Undefined for the moment that the first one takes to be made. */
+  /** Undefined until the first one is rendered. */
   page(): RenderedPage | undefined;
 }
 
@@ -31,23 +31,23 @@ export function createBusyPage({ web, siteUrl, policy, headers }: BusyPageParts)
     around = next;
     const html = await web.renderPublic({ path: '/', siteUrl, global, isStill: true, view: { kind: 'problem', problem } });
     const made = await preparePage(html, policy, headers);
-    // The first one, around nothing, may be done after the one around the first page.
+    // Renders may finish out of order; only the latest counts.
     if (around === next) page = made;
   }
 
-  // Without this one there is the problem in JSON; it is tried again around the next page.
+  // After a failure browsers get the problem as JSON, and the next rendered page tries again.
   const prepareAround = (global: GlobalContent): void =>
     void prepare(global).catch(() => {
       around = '';
     });
-  // A rush may come right after a start, before anybody was shown a page.
+  // The server may be overloaded before its first page is rendered.
   prepareAround(bareGlobal);
 
   return {
     web: {
       async renderPublic(document) {
         const html = await web.renderPublic(document);
-        // The page that was asked for waits for nothing.
+        // Not awaited: the requested page does not wait for the busy page.
         prepareAround(document.global);
         return html;
       },

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** For the answer to be read in, by a busy client too. */
+/** Time for a slow client to read the answer. */
 const farewellMs = 1_000;
 
 /**
- * Closes the connection of whoever still sends, so that the answer before it is read. A connection that is closed with bytes unread is
- * reset, and a reset takes the answer with it: so nothing more is read, the sender waits, and the connection goes a moment later.
+ * Closes the connection of a client that is still sending, without losing the answer. Closing a socket with unread bytes resets it, which
+ * can discard the answer at the client: so reading stops first, and the socket is destroyed a second later.
  */
 export function closeAfterAnswer(socket: Socket): void {
   socket.end();
@@ -15,14 +15,14 @@ export function closeAfterAnswer(socket: Socket): void {
   setTimeout(() => socket.destroy(), farewellMs);
 }
 
-/** No form of ours sends more; whoever is refused with less is still read, so that the browser gets to the answer. */
+/** Bytes read after an answer. No form sends more, and a browser shows an answer only after it has sent its whole body. */
 const readToTheEnd = 1024 * 1024;
 const lookEveryMs = 20;
 const longestMs = 20_000;
 
 /**
- * Cuts off whoever goes on sending after the answer has left. Node would read all of it, to use the connection again: a gigabyte that was
- * refused at its first byte would come all the same.
+ * Closes connections whose client goes on sending a large body after the answer. Node would read all of it to reuse the connection, even
+ * a gigabyte that was refused at its first byte.
  */
 export function closeFloodingSockets(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
@@ -42,7 +42,7 @@ function watch(request: FastifyRequest): void {
   }, lookEveryMs);
 }
 
-/** A file that could have been right is read to its end, for a browser reads no answer before it has sent everything. */
+/** Bytes that may still come: a file of an allowed size to its end, because a browser reads no answer before it has sent everything. */
 function allowanceOf(request: FastifyRequest): number {
   const claimed = Number(request.headers['content-length']);
   return request.routeOptions.config.contract?.bytes && claimed <= largestFile ? claimed : readToTheEnd;
@@ -51,8 +51,8 @@ function allowanceOf(request: FastifyRequest): number {
 const sweepMs = 100;
 
 /**
- * Ends, when the server closes, the sockets that never carried a request. Browsers open some ahead of need, and Node counts
- * them neither as idle nor as busy: a stop would wait for them until its last time-out.
+ * Destroys sockets without a request when the server closes. Browsers open some in advance, and Node counts them neither as idle nor as
+ * busy, so that a stop would wait for their time-out.
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   const quiet = new Set<Socket>();
@@ -63,7 +63,7 @@ export function closeIdleSockets(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => quiet.delete(socket));
   app.addHook('preClose', async () => {
     for (const socket of quiet) socket.destroy();
-    // A connection whose last answer leaves after the stop began would stay open for its keep-alive time.
+    // Connections that become idle after the stop began would stay open for their keep-alive time.
     const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
     app.server.once('close', () => clearInterval(sweep));
   });

@@ -7,7 +7,7 @@ function clocked() {
   return {
     clock,
     limit,
-    /** A tenth of a second in which those were done that took so long. */
+    /** A window of 100 ms in which requests with these durations finish. */
     window(inFlight: number, ...took: readonly number[]) {
       for (const milliseconds of took.slice(0, -1)) limit.done(milliseconds, inFlight);
       clock.now += 100;

@@ -1,26 +1,26 @@
-/** How many requests may be in flight, by how long the finished ones took. */
+/** The number of requests that may be in flight, adapted to how long finished ones took. */
 export interface ConcurrencyLimit {
   /** The limit now. */
   readonly most: number;
-  /** One is done. @param milliseconds from its coming to its answer. @param inFlight how many still are. */
+  /** Reports a finished request. @param milliseconds from its arrival to its answer. @param inFlight requests still in flight. */
   done(milliseconds: number, inFlight: number): void;
 }
 
-/** A rush of so many at once is served, though some of them wait. */
+/** Upper bound of the limit, and its value at the start. */
 const mostEver = 600;
-/** Enough to keep everything at work. */
+/** Lower bound of the limit; enough to use both CPU and upstreams. */
 const leastEver = 32;
 const windowMilliseconds = 100;
 const tooLongMilliseconds = 400;
-/** One stall makes every request in flight late, and is no queue: a queue is what is late window after window. */
+/** Late windows in a row that count as a queue; a single stall makes every request of one window late. */
 const standingWindows = 3;
-/** So many more each window in which no queue stood, also while nobody came. */
+/** Increase of the limit for each window without a queue, idle ones included. */
 const stepBack = 8;
 
 /**
- * Finds out how many can be served in time. In a rush the first are done at once and the last are late; where even the quickest of
- * three tenths of a second in a row were late, there is a queue that stands, and the limit goes down until it is gone (the idea of CoDel, RFC 8289,
- * with additive increase and multiplicative decrease). What is slow by itself changes nothing as long as something else is quick.
+ * Adapts the number of requests in flight so that they are answered in time: when even the quickest request of each of three windows in a
+ * row was late, there is a standing queue, and the limit is lowered (CoDel, RFC 8289, with additive increase and multiplicative decrease).
+ * A single slow route changes nothing as long as other requests are quick.
  *
  * @param now in milliseconds
  */
@@ -37,7 +37,7 @@ export function createConcurrencyLimit(now: () => number): ConcurrencyLimit {
     done(milliseconds, inFlight) {
       quickest = Math.min(quickest, milliseconds);
       if (now() - since < windowMilliseconds) return;
-      // Fewer than that are no queue, however slow they are.
+      // Fewer than `leastEver` requests are no queue, however slow they are.
       late = quickest > tooLongMilliseconds && inFlight >= leastEver ? late + 1 : 0;
       most = late >= standingWindows ? Math.max(leastEver, Math.floor(Math.min(most, inFlight) * 0.7)) : recovered();
       since = now();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** From any address of 127.0.0.0/8: Linux answers for all of them; macOS only for 127.0.0.1, until each is added to lo0. */
+/** Connects from an address of 127.0.0.0/8. Linux accepts all of them; macOS needs `ifconfig lo0 alias` for each but 127.0.0.1. */
 async function open(localAddress: string) {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { ClientAt } from './client-address.ts';
 
-/** A school of 300 browsers with six connections each has 1,800. */
+/** A school behind one address: 300 browsers with six connections each have 1,800. */
 const socketsOfOneClient = 2_048;
 
-/** Closes the connections that a client opens beyond the limit. A trusted proxy may open as many as it needs. */
+/** Closes connections that a client opens beyond the limit. Trusted proxies have none. */
 export function limitSocketsPerClient(server: Server, clientAt: ClientAt, refused: () => void, most = socketsOfOneClient): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** So many more whose answers wait. */
+/** Sends `count` requests whose answers the test holds back. */
 async function take(count: number, client?: string): Promise<Promise<number>[]> {
   const before = entered;
   const headers = client === undefined ? {} : { 'x-client': client };
@@ -96,7 +96,7 @@ test('when all are late for three tenths of a second fewer are let in, and what 
     time += 100;
   }
   [held, entered] = [Promise.withResolvers<string>(), 0];
-  // Seven tenths of the 99 that were still in hand, and 8 for the tenth of a second since.
+  // The limit is now 0.7 × 99 in flight, and 8 more for the window since.
   const next = await take(77);
   expect((await app.inject('/held')).statusCode).toBe(503);
   held.resolve('done');
@@ -140,7 +140,7 @@ test('what one client holds when the limit goes down is held against that client
     await Promise.all(inFlight);
     time += 100;
   }
-  // Three hundred are in hand still, and some two hundred and fifty may be.
+  // 300 are still in flight, and the limit is about 250.
   expect((await askAs('loud')).statusCode).toBe(503);
   expect(told).toEqual(['client']);
   [held, entered] = [Promise.withResolvers<string>(), 0];

@@ -4,25 +4,25 @@ import { createBodyShares } from './body-shares.ts';
 import { awaitsBody } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** What is sent to whoever comes while there are too many. */
+/** What overload protection needs to know, and what it answers. */
 export interface OverloadParts {
-  /** On every answer of ours that is no document. */
+  /** Headers of refusals that are not HTML. */
   readonly headers: Readonly<Record<string, string>>;
-  /** @param whose whether there was no place at all, or none for this client. */
+  /** Called for each refusal. @param whose whether the limit of all requests is reached, or that of one client. */
   readonly refused: (whose: 'all' | 'client') => void;
-  /** Who asks; undefined for somebody whose requests are not counted together. */
+  /** The client to count a request for; undefined for trusted proxies, which have no limit of their own. */
   readonly clientOf: (request: FastifyRequest) => string | undefined;
-  /** What people are shown, as soon as it is made. */
+  /** The "too busy" page for browsers; undefined until it is rendered. */
   readonly page: () => RenderedPage | undefined;
-  /** Whoever costs less than a refusal would. */
+  /** Whether a request is cheaper to answer than to refuse, such as one for a cached page. */
   readonly isFree: (request: FastifyRequest) => boolean;
 }
 
 const retryAfterSeconds = '5';
 const isProbe = /^\/(?:livez|readyz(?:\/private)?)$/;
 /**
- * While more than half of all places are taken, one client may have twice as many as are free: 400 of 600 while it is alone, 240 each
- * where there are two, and some are always left for who comes next (dynamic thresholds: Choudhury and Hahne, 1998).
+ * While more than half of the limit is in use, one client may have twice as many requests in flight as are free: 400 of 600 when alone, 240
+ * each when there are two, so that some are always left for the next client (dynamic thresholds: Choudhury and Hahne, 1998).
  */
 const timesWhatIsFree = 2;
 
@@ -32,9 +32,9 @@ interface InHand {
 }
 
 /**
- * Refuses requests while more are in flight than can be answered in time: 503 with `Retry-After`, at once and at next to no cost. In
- * hand is a request that has come whole, with its body, and that no answer has begun to leave for: a film that somebody watches is not.
- * Refuses as well whoever has too many bytes of bodies under way.
+ * Refuses requests with 503 and `Retry-After` while more are in flight than can be answered in time. A request is in flight from the
+ * arrival of its whole body until its answer begins; a film that is being streamed is not. Also refuses clients that are sending too many
+ * body bytes at a time.
  *
  * @returns the number of requests in flight.
  */
@@ -69,11 +69,11 @@ export function refuseOverload(
     limit.done(now() - taken.begun, inFlight.size);
   }
 
-  /** Whose limit leaves no place for this request, if there is none. */
+  /** Which limit this request would exceed, if any. */
   function fullFor(request: FastifyRequest): 'all' | 'client' | undefined {
     const { most } = limit;
     if (inFlight.size * 2 <= most) return undefined;
-    // What clients got while there was more room, beyond what one alone may have now, is held against them alone.
+    // After the limit was lowered, a client's requests above its own share do not reduce what others may have.
     const mostOfOne = Math.floor((most * timesWhatIsFree) / (1 + timesWhatIsFree));
     let taken = inFlight.size;
     for (const share of shares.values()) taken -= Math.max(0, share - mostOfOne);
@@ -108,7 +108,7 @@ export function refuseOverload(
     const full = fullFor(request);
     if (full) return refuse(request, reply, full);
     if (request.raw.complete) take(request);
-    // A body that is passed on as it comes.
+    // A streamed upload counts as in flight once its body has arrived.
     else request.raw.once('end', () => void (reply.sent || take(request)));
   });
   app.addHook('onSend', async (request) => done(request));

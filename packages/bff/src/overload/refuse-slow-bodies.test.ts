@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends the head of a request and the first byte of a body of so many, and waits until the server has seen the head. */
+/** Sends the head of a request and the first of `length` body bytes, and waits until the server has read the head. */
 async function begin(length: number) {
   const connected: Promise<Socket[]> = once(app.server, 'connection');
   const asked = once(app.server, 'request');

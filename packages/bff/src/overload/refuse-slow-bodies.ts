@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { awaitsBody } from './client-address.ts';
 import { closeAfterAnswer } from './close-sockets.ts';
 
-/** A phone with a bad connection sends a form within this time. */
+/** Time without a minimum rate: a phone with a bad connection sends a form in it. */
 const graceMs = 5_000;
 const bytesPerSecond = 1_000;
 const lookEveryMs = 1_000;
@@ -10,13 +10,13 @@ const lookEveryMs = 1_000;
 interface Receiving {
   readonly reply: FastifyReply;
   readonly since: number;
-  /** What the socket had brought by then. */
+  /** `bytesRead` of the socket at `since`. */
   readonly before: number;
 }
 
 /**
- * Answers 408 to whoever sends a body at less than 1 kB/s once five seconds are over. Somebody who is signed in may pause in
- * a large file: `extendUploadTimeouts` spares them the 408.
+ * Answers 408 to clients that send a body at less than 1 kB/s after the first five seconds. Uploads of signed-in admins are exempt, see
+ * `extendUploadTimeouts`.
  *
  * @param clock in milliseconds
  */
@@ -34,7 +34,7 @@ export function refuseSlowBodies(app: FastifyInstance, refused: () => void, cloc
     }
     const due = ((clock.now() - since - graceMs) / 1_000) * bytesPerSecond;
     if (socket.bytesRead - before >= due) return;
-    // An answer that has begun cannot become another one.
+    // With an answer already begun there can be no 408.
     if (reply.raw.headersSent) closeAfterAnswer(socket);
     else
       app.server.emit('clientError', Object.assign(new Error('The body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);

@@ -2,7 +2,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 
 const logo = { Url: '/', AltText: '' };
 
-/** What a problem page is drawn around when the content service has never answered. No menus, no words. */
+/** An empty Global, without menus and texts, for problem pages while the content service has never answered. */
 export const bareGlobal: GlobalContent = {
   Header: { Menu: [], BurgerMenu: [] },
   Footer: { Addresses: [], Sitemap: [], CTAs: [] },

@@ -7,7 +7,7 @@ let site: TestBff;
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
   site = await startTestBff();
-  // Last the teacher, whose tokens are refreshed before he is sent away from an admin page.
+  // The teacher logs in last: their tokens are refreshed before they are redirected from an admin page.
   for (const role of ['admin', 'teacher']) {
     site.provider.script.person = { ...site.provider.script.person, sub: role, permissions: role === 'admin' ? ['role:admin'] : [] };
     const browser = site.open();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());
 
-/** Sends the target as it stands; fetch would tidy it up. */
+/** Sends the request target unchanged; fetch would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; location: string; body: string }> {
   return new Promise((done, failed) => {
     const sent = request(site.url, { path, headers: { 'x-edison': '1', ...headers } }, (answer) =>
@@ -77,7 +77,7 @@ const foreign: Record<string, string> = {
   ...{ 'user-agent': 'kube-probe/1.30', via: '1.1 evil' },
 };
 
-/** What changes from answer to answer by itself. */
+/** Removes what differs in every answer: request id and nonce. */
 const still = (body: string) => body.replaceAll(/"requestId":"[^"]*"|nonce="[^"]*"|requestId[^,}<]*/g, '');
 
 describe('headers that a client makes up', () => {

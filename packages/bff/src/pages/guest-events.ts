@@ -3,7 +3,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
 import { unlessLate } from '../unless-late.ts';
 
-/** Events as guests see them. `key` changes when they do; not `complete` when they are old or missing because the backend is silent. */
+/** Events as guests see them. `key` changes when they do; `complete` is false when they are stale or missing because the backend fails. */
 export interface GuestEvents {
   readonly items: readonly EdisonEvent[];
   readonly key: string;
@@ -13,11 +13,11 @@ export interface GuestEvents {
 const noneYet: GuestEvents = { items: [], key: 'none', complete: false };
 const day = 24 * 3_600_000;
 const seatsFreshMilliseconds = 5_000;
-/** How long a page waits for the backend: briefly when it has events of a moment ago to show. */
+/** How long a page waits for the backend when it has stale events to show. */
 const knownTimeoutMilliseconds = 300;
 const timeoutMilliseconds = 2_000;
 
-/** Caches guests' events: answers old ones rather than none, and none rather than wait for a backend that is silent. */
+/** Caches guests' events; while the backend does not answer it returns the stale ones, or none. */
 export function createGuestEvents(
   listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
   now: () => number,

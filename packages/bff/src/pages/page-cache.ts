@@ -7,7 +7,7 @@ import { beforeRelease } from './before-release.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
 
-/** A page out of the cache. `storedAt`: when its content is from, in milliseconds since 1970. */
+/** A page from the cache. `storedAt`: when its content was loaded, in milliseconds since 1970. */
 export interface ServedPage {
   readonly kind: 'page';
   readonly page: RenderedPage;
@@ -15,26 +15,26 @@ export interface ServedPage {
   readonly state: 'hit' | 'stale' | 'miss';
 }
 
-/** `members`: a page that is not for guests; in no cache, for it is not the same for everybody. */
+/** `members`: a page for signed-in people only, which is never cached. */
 type Served =
   | ServedPage
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'members'; readonly answer: PageAnswer };
 
-/** The rendered pages, one for each path, the same for every visitor. */
+/** Rendered public pages by path, the same for every visitor. */
 export interface PageCache {
-  /** The page if it is here and nobody has to wait for it. It is compared with its sources once a second, meanwhile. */
+  /** The cached page if it can be sent without waiting; it is checked against its sources in the background once a second. */
   peek(path: string): ServedPage | undefined;
-  /** Whether the page is here: however many ask for it, it is looked after once a second. */
+  /** Whether the page is cached. */
   has(path: string): boolean;
   /** Throws `NOT_FOUND`, `GONE`, `UPSTREAM_UNAVAILABLE`. */
   get(path: string): Promise<Served>;
   /**
-   * Something has changed. These pages are made anew at once, and whoever comes meanwhile gets what is here; of every other page the next
-   * reader makes sure.
+   * Renders these pages again at once, serving the old ones meanwhile, and has all other pages checked against their sources at the next
+   * request.
    */
   renew(paths: readonly string[]): Promise<void>;
-  /** How full it is. */
+  /** Entries and bytes of the cache. */
   held(): Fill;
 }
 
@@ -43,7 +43,7 @@ export interface PageCacheParts {
   readonly siteUrl: string;
   readonly content: Pick<Content, 'global'>;
   readonly source: PageSource;
-  /** The policy of public documents. */
+  /** Content-Security-Policy of public documents. */
   readonly policy: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly now: () => number;
@@ -57,11 +57,11 @@ interface Entry {
   checkedAt: number;
 }
 
-/** A younger page is a `hit`, an older one `stale`. */
+/** Up to this age a page counts as `hit` in headers and metrics, after it as `stale`. */
 const freshMilliseconds = 15_000;
-/** A page is compared with its sources at most this often; the sources have caches of their own. */
+/** How often a page is checked against its sources at most; the sources have caches of their own. */
 const lookAgainMilliseconds = 1_000;
-/** After this long without a visitor the next one waits for the comparison. */
+/** A page that was not checked for this long is checked before it is sent. */
 const waitAfterMilliseconds = 60_000;
 const maxEntries = 1_000;
 const maxBytes = 128 * 1024 * 1024;
@@ -112,7 +112,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return flight;
   }
 
-  /** Whoever is looking already may have seen what was there before. */
+  /** Waits for a running check first, since that may have read the old content. */
   async function lookAnew(path: string): Promise<Served> {
     await flights.get(path)?.catch(() => undefined);
     return lookOnce(path);
@@ -129,7 +129,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const entry = entries.get(path);
     const age = entry ? now() - entry.checkedAt : 0;
     if (!entry || age < lookAgainMilliseconds) return entry && served(entry);
-    // A page without its events is not worth keeping once they may be back.
+    // A page that was rendered without its events is not served again: the backend may be back.
     if (age >= waitAfterMilliseconds || !entry.complete) return undefined;
     lookOnce(path).catch(() => undefined);
     return served(entry);

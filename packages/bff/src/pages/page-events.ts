@@ -4,7 +4,7 @@ import type { ContentPage } from '@edison/contracts/content/page';
 
 type Block = ContentPage['blocks'][number];
 
-/** Of all events those that the blocks of a page show, in the same order: a page does not grow with the years. */
+/** The events that the blocks of a page show, in the same order, so that a page does not contain all events of past years. */
 export function pageEvents({ blocks }: Pick<ContentPage, 'blocks'>, events: readonly EdisonEvent[], at: Date): EdisonEvent[] {
   const shown = new Set(blocks.flatMap((block) => eventsOf(block, events, at)));
   return events.filter((event) => shown.has(event));
@@ -26,12 +26,12 @@ function eventsOf(block: Block, events: readonly EdisonEvent[], at: Date): reado
   }
 }
 
-/** Whether a block shows one event that is not among these. */
+/** Whether a block shows a single event that is not in `events`. */
 export function lacksEvent({ blocks }: Pick<ContentPage, 'blocks'>, events: readonly EdisonEvent[]): boolean {
   return blocks.some((block) => namesEvent(block) && !events.some(({ eventId }) => eventId === block.Content.EventId));
 }
 
-/** A page whose blocks name an event by its id. Editors may write its address on the site instead, as the pages that came with it do. */
+/** Replaces event slugs in the blocks of a page by event ids. Editors may write either. */
 export function withEventIds(page: ContentPage, events: readonly EdisonEvent[]): ContentPage {
   const idOf = (given: string) =>
     events.some(({ eventId }) => eventId === given) ? given : events.find(({ slug }) => slug === given)?.eventId;

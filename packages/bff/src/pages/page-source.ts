@@ -9,28 +9,28 @@ import type { Content } from '../content/open-content.ts';
 import type { GuestEvents } from './guest-events.ts';
 import { lacksEvent, pageEvents, withEventIds } from './page-events.ts';
 
-/** A page with its events, or where it has gone. `key` changes when the page or its events do. */
+/** A page with its events, or the target of a redirect. `key` changes when the page or its events do. */
 type Found = FoundPage | { readonly kind: 'moved'; readonly location: string };
 
 interface FoundPage {
   readonly kind: 'page';
   readonly answer: PageAnswer;
   readonly key: string;
-  /** False when the events are old or missing because the backend does not answer. */
+  /** False when events or lists are stale or missing because an upstream does not answer. */
   readonly complete: boolean;
-  /** When the content is from, in milliseconds since 1970. */
+  /** When the content was loaded, in milliseconds since 1970. */
   readonly storedAt: number;
 }
 
-/** Puts public pages together out of content and guests' events. */
+/** Collects what a public page shows: content, lists and guests' events. */
 export interface PageSource {
   /** Throws `NOT_FOUND`, `GONE`, `UNKNOWN_MIDDLEWARE`, `UPSTREAM_UNAVAILABLE`. */
   find(path: string): Promise<Found>;
-  /** What a page is shown with, for one that is in no cache. */
+  /** Collects lists and events for a page that is not cached, such as a draft. */
   complete(page: ContentPage): Promise<PageAnswer>;
 }
 
-/** Kinds of blocks that show events. */
+/** Types of blocks that show events. */
 const withEvents: ReadonlySet<BlockType> = new Set(['eventList', 'event', 'attendeeForm', 'judgeForm', 'submissionForm', 'recording']);
 const noLists: PageLists = { articles: [], flashcards: [], key: '', complete: true };
 const noEvents: GuestEvents = { items: [], key: '', complete: true };
@@ -39,7 +39,7 @@ const moreEvents = {
   Text: 'Se, hvad der ellers sker i Projekt Edison i år.',
   Primary: { Text: 'Se alle kurser og events', Url: '/kurser-og-events/' },
 };
-/** Routes of the seed that are no page of their own: the generic page shows the front page, unless the content service has one there. */
+/** The specification's generic routes: they show the front page unless the content service has a page there. */
 const genericPath = /^\/(?:Index|dynamicPage)\/$/;
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
@@ -87,7 +87,7 @@ function found({ page: written, shown, lists, key, storedAt, time }: FoundParts)
     ...{ page, events, articles: [...articles], flashcards: [...flashcards], renderedAt: shownAt },
     ...(lacks && shown.complete && { lacksEvent: true as const }),
   };
-  // Such a page says one thing while the backend is away, and another when it has answered.
+  // A page with an unknown event shows another text while the backend is down than when it says that there is none.
   const wholeKey = lacks && !shown.complete ? `${key}.away` : key;
   return { kind: 'page', answer, key: wholeKey, complete: shown.complete && lists.complete, storedAt };
 }
@@ -96,7 +96,7 @@ function showsEvents(page: ContentPage): boolean {
   return page.blocks.some(({ ContentType }) => withEvents.has(ContentType));
 }
 
-/** An event that the editors have written no page for gets one made of the backend's facts. */
+/** A page generated from the event, for an event that the editors have written no page for. */
 function eventPageOf(path: string, shown: GuestEvents, time: number): FoundPage {
   const event = shown.items.find((item) => item.slug === eventPath.exec(path)?.[1]);
   if (!event) throw new Problem(shown.complete ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE');
@@ -123,7 +123,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** The lists that the blocks of a page show. `key` changes when they do; not `complete` when one could not be had. */
+/** The lists that the blocks of a page show. `key` changes when they do; `complete` is false when one could not be loaded. */
 interface PageLists {
   readonly articles: readonly PageSummary[];
   readonly flashcards: readonly Flashcard[];
@@ -133,7 +133,7 @@ interface PageLists {
 
 const nothing: PageLists = { articles: [], flashcards: [], key: '', complete: true };
 
-/** Finds what the blocks of a page ask for: articles newest first, each once, and flashcards. A list that fails is empty; the page lives. */
+/** Loads the lists of a page's blocks: articles, newest first and each once, and flashcards. A list that fails to load is empty. */
 async function findPageLists(page: ContentPage, lists: ContentLists): Promise<PageLists> {
   const asked = page.blocks.flatMap((block) => {
     if (block.ContentType !== 'articleList') return [];
@@ -158,7 +158,7 @@ async function settle<T>(asked: readonly Promise<readonly T[]>[]): Promise<{ rea
 
 type Guard = (page: ContentPage) => ContentPage;
 
-/** Every document of ours comes with the site's content, its header and footer, and its page: nothing is left to do. */
+/** For middleware that loads Global, header, footer or page, which every document of this site has anyway. */
 const alwaysDone: Guard = (page) => page;
 
 const guards: ReadonlyMap<string, Guard> = new Map([
@@ -168,7 +168,7 @@ const guards: ReadonlyMap<string, Guard> = new Map([
   ['page', alwaysDone],
 ]);
 
-/** Leads a page through the guards that its editors have named. @throws Problem UNKNOWN_MIDDLEWARE */
+/** Applies the middleware that a page names. @throws Problem UNKNOWN_MIDDLEWARE */
 function passGuards(page: ContentPage): ContentPage {
   return page.middleware.reduce((guarded, name) => {
     const guard = guards.get(name);

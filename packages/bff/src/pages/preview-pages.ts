@@ -10,16 +10,16 @@ export interface PreviewParts {
   readonly siteUrl: string;
   readonly content: Pick<Content, 'draft' | 'global'>;
   readonly source: Pick<PageSource, 'complete'>;
-  /** Shared with the content service, which checks the token once more. */
+  /** Key of the tokens' signatures, shared with the content service, which checks them too. */
   readonly key: string;
-  /** The policy of public documents. */
+  /** Content-Security-Policy of public documents. */
   readonly policy: string;
   readonly now: () => number;
 }
 
 /**
- * Serves `/forhaandsvisning/{token}`: a draft for whoever has its link, until that runs out. It is made for each request, kept by
- * nobody, and for no search engine; its address, which opens it, is told to no other site. A forged or old link is 404.
+ * Serves `/forhaandsvisning/{token}`: the draft that a signed preview link opens until it expires. Not cached, `noindex`, and without a
+ * referrer, because the address opens the draft. A forged or expired link is 404.
  */
 export function servePreviews(app: FastifyInstance, { web, siteUrl, content, source, key, policy, now }: PreviewParts): void {
   app.get<{ Params: { token: string } }>('/forhaandsvisning/:token', async (request, reply) => {

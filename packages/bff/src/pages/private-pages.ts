@@ -12,9 +12,9 @@ const adminHome = dashboardPath;
 const teacherHome = `${myProfilePath}/`;
 
 /**
- * `/login` and the shells of portal and admin, each behind its guard. None is ever stored.
+ * Serves `/login` and the HTML shells of portal and admin, each behind its guard and never cached.
  *
- * @param renewRole asked before a teacher is sent away from an admin page: they may have become an admin since the session was stored.
+ * @param renewRole called before a teacher is redirected from an admin page: they may have become an admin since they logged in.
  */
 export function servePrivatePages(
   scope: FastifyInstance,
@@ -52,10 +52,10 @@ export function servePrivatePages(
 
   const serveLogin = async (request: FastifyRequest<{ Querystring: Record<string, unknown> }>, reply: FastifyReply) => {
     const { reason, returnTo } = request.query;
-    // The login checks it once more.
+    // `beginLogin` validates it again.
     const home = safeReturnTo(returnTo);
     const session = await sessions.read(request);
-    // The page says why a teacher is here, and then sends him home itself.
+    // With `reason=admin` the page tells a teacher that it is for admins, and redirects by itself.
     if (session && (reason !== 'admin' || session.role === 'admin')) return away(reply, session.role === 'admin' ? adminHome : teacherHome);
     return documents.login(reply, {
       ...(reason === 'admin' && { reason }),

@@ -12,13 +12,13 @@ export interface PublicPageParts {
   readonly now: () => number;
 }
 
-/** What pages need that are not for guests. */
+/** What serving pages for signed-in people needs. */
 export interface MembersParts {
   readonly mayRead: (request: FastifyRequest) => Promise<boolean>;
   readonly documents: Pick<SingleDocuments, 'page'>;
 }
 
-/** Every path that nothing else takes: a page of the content service. One that is not for guests sends them to the login (R2.1). */
+/** Serves pages of the content service on every path without another route. A page that is not for guests redirects them to the login (R2.1). */
 export function servePublicPages(app: FastifyInstance, parts: PublicPageParts, members: MembersParts): void {
   app.get('/*', async (request, reply) => {
     const path = canonicalPath(request.url);
@@ -45,7 +45,7 @@ export function servePublicPages(app: FastifyInstance, parts: PublicPageParts, m
   });
 }
 
-/** A page's address ends with a slash; a file's does not, and we have none here. */
+/** The path with the trailing slash that pages have. Throws `NOT_FOUND` for a path that looks like a file's. */
 function withSlash(path: string): string {
   if (path.endsWith('/')) return path;
   if (/\.[^/]*$/.test(path)) throw new Problem('NOT_FOUND');

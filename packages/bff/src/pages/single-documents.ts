@@ -11,7 +11,7 @@ import type { DocumentPolicy } from '../plugins/security-headers.ts';
 import { bareGlobal } from './bare-global.ts';
 import { beforeRelease } from './before-release.ts';
 
-/** Documents that are made for one request and kept by nobody. */
+/** Renders documents that are never cached. */
 export interface SingleDocuments {
   problem(request: FastifyRequest, reply: FastifyReply, problem: WireProblem): Promise<FastifyReply>;
   login(reply: FastifyReply, asked: { readonly reason?: string; readonly returnTo?: string }): Promise<FastifyReply>;
@@ -25,7 +25,7 @@ export interface SingleDocumentParts {
   readonly siteUrl: string;
   readonly content: () => Content | undefined;
   readonly policy: DocumentPolicy;
-  /** The policy of public documents. */
+  /** Content-Security-Policy of public documents. */
   readonly publicPolicy: string;
   readonly now: () => number;
 }

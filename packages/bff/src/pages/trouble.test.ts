@@ -57,7 +57,7 @@ describe('a session store that is down', () => {
     await browser.login(site.provider);
     await get('/om/');
     const cookie = browser.cookieHeader();
-    // A process that has nothing of this session in its memory.
+    // A replica that does not have this session in its cache.
     await using fresh = await site.startAnother();
     await site.database.pool.query('alter table bff.session rename to elsewhere');
     const ask = (path: string) => fetch(fresh.url + path, { headers: { cookie, 'x-edison': '1' }, redirect: 'manual' });

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'edison-assets-'));
 const directory = join(folder, 'assets');
 const app = Fastify({ logger: false });
 
-/** Builds the web anew with other names, as a release under a running site does. */
+/** Replaces the built files by others, as a new release under a running site does. */
 async function build(...names: string[]): Promise<void> {
   const next = await mkdtemp(join(folder, 'next-'));
   for (const name of names) for (const ending of ['', '.br']) await writeFile(join(next, name + ending), name);
@@ -27,7 +27,7 @@ function removeAfter(turns: number): void {
 beforeAll(async () => {
   await build('page-old.js');
   installProblems(app, async (_request, reply) => reply.type('text/html').send('<p>a page</p>'));
-  // A build that takes the files away so many turns of the event loop after the route was chosen.
+  // Deletes the files the given number of event loop turns after routing.
   app.addHook('preHandler', async (request) => void removeAfter(Number(request.headers['x-turns'] ?? -1)));
   await installAssets(app, directory);
 });

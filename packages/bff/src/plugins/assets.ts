@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './problems.ts';
 
 /**
- * Serves the web's built files below `/assets/`: hashed names, so they never change. No dot files, no source maps, no lists.
- * Whatever cannot be served is 404 in JSON, also when a file goes away between being found and being opened.
+ * Serves the built files of the web below `/assets/`, cached for ever because their names are hashed. No dot files, source maps or
+ * directory lists. A missing file is 404 in JSON, also one that is deleted while it is being served.
  */
 export async function installAssets(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(async (scope) => {
@@ -13,7 +13,7 @@ export async function installAssets(app: FastifyInstance, directory: string): Pr
     await scope.register(fastifyStatic, {
       root: directory,
       prefix: '/assets/',
-      // The files of the build that the documents of this process name; to look for others costs a list of the folder for each request.
+      // Only the files that exist at the start have routes: looking up others would read the directory for each request.
       wildcard: false,
       globIgnore: ['**/*.{br,gz,map}'],
       preCompressed: true,

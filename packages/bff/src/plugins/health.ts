@@ -2,13 +2,13 @@ import type { Database } from '@edison/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unlessLate } from '../unless-late.ts';
 
-/** Whether this process should get traffic. Upstreams do not count. */
+/** Whether a load balancer should send requests to this process. Upstreams do not count. */
 export interface Readiness {
-  /** Public pages: they come from what is kept in memory and from the content service, so a database that is away does not count. */
+  /** For public pages, which need no database. */
   isReady(): boolean;
-  /** Everything else: its database answers as well. */
+  /** For everything else: the database answers too. */
   isReadyForPrivate(): Promise<boolean>;
-  /** From now on not ready. */
+  /** Makes both answer false from now on. */
   drain(): void;
   readonly isDraining: boolean;
 }
@@ -28,7 +28,7 @@ export function createReadiness(database: Database): Readiness {
     isReady: () => !draining,
     async isReadyForPrivate() {
       if (draining) return false;
-      // One question at a time, however many probes there are.
+      // Concurrent probes share one query.
       asking ??= answers(database).finally(() => {
         asking = undefined;
       });
@@ -46,8 +46,8 @@ async function answers(database: Database): Promise<boolean> {
 }
 
 /**
- * `/livez`: the process runs. `/readyz`: send it public pages, which is what a balancer asks of the whole site. `/readyz/private`: send it
- * the rest too. A shared database takes all replicas out of the second at once, and none out of the first.
+ * Serves `/livez` (the process runs), `/readyz` (ready for public pages; the probe for a load balancer) and `/readyz/private` (the database
+ * answers too). An outage of the shared database fails the last one on all replicas at once, so it must not take the site down.
  */
 export function installHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));

@@ -6,14 +6,14 @@ import type { Call, WatchedCalls } from '../operations/watch-calls.ts';
 
 export interface IdentityProxyParts {
   readonly siteUrl: string;
-  /** Public issuer; its path is what is served here. */
+  /** Public issuer URL; requests below its path are proxied. */
   readonly issuer: string;
   readonly internalUrl: string;
   readonly failed: () => void;
   readonly begin: WatchedCalls['begin'];
 }
 
-/** The provider's own cookies begin with this; ours never reach it. */
+/** Name prefix of the provider's cookies; no other cookie is passed on to it. */
 const cookiePrefix = 'edison_id';
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -28,8 +28,8 @@ const responseHeaders = [
 ];
 
 /**
- * Serves the embedded identity provider below the issuer's path on our own origin. Only the provider's cookies go in,
- * and come out; the X-Forwarded headers are ours; nothing is tried twice; one spelling of each path.
+ * Proxies the embedded identity provider below the issuer's path on the site's origin. Only the provider's cookies pass in either direction,
+ * X-Forwarded headers are set here, requests are not retried, and paths have to be canonical.
  */
 export async function installIdentityProxy(app: FastifyInstance, parts: IdentityProxyParts): Promise<void> {
   const { siteUrl, issuer, internalUrl, failed, begin } = parts;
@@ -91,7 +91,7 @@ function setCookies(headers: Headers): { 'set-cookie'?: string[] } {
   return own.length > 0 ? { 'set-cookie': own } : {};
 }
 
-/** The provider sends people on within our own origin, and nowhere else. */
+/** The provider's `Location`, if it is on the site's own origin. */
 function ownLocation({ location }: Headers, siteUrl: string): { location?: string } {
   if (typeof location !== 'string') return {};
   const target = URL.canParse(location, siteUrl) ? new URL(location, siteUrl) : undefined;

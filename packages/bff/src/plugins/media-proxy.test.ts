@@ -111,7 +111,7 @@ describe('a film', () => {
 });
 
 test('pictures come while forty people watch films', async () => {
-  // As a film does whose viewer is slow: it begins, and takes its time.
+  // Sends the head and then nothing, like a film whose viewer reads slowly.
   const house = createServer(({ url: path }, response) => {
     response.writeHead(200, { 'content-type': path?.endsWith('.mp4') ? 'video/mp4' : 'image/webp' });
     if (path?.endsWith('.mp4')) response.write(film);

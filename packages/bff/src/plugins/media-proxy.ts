@@ -6,7 +6,7 @@ import type { Watched } from '../breaker/watch-upstreams.ts';
 import { canonicalPath } from '../canonical-path.ts';
 
 const requestHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'] as const;
-// Packed as it came: a drawing is four times as large unpacked.
+// The content coding is passed through: an SVG is four times as large uncompressed.
 const encodingHeaders = ['content-encoding', 'vary'] as const;
 const responseHeaders = [
   ...encodingHeaders,
@@ -17,7 +17,7 @@ const responseHeaders = [
   'etag',
   'last-modified',
 ] as const;
-/** What a browser may show in place; anything else is a download. */
+/** Content types that a browser may show inline; others are downloads. */
 const inlineTypes =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
 
@@ -27,16 +27,16 @@ const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
 
 const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-age=31536000, immutable', 'no-store': 'no-store' };
 
-/** `GET /media/*` out of the content service: fixed host, allow-listed headers both ways, nothing of the visitor's. */
+/** Proxies `GET /media/*` from the content service: fixed host, headers by allow-list both ways, no cookies. */
 export function installMediaProxy(app: FastifyInstance, contentUrl: string, { failed, breaker, over }: Watched): void {
   const timeouts = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
   const pictures = new Agent({ connections: 32, ...timeouts });
-  // A film holds its connection for as long as somebody watches: no picture waits for one.
+  // Films have connections of their own, because each is held as long as somebody watches.
   const films = new Agent(timeouts);
   app.addHook('onClose', async () => void (await Promise.all([pictures.destroy(), films.destroy()])));
   app.get('/media/*', async (request, reply) => {
     const path = canonicalPath(request.url);
-    // A folder is no file, and some services would list it.
+    // Some content services would answer a directory listing.
     if (path === undefined || path.endsWith('/')) throw new Problem('NOT_FOUND');
     const size = pictureSize(request.url);
     const headers = Object.fromEntries(
@@ -60,7 +60,7 @@ export function installMediaProxy(app: FastifyInstance, contentUrl: string, { fa
   });
 }
 
-/** The size that is asked of a picture, as a query of its own; nothing else of a query goes further. */
+/** The query for the size of a picture; other parameters are not passed on. */
 function pictureSize(target: string): string {
   const query = new URLSearchParams(target.split('?', 2)[1]);
   const sizes = ['width', 'quality'].flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
@@ -69,13 +69,13 @@ function pictureSize(target: string): string {
 }
 
 /**
- * Drawings may hold script: the sandbox keeps it from running when one is opened as a document. A film opened so shows itself.
- * What the content service calls immutable has an address that changes with it; what it would not have kept is not kept here.
+ * Sets Content-Security-Policy and cache headers. An SVG may hold scripts, which the sandbox keeps from running when it is opened as a
+ * document. `immutable` and `no-store` of the content service are kept.
  */
 function setPolicy(reply: FastifyReply, type: string, kept: string): void {
   const [word = ''] = /\b(?:immutable|no-store)\b/.exec(kept) ?? [];
   reply.header('cache-control', lifetimes[word] ?? 'public, max-age=86400, stale-while-revalidate=604800');
-  // A film in a sandbox would be of another origin than itself, and could not load; no script comes with one.
+  // A sandboxed film would have an opaque origin and could not load itself; it cannot hold scripts.
   const allowed = /^(?:video|audio)\//.test(type) ? "media-src 'self'" : 'img-src data:; sandbox';
   reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; ${allowed}; frame-ancestors 'none'`);
   if (type !== '' && !inlineTypes.test(type)) reply.header('content-disposition', 'attachment').type('application/octet-stream');

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { maskPath } from '../operations/request-log.ts';
 
-/** Where browsers tell what the policy of a document has kept from happening. */
+/** Where browsers report violations of the Content-Security-Policy. */
 export const policyReportsPath = '/bff/policy-reports';
-/** What the policy calls that place (Reporting API; CSP3 section 5). */
+/** Name of that endpoint in the policy (Reporting API; CSP3 section 5). */
 export const policyReportsName = 'policy';
 
 const bodyLimit = 16 * 1024;
 const minute = 60_000;
-/** A page that breaks its policy does so for every visitor: a few lines tell it. */
+/** A page that violates its policy does so for every visitor, so a few lines suffice. */
 const linesAMinute = 30;
 
-/** As the Reporting API sends them, and as `report-uri` did. Whatever else is in them is not read. */
+/** The formats of the Reporting API and of the older `report-uri`; other fields are not read. */
 const newReports = z.array(
   z.object({ body: z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish(), documentURL: z.string() }) }),
 );
@@ -22,8 +22,8 @@ const oldReport = z.object({
 });
 
 /**
- * Takes reports from anybody's browser and writes down what was kept out of which page: the directive, the origin, the masked path. No
- * session is looked at and nothing is stored, so it needs no protection but a bound.
+ * Takes violation reports from browsers and logs directive, blocked origin and masked path of the page. Needs no session and stores nothing,
+ * so a limit of lines a minute is its only protection.
  *
  * @param now in milliseconds since 1970
  */
@@ -54,7 +54,7 @@ function readReports(body: unknown) {
   return [seen(report['violated-directive'], report['blocked-uri'] ?? '', report['document-uri'])];
 }
 
-/** Anybody may send anything: only words of a policy, origins and masked paths are written down. */
+/** The loggable part of a report, which anybody may have forged: directive, origin and masked path. */
 function seen(directive: string, blocked: string, document: string) {
   const address = URL.parse(blocked);
   return {

@@ -2,7 +2,7 @@ import { isProblemCode, Problem, type ProblemCode, type WireProblem } from '@edi
 import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a problem as a document: renders it, sets its status and policy. */
+/** Sends a problem as an HTML page with its status and Content-Security-Policy. */
 export type SendProblemPage = (request: FastifyRequest, reply: FastifyReply, problem: WireProblem) => Promise<FastifyReply>;
 
 const messages: Partial<Record<ProblemCode, string>> = {
@@ -20,10 +20,10 @@ const messages: Partial<Record<ProblemCode, string>> = {
   UNEXPECTED: 'Something went wrong',
 };
 
-/** Whoever waits for 503 or 429 comes back after this many seconds, unless the problem says better. */
+/** `Retry-After` of 503 and 429, unless the problem has its own. */
 const retryAfterSeconds = 5;
 
-/** Turns whatever was thrown into one of our problems; nothing of the thrown text goes further than the log. */
+/** Converts anything thrown into a `Problem`; a foreign error's text is only logged. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
@@ -37,7 +37,7 @@ export function problemOf(thrown: unknown): Problem {
   return new Problem('UNEXPECTED', { cause: thrown });
 }
 
-/** What the wire says of a problem. */
+/** The JSON of a problem. */
 export function wireProblemOf(problem: Problem, requestId: string): WireProblem {
   const message = messageOf(problem);
   const field = problem.field === undefined ? {} : { field: problem.field };
@@ -52,10 +52,10 @@ function messageOf({ code, field, details }: Problem): string {
   return messages[code] ?? code;
 }
 
-/** Methods that a route of ours takes somewhere, or refuses by itself; no other is allowed anywhere. */
+/** Methods besides GET and HEAD that some route handles or refuses itself; any other is 405 on every path. */
 const routed: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
 
-/** One handler for everything that is refused or breaks: JSON for programs, a page for people. */
+/** Installs the error and not-found handlers: JSON for calls, an HTML page for documents. */
 export function installProblems(app: FastifyInstance, sendPage: SendProblemPage): void {
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => answerProblem(problemOf(error), request, reply, sendPage));
   app.setNotFoundHandler(async (request, reply) => {
@@ -66,11 +66,11 @@ export function installProblems(app: FastifyInstance, sendPage: SendProblemPage)
   });
 }
 
-/** Logs a problem and sends it: as JSON to programs, and where there is no page for it. */
+/** Logs a problem and sends it, as JSON for calls or without `sendPage`, as a page otherwise. */
 export async function answerProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply, sendPage?: SendProblemPage) {
   logProblem(problem, request);
   reply.status(problem.status).header('cache-control', 'no-store');
-  // Fastify closes after a body that it refused: with the rest of it unread, that takes the answer away. `closeFloodingSockets` sees to whoever sends on.
+  // After refusing a body, Fastify closes the connection with bytes unread, which can discard the answer; `closeFloodingSockets` does it later.
   reply.removeHeader('connection');
   if (problem.status === 503 || problem.status === 429) reply.header('retry-after', String(problem.retryAfter ?? retryAfterSeconds));
   const wire = wireProblemOf(problem, request.id);
@@ -78,28 +78,28 @@ export async function answerProblem(problem: Problem, request: FastifyRequest, r
   return sendPage(request, reply, wire);
 }
 
-/** Expected refusals are information; surprises are errors with their cause. */
+/** Logs expected refusals as info, and unexpected errors with their cause. */
 function logProblem(problem: Problem, request: FastifyRequest): void {
   const { code } = problem;
-  // Names that a client makes up may hold anything; those of our contracts are safe to write down.
+  // A client can invent field names; only those that look like a contract's are logged.
   const field = code === 'BAD_REQUEST' && /^[A-Za-z0-9.]{1,60}$/.test(problem.field ?? '') ? problem.field : undefined;
   if (code === 'UNEXPECTED') request.log.error({ problem: code, err: problem.cause ?? problem }, 'unexpected');
   else if (problem.status >= 500) request.log.warn({ problem: code, err: problem.cause }, 'unavailable');
   else request.log.info({ problem: code, field }, 'refused');
 }
 
-/** What a document asks for by itself: a page in the place of one of these would be read as a script, a style sheet or a picture. */
+/** Paths of subresources, for which an HTML page would be parsed as a script, style sheet or picture. */
 const file =
   /^(?:\/(?:assets|media)(?:\/|$)|[^?]*\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|vtt|webmanifest|webp|woff2?|xml)(?:\?|$))/i;
 
-/** Documents are what a browser opens by itself: pages, and routes of kind `navigation`. */
+/** Whether a request gets problems as JSON: everything but pages and routes of kind `navigation`. */
 function isForPrograms(request: FastifyRequest): boolean {
   if (!/^\/(?:bff|kalender)(?:[/?]|$)/.test(request.url)) return file.test(request.url);
   const opensByItself = request.routeOptions.config?.contract?.kind === 'navigation';
   return !(opensByItself && request.headers.accept?.includes('text/html'));
 }
 
-/** Reads a problem that an upstream has sent; undefined when its code is none of ours. */
+/** Reads a problem from an upstream's answer; undefined when its code is not in the contract. */
 export function problemIn(body: unknown, retryAfter?: number): Problem | undefined {
   if (typeof body !== 'object' || body === null || !('problem' in body) || !isProblemCode(body.problem)) return undefined;
   const details = 'details' in body ? readDetails(body.problem, body.details) : undefined;

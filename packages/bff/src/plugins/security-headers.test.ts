@@ -29,7 +29,7 @@ test('over https every cookie is bound to this very host: Secure, whole site, no
   expect(callback).toMatch(/^https:\/\/edison\.example\/auth\?/);
   const { setCookies } = await browser.get(callback.slice('https://edison.example'.length));
   const all = [...started.setCookies, ...setCookies];
-  // Also the one that is taken away: a browser obeys only when path and Secure are those it was set with.
+  // A deleted cookie too: browsers delete it only if path and Secure are those it was set with.
   expect(all.map((cookie) => /Max-Age=0/.test(cookie))).toEqual(expect.arrayContaining([false, false, true]));
   for (const cookie of all) {
     expect(cookie).toMatch(/^__Host-edison/);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { policyReportsName, policyReportsPath } from './policy-reports.ts';
 
-/** What the policies depend on: where forms may go, which media and consented scripts may load. */
+/** What the Content-Security-Policy depends on: form targets, media hosts and hosts of consented scripts. */
 export interface PolicyParts {
   readonly siteUrl: string;
   readonly issuer: string;
@@ -10,10 +10,10 @@ export interface PolicyParts {
   readonly scriptHosts: readonly string[];
 }
 
-/** The policy of one document; `scripts` and `styles` are sources such as `'sha256-…'` or `'nonce-…'`. */
+/** Makes the Content-Security-Policy of a document; `scripts` and `styles` are sources such as `'sha256-…'` or `'nonce-…'`. */
 export type DocumentPolicy = (scripts: readonly string[], styles: readonly string[]) => string;
 
-/** For everything that is no document: nothing may load, nothing may frame it. */
+/** The policy of answers that are no documents: nothing may load, nothing may frame them. */
 const bareProtection = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** Builds the Content-Security-Policy of documents (CSP3). No inline script or style runs but the listed ones. */
@@ -35,18 +35,18 @@ export function documentPolicy({ siteUrl, issuer, mediaUrl, scriptHosts }: Polic
       "base-uri 'none'",
       "frame-ancestors 'none'",
       `form-action ${[...new Set(["'self'", new URL(issuer).origin])].join(' ')}`,
-      // The second is for browsers that do not know the first.
+      // `report-uri` is for browsers without `report-to`.
       `report-to ${policyReportsName}`,
       `report-uri ${policyReportsPath}`,
       ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
 }
 
-/** The headers that every answer carries, whatever its kind. */
+/** The security headers of every answer. */
 export function constantHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    // Never a path: those of mailed links hold a token, which a proxy would log with the next request.
+    // Only the origin: paths of mailed links hold a token, which a proxy would log with the next request.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -57,26 +57,26 @@ export function constantHeaders(siteUrl: string): Readonly<Record<string, string
   };
 }
 
-/** The headers of an answer that is no document. */
+/** The security headers of answers that are no documents. */
 export function bareHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return { ...constantHeaders(siteUrl), 'content-security-policy': bareProtection };
 }
 
-/** Puts the constant headers and the bare policy on every answer; a document replaces the policy by its own. */
+/** Sets the security headers on every answer; a document replaces the policy by its own. */
 export function installSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const headers = bareHeaders(siteUrl);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /**
- * The CSP sources of inline scripts or styles that we know (CSP3 section 2.3.1). They are those that the web names, never
- * those that stand in a page: a script that came in with content gets none.
+ * The CSP hash sources of inline scripts or styles (CSP3 section 2.3.1). Pass texts that the web package exports, never texts read from a
+ * page: a script injected with content must not get one.
  */
 export function hashSources(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map(sourceOf))];
 }
 
-/** Browsers hash the text after newlines have been normalised. */
+/** The hash source of one text, with newlines normalised as browsers do. */
 function sourceOf(text: string): string {
   const normal = text.replaceAll(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(normal).digest('base64')}'`;

@@ -22,7 +22,7 @@ export interface AccountParts {
   readonly options: Pick<BffOptions, 'siteUrl' | 'identity' | 'now'>;
 }
 
-/** Serves the own account: what is chosen, what is taken home, and the calendar that needs no session. */
+/** Serves the person's own account: settings, download of their data, and the calendar feed, which needs no session. */
 export function serveAccount({ scope, sessions, backend, streams, throttle, options }: AccountParts): void {
   const { siteUrl, identity, now = () => new Date() } = options;
   serveRoutes(scope, accountRoutes, accountHandlers(backend, siteUrl, identity), sessions);
@@ -37,7 +37,7 @@ export function serveAccount({ scope, sessions, backend, streams, throttle, opti
   serveCalendarFeed(scope, backend, throttle);
 }
 
-/** @param identity where the provider lets people change their e-mail and their password, if it does. */
+/** @param identity the provider's pages for changing e-mail and password, where it has them. */
 function accountHandlers(
   backend: Backend,
   siteUrl: string,
@@ -48,7 +48,7 @@ function accountHandlers(
   return {
     getAccount(_input, context) {
       const account = backend.call(backendAccount.GetAccount, {}, personOf(context));
-      // At the provider an admin who sees the page as somebody else would change their own.
+      // On behalf of somebody else an admin would change their own e-mail and password at the provider, so the links are left out.
       return context.session?.onBehalf ? account : whole(account);
     },
     chooseNotices: ({ body }, context) => whole(backend.call(backendAccount.ChooseNotices, { body }, personOf(context))),
@@ -62,7 +62,7 @@ function accountHandlers(
   };
 }
 
-/** What is stored about the person, as a file that people can read too. */
+/** Sends the download of everything stored about the person. */
 async function sendOwnData(backend: Backend, context: RouteContext, today: string) {
   const data = await backend.call(backendAccount.GetOwnData, {}, personOf(context));
   context.reply.header('content-disposition', attachment(`mine-data-${today}.json`));

@@ -34,7 +34,7 @@ async function call(url: string, body?: unknown, headers: Record<string, string>
   return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
 }
 
-/** A request of a new browser at an address of its own. */
+/** Headers of a new browser with an IP address of its own. */
 let visitor = 0;
 function stranger() {
   visitor += 1;
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect((await take(11, 4)).status).toBe(202);
     const refused = await take(12, 2);
     expect([refused.status, refused.json.problem]).toEqual([429, 'RATE_LIMITED']);
-    // A quarter of an hour from the first seat, which was some time ago on a busy machine.
+    // 15 minutes from the first seat; tolerance for slow machines.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     expect((await take(13, 1)).status).toBe(202);

@@ -6,7 +6,7 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
-/** Beside the budget of seats and mails: a mailbox that somebody else keeps writing down gets ten sign-ups, and one browser tries forty times. */
+/** Besides the limits of seats and mails by address: sign-ups of one e-mail, which anybody may type, and of one browser. */
 const signUps: Rule = {
   purpose: 'attendee',
   browser: { tries: 40, seconds: quarter },
@@ -14,7 +14,7 @@ const signUps: Rule = {
   subject: { tries: 10, seconds: quarter },
 };
 
-/** Each of these may send a mail to somebody. */
+/** Each check may send a mail to an address that anybody may type. */
 const emailChecks: Rule = {
   purpose: 'email-check',
   browser: { tries: 10, seconds: quarter },
@@ -22,13 +22,13 @@ const emailChecks: Rule = {
   subject: { tries: 5, seconds: quarter },
 };
 
-/** A link holds 256 bits: this only keeps the noise down. */
+/** Against load only: the 256-bit token of a link cannot be guessed. */
 const cancels: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter } };
 
 const calls = forward(attendeeRoutes, {
   getSeats: { to: backendAttendees.GetRemainingSeats, asGuest: true },
   sessionExists: { to: backendAttendees.SessionExists, asGuest: true },
-  // The backend writes to the address if it is signed up; the answer does not say.
+  // The backend sends a mail if the address is signed up; the answer does not tell whether it is.
   checkEmail: {
     to: backendAttendees.EmailIsSignedUp,
     asGuest: true,

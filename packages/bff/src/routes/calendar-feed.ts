@@ -8,14 +8,14 @@ import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 const quarter = 15 * 60;
 
-/** Addresses that are none only: right ones are taken back. The servers of a calendar program ask for many people. */
+/** Counts only wrong calendar addresses, because a calendar provider's servers fetch the feeds of many people. */
 const wrongAddresses: Rule = { purpose: 'calendar', address: { tries: 50, seconds: quarter } };
-/** Calendar programs ask every few hours; somebody who reloads by hand sees a change after this time. */
+/** How long a calendar program may cache the feed. */
 const seconds = 5 * 60;
 
 /**
- * Serves the secret addresses of calendars: the secret is who asks, and no session is read. The log has the pattern of the route and
- * never the address; nobody between keeps the answer, and no robot lists it.
+ * Serves calendar feeds by a secret in the address, without a session. The log has the route's pattern and never the address; the answer is
+ * for private caches only, and `noindex`.
  */
 export function serveCalendarFeed(scope: FastifyInstance, backend: Backend, throttle: Throttle): void {
   const route = accountFileRoutes.getCalendarFeed;
@@ -37,7 +37,7 @@ export function serveCalendarFeed(scope: FastifyInstance, backend: Backend, thro
   refuseOtherMethods(scope, [route]);
 }
 
-/** @throws Problem NOT_FOUND, alike for an address that is broken, never was, or was stopped. */
+/** @throws Problem NOT_FOUND, the same for malformed, unknown and revoked secrets. */
 async function readFeed(backend: Backend, secret: string, forgive: () => Promise<void>): Promise<string> {
   if (!calendarSecret.safeParse(secret).success) throw new Problem('NOT_FOUND');
   try {

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 let count = 0;
-/** An address that nobody has been at. */
+/** The header of an IP address that no test has used yet. */
 function elsewhere(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `203.0.113.${count}` };
@@ -62,7 +62,7 @@ async function call(path: string, body?: unknown, headers: Record<string, string
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 const workOf = (code: string) => ({ code, teamName: 'Robotterne', title: 'Lampen', text: 'Den lyser.', idempotencyKey: randomUUID() });
 
-/** Every way to try a code that needs no login. */
+/** Every call that takes a code and needs no login. */
 const ways: Readonly<Record<string, (code: string, headers: Record<string, string>, at?: string) => ReturnType<typeof call>>> = {
   validate: (code, headers, at) => call('/bff/codes/validate', { code }, headers, at),
   check: (code, headers, at) => call('/bff/events/e1/code-check', { code }, headers, at),

@@ -16,10 +16,10 @@ export const codeCalls = forward(codeRoutes, {
 
 const quarter = 15 * 60;
 
-/** Each hand-in is stored for good. A class whose teams all press twice in the last quarter of an hour is welcome. */
+/** Each submission is stored for good. Enough for a class whose teams all press twice in the last 15 minutes. */
 const handIns: Rule = { purpose: 'submission', browser: { tries: 20, seconds: quarter }, address: { tries: 200, seconds: quarter } };
 
-/** What teams hand in with a code. */
+/** Calls by which teams hand in submissions with a code. */
 export const submissionCalls = forward(submissionRoutes, {
   createSubmission: { to: backendSubmissions.CreateSubmission, throttle: { rule: handIns }, code: true },
   listSchoolSubmissions: { to: backendSubmissions.ListSchoolSubmissions },

@@ -35,10 +35,10 @@ function contentHandlers({ content, source, scripts, isAccountActive }: ContentR
   return {
     async getPage({ query }, { session }) {
       const asked = await source.find(query.path);
-      // A page of ours under its old address answers with its new one.
+      // A redirect within the site answers with the page at the new address.
       const place = asked.kind === 'moved' ? canonicalPath(asked.location) : undefined;
       const found = place === undefined ? asked : await source.find(place);
-      // On another host: the browser asks for the document, and is redirected there.
+      // For a redirect to another host the browser has to load the document, which redirects it.
       if (found.kind === 'moved') throw new Problem(found.location.startsWith('/') ? 'NOT_FOUND' : 'MOVED_ELSEWHERE');
       if (!found.answer.page.guestAllowed && !(session && (await isAccountActive(session)))) throw new Problem('SIGNED_OUT');
       return found.answer;

@@ -13,10 +13,10 @@ import { type Reply, type Seen, upstreamSecret } from '../testing/start-upstream
 
 const upstreamRoutes: readonly Route[] = Object.values(backendTables).flatMap((table) => Object.values<Route>(table));
 const calls = Object.values(bffTables).flatMap((table) => Object.entries<Route>(table).map(([name, route]) => ({ name, route })));
-/** Calls that end at the backend; content is answered from a cache, and sessions from the store. */
+/** Calls that the backend answers; content comes from a cache, and sessions from the store. */
 const throughBackend = calls.filter(({ route }) => upstreamRoutes.some(({ path }) => path.slice(1) === route.upstream));
 
-/** A backend that keeps its contract for every call: a sample of its answer. */
+/** A backend that answers every call with a sample of its contract. */
 function answerByContract({ method, url }: Seen): Reply | undefined {
   const path = url.split('?', 1)[0] ?? '';
   const route = upstreamRoutes.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
@@ -24,7 +24,7 @@ function answerByContract({ method, url }: Seen): Reply | undefined {
   return { status: route.status ?? 200, body: route.status === 204 ? '' : (answerOf(route) ?? null) };
 }
 
-/** An admin material has a file to be fetched. */
+/** A sample answer; an admin's material gets at least one file, which another call fetches. */
 function answerOf(route: Route): unknown {
   if (route !== backendMaterials.GetMaterialForOffice) return sampleOf(route.answer);
   const samples = Array.from({ length: 20 }, (_, seed) => backendMaterials.GetMaterialForOffice.answer.parse(sampleOf(route.answer, seed)));
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const allowed = ({ who }: Route): Who => (who === 'admin' ? 'admin' : who === 'signed-in' ? 'teacher' : 'guest');
 
-/** Calls a route with samples of what it takes, changed as told; each from an address of its own. */
+/** Calls a route with a sample input, changed by `changes`, each time from another IP address. */
 let addresses = 0;
 interface Changes {
   readonly params?: object;
@@ -76,12 +76,12 @@ function call(route: Route, who: Who, changes: Changes = {}) {
   return sent.send(changes.headers?.['content-type'] === 'text/plain' ? JSON.stringify(body) : body);
 }
 
-/** What has to be done before a sample is a right request, or what is to be changed in it. */
+/** Preparations that make a sample a valid request, and what they change in it. */
 const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
-  // The page must be one that the content service has.
+  // The content service has to have the page.
   createProgramme: async () => ({ body: { contentPath: '/om/' } }),
   changeProgramme: async () => ({ body: { contentPath: '/om/' } }),
-  /** A link of a material that the browser has opened. */
+  /** Opens a material and takes the link to its file. */
   async getFile() {
     const { body } = await call(materialRoutes.openMaterial, 'teacher');
     return { params: { token: materialRoutes.openMaterial.answer.parse(body).files[0]?.url.split('/').at(-1) } };
@@ -97,13 +97,13 @@ const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
 };
 const callers: Readonly<Record<string, Who>> = { getFile: 'teacher', endOnBehalf: 'admin' };
 const signsInAs = (name: string, route: Route): Who => callers[name] ?? allowed(route);
-/** From then on the session of the admin would read as somebody else. */
+/** Ends the on-behalf visit, which would change the calls after it. */
 async function backAgain(name: string): Promise<void> {
   site.backend.mood = 'well';
   if (/^(start|end)OnBehalf$/.test(name)) await call(personRoutes.endOnBehalf, 'admin');
 }
 
-/** One request for each field of a place that is wrong by the schema, with the field. */
+/** For each field in params, query or body, a request in which that field is invalid. */
 function malformed(route: Route, place: 'params' | 'query' | 'body'): readonly (readonly [field: string, changes: Changes])[] {
   const schema = route[place];
   if (!schema) return [];
@@ -115,7 +115,7 @@ function malformed(route: Route, place: 'params' | 'query' | 'body'): readonly (
   });
 }
 
-/** A person comes by these with whatever others have put into the address. */
+/** Routes that accept unknown query parameters, because people open them by links. */
 const lenient: readonly string[] = ['beginLogin', 'getCalendarFeed', 'openRecordings'];
 const places = ['params', 'query', 'body'] as const;
 
@@ -164,7 +164,7 @@ describe('a call', () => {
   test.each(throughBackend.filter(({ name }) => name !== 'endOnBehalf'))(
     '$name says that a backend fails, and not a word of what it said',
     async ({ name, route }) => {
-      // Bytes go through as they come, and what has no content cannot be garbled.
+      // Streams and answers without content are not parsed.
       const streams = route.kind === 'navigation' || route.status === 204;
       for (const mood of streams ? (['failing'] as const) : (['failing', 'garbage'] as const)) {
         site.backend.mood = 'well';

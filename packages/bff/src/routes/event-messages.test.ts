@@ -62,7 +62,7 @@ test('twenty messages an hour, and the next one is told when to come back; tests
     expect([status, Number(retryAfter) > 0]).toEqual([429, true]);
     break;
   }
-  // One was sent by the first test.
+  // The first test has sent one.
   expect(site.backend.seen).toHaveLength(19);
   expect((await call('/test', words)).status).toBe(200);
   expect((await call('/preview', audience)).status).toBe(200);

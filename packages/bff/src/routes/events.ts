@@ -10,11 +10,11 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const hour = 60 * 60;
 
-/** One message may be thousands of mails. */
+/** One message may become thousands of mails. */
 const messages: Rule = { purpose: 'message', address: { tries: 60, seconds: hour }, subject: { tries: 20, seconds: hour } };
 const testMails: Rule = { purpose: 'message-test', address: { tries: 120, seconds: hour }, subject: { tries: 40, seconds: hour } };
 
-/** Two thousand mails are written in a few seconds; an admin who sees a failure would do it twice. */
+/** Writing 2,000 mails takes a few seconds, and after a time-out an admin would send the message twice. */
 const timeoutMilliseconds = 30_000;
 
 const calls = forward(eventRoutes, {
@@ -45,7 +45,7 @@ const messageCalls = forward(eventMessageRoutes, {
 
 export function serveEvents(parts: ForwardParts): void {
   const { backend } = parts;
-  // Every guest gets the same answer, and all of them ask at once when a sign-up opens.
+  // All guests get the same answer and ask at the same time when a sign-up opens.
   const listGuestEvents = coalesceCalls(() => backend.call(backendEvents.GetEvents, { query: {} }, undefined));
   calls.serve(parts, {
     async listEvents({ query: { eventIds } }, { session }) {

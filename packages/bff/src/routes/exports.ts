@@ -20,7 +20,7 @@ interface ExportParts {
   readonly now: () => number;
 }
 
-/** What an admin takes home as CSV: the route, the call of the backend that takes the same query, and what the file is called. */
+/** The CSV exports for admins: route, backend call with the same query, and file name. */
 const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [eventFileRoutes.exportSignUps, backendEventFiles.ExportSignUps, 'tilmeldinger'],
   [eventFileRoutes.exportTeams, backendEventFiles.ExportTeams, 'hold'],
@@ -29,7 +29,7 @@ const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [materialExportRoutes.exportDownloads, backendAdminMaterialFiles.ExportDownloads, 'hentninger'],
 ];
 
-/** Serves every export. The rows pass through as they come; when the backend breaks off, so does the download. */
+/** Serves every export as a stream; when the backend breaks off, so does the download. */
 export function serveExports({ scope, sessions, streams, now }: ExportParts): void {
   for (const [route, call, name] of files) {
     serveFile(scope, route, sessions, async ({ query }, { session, reply }) => {
@@ -40,7 +40,7 @@ export function serveExports({ scope, sessions, streams, now }: ExportParts): vo
   }
 }
 
-/** The filters as they go on to the backend: words only. */
+/** The filters as query parameters of the backend: strings only. */
 function narrowed(query: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),

@@ -8,40 +8,40 @@ import { countMail, tryCode } from '../throttle/limits.ts';
 import type { Rule, Throttle } from '../throttle/throttle.ts';
 
 /**
- * Where a call of the browser goes. Its parameters, query and body become those of the backend's call: each field goes where the schemas
- * of that call have one of its name. Decision 43 says which calls are written by hand instead.
+ * How a call of the browser becomes a call of the backend. Each field of its params, query and body goes to the place where the backend's
+ * call has a field of that name. Decision 43 says which calls are written by hand instead.
  */
 export interface Forwarding {
   readonly to: Route;
   /** Fields of the backend's call that come from the session. */
   readonly fromSession?: Readonly<Record<string, 'email'>>;
-  /** Fields that the backend calls otherwise: browser's name to backend's name. */
+  /** Fields with another name at the backend: browser's name to backend's name. */
   readonly rename?: Readonly<Record<string, string>>;
-  /** Called with the site's own token, whoever is signed in. */
+  /** Call with the site's own token even if somebody is signed in. */
   readonly asGuest?: true;
   readonly throttle?: ForwardedThrottle;
-  /** A `code` in the call is counted as a try when there is no such code. */
+  /** Count the call as a wrong try when its `code` does not exist. */
   readonly code?: true;
-  /** For calls that write many rows or mails; 4.5 seconds without it. */
+  /** For calls that write many rows or mails; 4.5 seconds when absent. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** What is counted before the backend is called. */
+/** The throttle that counts a call before the backend is called. */
 interface ForwardedThrottle {
   readonly rule: Rule;
-  /** What the rule's `subject` is made of: fields of the backend's call, and the caller's own e-mail. */
+  /** Fields of the backend's call, or `email` of the session, whose values together are the rule's `subject`. */
   readonly by?: readonly string[];
-  /** Counts in the guests' budget of mails too. */
+  /** Counts against the limit of mails that guests may cause, too. */
   readonly guestMail?: true;
 }
 
-/** What a schema has read. The output of an empty object has every key, so that one counts for nothing. */
+/** Output of a schema; `unknown` for an empty object schema, whose output type would have every key. */
 type Fields<S> = S extends z.ZodType ? (string extends keyof z.output<S> ? unknown : z.output<S>) : unknown;
 type Taken<S> = S extends z.ZodType ? z.input<S> : unknown;
 
-/** What the browser sends with a call, after validation. */
+/** The fields of a browser's call, after validation. */
 type BrowserFields<R extends Route> = Fields<R['params']> & Fields<R['query']> & Fields<R['body']>;
-/** What a call of the backend takes. */
+/** The fields that a call of the backend takes. */
 type BackendFields<R extends Route> = Taken<R['params']> & Taken<R['query']> & Taken<R['body']>;
 
 type Names<F> = F extends { readonly rename: infer N } ? N : unknown;
@@ -77,16 +77,16 @@ export interface ForwardParts {
 
 type ByHand<T extends RouteTable, K extends keyof T> = Handlers<Pick<T, Exclude<keyof T, K>>, RouteContext>;
 
-/** A route table whose calls are forwarded, all or some. */
+/** A route table of which all or some calls are forwarded. */
 interface Forwarded<T extends RouteTable, K extends keyof T> {
-  /** Serves the table. Whatever is not forwarded is written by hand: one handler too few or too many does not compile. */
+  /** Serves the table with handlers for the calls that are not forwarded; one too few or too many does not compile. */
   serve(parts: ForwardParts, ...byHand: [Exclude<keyof T, K>] extends [never] ? [] : [ByHand<T, K>]): void;
 }
 
 /**
- * Forwards calls of a route table to the backend.
+ * Plans the forwarding of a route table's calls to the backend.
  *
- * @throws Error, when the module is loaded, naming a call whose forwarding does not fit the two schemas.
+ * @throws Error when the module is loaded, naming a call whose forwarding does not match the schemas of both calls.
  */
 export function forward<T extends RouteTable, const F extends { readonly [K in keyof T]?: Forwarding }>(
   routes: T,
@@ -99,7 +99,7 @@ export function forward<T extends RouteTable, const F extends { readonly [K in k
   return {
     serve(parts, ...byHand) {
       const forwarded = Object.fromEntries(plans.map(([name, plan]) => [name, handlerOf(plan, parts)]));
-      // The types above have counted both records together against the table.
+      // The types above ensure that the two records together have exactly the handlers of the table.
       serveRoutes(parts.scope, routes, { ...forwarded, ...byHand[0] } as never, parts.sessions);
     },
   };
@@ -107,7 +107,7 @@ export function forward<T extends RouteTable, const F extends { readonly [K in k
 
 interface Plan extends Forwarding {
   readonly route: Route;
-  /** The fields that the backend's call takes in each place; none for a place that it has no schema for. */
+  /** The fields that the backend's call takes in params, query and body; undefined where it has no schema. */
   readonly taken: Readonly<Record<Place, readonly string[] | undefined>>;
 }
 
@@ -116,7 +116,7 @@ type Place = (typeof places)[number];
 
 const fieldsIn = (route: Route, place: Place) => Object.keys(route[place]?.shape ?? {});
 
-/** @throws Error when a field would be lost, would be missing, or stands for two, and when the contract names another call of the backend. */
+/** @throws Error when a field would be lost, missing or ambiguous, or when the contract's `upstream` names another call. */
 export function planForwarding(name: string, route: Route, forwarding: Forwarding): Plan {
   const { to, fromSession = {}, rename = {} } = forwarding;
   const refuse = (why: string) => new Error(`The forwarding of ${name}: ${why}`);
@@ -141,7 +141,7 @@ type Values = Readonly<Record<string, unknown>>;
 function handlerOf(plan: Plan, { backend, throttle }: ForwardParts) {
   const { to, route, taken, timeoutMilliseconds } = plan;
   return async (input: Input<Route>, context: RouteContext): Promise<unknown> => {
-    // A call that needs a session is never sent with the site's own token.
+    // For a route with `who` other than anyone, `personOf` throws instead of falling back to the site's own token.
     const caller = route.who === 'anyone' ? context.session : personOf(context);
     const values = valuesOf(plan, input, caller?.email);
     const call = () =>
@@ -160,7 +160,7 @@ function handlerOf(plan: Plan, { backend, throttle }: ForwardParts) {
   };
 }
 
-/** The fields of a call under the backend's names. */
+/** The values of a call under the backend's field names. */
 function valuesOf({ rename, fromSession }: Plan, { params, query, body }: Input<Route>, email: string | undefined): Values {
   const sent: Values = { ...params, ...query, ...body };
   const own = Object.fromEntries(Object.keys(fromSession ?? {}).map((field) => [field, email]));
@@ -172,7 +172,7 @@ function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]]));
 }
 
-/** Values as they stand in an address; what is undefined is left out. */
+/** Values as query or path parameters, without undefined ones. */
 function textsOf(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

@@ -7,7 +7,7 @@ import { type ForwardParts, forward } from './forward.ts';
 const calls = forward(institutionRoutes, {
   listInstitutions: { to: backendInstitutions.GetConfirmedInstitutions },
   getInstitutionFilters: { to: backendInstitutions.GetInstitutionFilterData },
-  // Pending from a teacher, confirmed from an admin.
+  // A teacher's new school is pending, an admin's confirmed.
   requestInstitution: { to: backendInstitutions.CreateInstitution },
 });
 
@@ -15,7 +15,7 @@ const adminCalls = forward(adminInstitutionRoutes, {
   listInstitutionFigures: { to: backendInstitutions.GetInstitutionOverview },
   listPendingInstitutions: { to: backendInstitutions.GetPendingInstitutions },
   createInstitution: { to: backendInstitutions.CreateInstitution },
-  // The largest file takes some seconds to save; an admin who sees a failure would look for what is saved already.
+  // Saving the largest file takes some seconds.
   importInstitutions: { to: backendInstitutions.ImportInstitutions, timeoutMilliseconds: 30_000 },
   renameInstitution: { to: backendInstitutions.RenameInstitution },
   deleteInstitution: { to: backendInstitutions.DeleteInstituion },
@@ -25,7 +25,7 @@ const adminCalls = forward(adminInstitutionRoutes, {
 export function serveInstitutions(parts: ForwardParts): void {
   calls.serve(parts);
   adminCalls.serve(parts, {
-    // A backend that knows no previews gets the field only when a preview is asked for.
+    // `preview` is sent only when asked for, because a foreign backend may not know the field.
     decideInstitution({ params, body: { preview, ...decision } }, context) {
       const body = { ...params, ...decision, ...(preview && { preview }) };
       return parts.backend.call(backendInstitutions.ApproveInstituion, { body }, personOf(context));

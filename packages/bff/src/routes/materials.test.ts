@@ -56,7 +56,7 @@ async function call(path: string, body?: unknown, headers: Record<string, string
 }
 
 let count = 0;
-/** An address that nobody has been at. */
+/** The header of an IP address that no test has used yet. */
 function elsewhere(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `198.51.100.${count}` };

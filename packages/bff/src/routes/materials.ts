@@ -17,7 +17,7 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
-/** Each of these writes to the database. A class of thirty with a handful of materials is welcome. */
+/** Each opening writes to the database. Enough for a class of thirty with some materials each. */
 const openings: Rule = { purpose: 'open', browser: { tries: 60, seconds: quarter }, address: { tries: 600, seconds: quarter } };
 const downloads: Rule = { ...openings, purpose: 'download' };
 
@@ -46,10 +46,10 @@ interface MaterialParts extends ForwardParts {
   readonly now: () => Date;
 }
 
-/** Serves materials, and their files by links that only this session or browser can follow. */
+/** Serves materials, and their files by links that only the same session or browser can open. */
 export function serveMaterials(parts: MaterialParts): void {
   const { scope, sessions, backend, throttle, marks, links, now } = parts;
-  // The backend counts the browser where it knows no person: nobody is signed in, or the address is not verified.
+  // The backend counts downloads by browser when it knows no person: a guest, or an unverified e-mail.
   const visitorOf = ({ request, reply }: RouteContext) => marks.give(request, reply);
   adminCalls.serve(parts);
   adminFileCalls.serve(parts);
@@ -84,7 +84,7 @@ export function serveMaterials(parts: MaterialParts): void {
   serveFile(scope, materialFileRoutes.getFile, sessions, openLink(parts));
 }
 
-/** Opens a link for whoever it was made for. @throws Problem FORBIDDEN in any other browser, GONE when it is too old. */
+/** Opens a file link. @throws Problem FORBIDDEN in another session or browser, GONE when it has expired. */
 function openLink({ streams, marks, links, now }: MaterialParts) {
   return async ({ params }: Input<typeof materialFileRoutes.getFile>, { session, request, reply }: RouteContext): Promise<Streamed> => {
     const visitor = marks.read(request);
@@ -103,7 +103,7 @@ function holderOf(session: Session | undefined, visitor: string): string {
   return session ? `session ${session.key}` : `browser ${visitor}`;
 }
 
-/** A link has room for so much of a name. */
+/** Characters of a file name that fit into a link. */
 const longestName = 50;
 
 function nameOf({ label, kind }: MaterialFile): string {

@@ -36,7 +36,7 @@ export function serveProgrammes(parts: ForwardParts, content: Content): void {
   });
 }
 
-/** @throws Problem BAD_REQUEST where the content service says that there is no such page; while it cannot be asked, any path is taken. */
+/** @throws Problem BAD_REQUEST if the content service has no such page; during its outage any path is accepted. */
 async function refuseMissingPage(content: Content, path: string): Promise<void> {
   const isMissing = await content.page(path).then(
     ({ value }) => value.kind === 'gone',

@@ -37,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const ask = (body: unknown) =>
   fetch(`${site.url}/bff/events/e1/recordings/access`, { method: 'POST', headers: good, body: JSON.stringify(body) });
 
-/** What a browser is left with that followed the mailed link. */
+/** Follows the mailed link and returns the cookie that it sets. */
 async function followLink() {
   const answer = await fetch(`${site.url}/bff/recordings/grant?token=${token}`, { redirect: 'manual', headers: { accept: 'text/html' } });
   const [line = ''] = answer.headers.getSetCookie();

@@ -9,7 +9,7 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const quarter = 15 * 60;
 
-/** Each of these may send a mail to somebody. */
+/** Each request may send a mail to an address that anybody may type. */
 const mailedLinks: Rule = {
   purpose: 'recording',
   browser: { tries: 10, seconds: quarter },
@@ -18,7 +18,7 @@ const mailedLinks: Rule = {
 };
 
 const calls = forward(recordingRoutes, {
-  // The backend writes to the address if it was at the event; the answer does not say.
+  // The backend sends a mail if the address took part in the event; the answer does not tell whether it did.
   askForRecordings: {
     to: backendRecordings.ValidateUserForEvent,
     asGuest: true,
@@ -33,20 +33,20 @@ const adminCalls = forward(adminRecordingRoutes, {
   deleteRecording: { to: backendRecordings.DeleteRecording },
 });
 
-/** Serves recordings and their films: a session with a confirmed sign-up, or a grant of this browser, opens them. */
+/** Serves recordings and their films, which need a session with a confirmed sign-up, or a grant in this browser's cookie. */
 export function serveRecordings(parts: ForwardParts, streams: BackendStreams, grants: Grants): void {
   const { scope, sessions, backend } = parts;
   adminCalls.serve(parts);
   calls.serve(parts, {
     listRecordings({ params: { eventId } }, { session, request }) {
-      // The grants are this browser's: on behalf of somebody else they open nothing.
+      // A browser's grants do not count while an admin sees the site on behalf of somebody else.
       const grant = session?.onBehalf ? undefined : grants.tokens(request, eventId)[0];
       return backend.call(backendRecordings.GetRecordings, { body: { eventId, ...(grant !== undefined && { grant }) } }, session);
     },
     async openRecordings({ query: { token } }, { request, reply }) {
       const { eventId, eventSlug, grant } = await backend.call(backendRecordings.OpenGrant, { body: { token } }, undefined);
       if (grant) grants.add(request, reply, { eventId, ...grant });
-      // The address that the browser is on holds the secret: no page may hear of it.
+      // This address holds the link's secret, which must not reach other sites as a referrer.
       reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       const page = `/kurser-og-events/${encodeURIComponent(eventSlug)}/`;
       await reply.redirect(grant ? `${page}#optagelse` : `${page}?optagelse=udloebet#optagelse`, 303);
@@ -58,7 +58,7 @@ export function serveRecordings(parts: ForwardParts, streams: BackendStreams, gr
   ] as const) {
     serveFile(scope, route, sessions, async ({ params: { recordingId } }, { session, request }) => {
       const { range } = request.headers;
-      // A browser may have grants of several events; the backend knows which one counts.
+      // A browser may have grants of several events; the backend finds the one that matches.
       const tokens = grants.tokens(request);
       const headers = { ...(range !== undefined && { range }), ...(tokens.length > 0 && { 'x-edison-grant': tokens.join(',') }) };
       return streams.open(backendRecordingFiles.GetFilm, { query: { recordingId, part } }, session, headers);

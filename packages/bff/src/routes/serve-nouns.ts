@@ -34,7 +34,7 @@ export interface Nouns extends ContentRouteParts {
   readonly options: BffOptions;
 }
 
-/** Serves every call of a browser, within limits that hold over all replicas. The scope carries cookies. */
+/** Serves the calls of the browser by noun. `scope` has to have the cookie plugin. */
 export function serveNouns({ scope, sessions, backend, streams, options, ...content }: Nouns): void {
   const { database, siteUrl, sessionKeys, identity, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);

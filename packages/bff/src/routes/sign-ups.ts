@@ -10,13 +10,13 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const hour = 60 * 60;
 
-/** A list may send a hundred mails to people who asked for none. */
+/** A sign-up by list may send a hundred mails to people who did not ask for one. */
 const lists: Rule = { purpose: 'list', address: { tries: 60, seconds: hour }, subject: { tries: 10, seconds: hour } };
 
-/** Looks at a hundred rows under the lock of the session. */
+/** A preview reads a hundred rows while it locks the event's session. */
 const listPreviews: Rule = { purpose: 'list-preview', address: { tries: 600, seconds: hour }, subject: { tries: 120, seconds: hour } };
 
-/** Each writes to somebody by mail. By person and event, or sign-up: a whole school that signs up at eight meets no limit. */
+/** Each call sends a mail. Counted by person and event or sign-up, so that a whole school can sign up at the same time. */
 const ownSignUps: Rule = { purpose: 'sign-up', subject: { tries: 30, seconds: hour } };
 
 const calls = forward(signUpRoutes, {
@@ -34,12 +34,12 @@ const calls = forward(signUpRoutes, {
 const adminCalls = forward(adminSignUpRoutes, {
   listSignUpsOfUser: { to: backendSignUps.GetSignUpsForUser },
   moveSignUp: { to: backendSignUps.MoveSignUp },
-  // A hundred are written to, and as many who move up.
+  // Up to a hundred people get a mail, and as many who are promoted.
   cancelSignUpsOfEvent: { to: backendSignUps.CancelSignUps, timeoutMilliseconds: 15_000 },
   cancelSignUpOfUser: { to: backendSignUps.CancelSignUp },
 });
 
-/** The backend keeps the note among the answers of a sign-up. */
+/** The backend stores the note in the `answers` of a sign-up. */
 const answersOf = <N>(note: N | undefined) => (note === undefined ? {} : { note });
 
 export function serveSignUps(parts: ForwardParts, withOwnId: WithOwnId): void {

@@ -10,10 +10,10 @@ import { type ForwardParts, forward } from './forward.ts';
 
 const hour = 60 * 60;
 
-/** A check says of thirty names at a time whether they are taken, under the lock of the session, and leaves no trace. */
+/** A check of a list tells whether thirty team names are taken, while it locks the event's session; it is not in the audit log. */
 const checks: Rule = { purpose: 'team-check', address: { tries: 600, seconds: hour }, subject: { tries: 120, seconds: hour } };
 
-/** Each writes to somebody who asked for nothing. What is refused does not count: no refusal says anything of the address. */
+/** Each invitation sends a mail to somebody who did not ask for one. Refused ones do not count, as no refusal depends on the address. */
 const invitations: Rule = { purpose: 'co-owner', address: { tries: 60, seconds: hour }, subject: { tries: 10, seconds: hour } };
 
 const teamCalls = forward(teamRoutes, {
@@ -32,7 +32,7 @@ const coOwnerCalls = forward(coOwnerRoutes, {
   endCoOwner: { to: backendCoOwners.EndCoOwner },
 });
 
-/** Serves teams, and the co-owners whom their owners invite. */
+/** Serves teams and co-owners. */
 export function serveTeams(parts: ForwardParts, withOwnId: WithOwnId): void {
   const { backend, throttle } = parts;
   teamCalls.serve(parts, {

@@ -50,7 +50,7 @@ async function send(query: string, { browser = admin, headers = {}, body = 'byte
   return { status: response.status, json: await response.json() };
 }
 
-/** Begins to send a file of a length, and does not go on. */
+/** Sends the first bytes of a file of `length` bytes, and then nothing. */
 function begin(bytes: string, length: number) {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const lines = Object.entries({ host: new URL(siteUrl).host, ...headersOf(admin), 'content-length': String(length) });
@@ -107,7 +107,7 @@ test('whoever sends slowly is waited for longer than other requests are, and who
   site.bff.app.server.headersTimeout = 200;
   try {
     const socket = begin('abc', 6);
-    // Node looks for requests that are too slow every two seconds.
+    // Node checks for slow requests every two seconds.
     await wait(2_500);
     socket.write('def');
     const [answer] = await once(socket, 'data');

@@ -19,11 +19,11 @@ interface UploadParts {
   readonly patience: ExtendTimeout;
 }
 
-/** Serves the files that admins bring, and take back to look at. The guard against foreign requests stands before it, on the same scope. */
+/** Serves admins' uploads and downloads of material files. Register `refuseForeignRequests` on the same scope first. */
 export async function serveUploads(parts: UploadParts): Promise<void> {
   const { scope, sessions, backend, streams } = parts;
   await scope.register(async (uploads) => {
-    // The body stays where it is until somebody has said who sends it.
+    // The body is not read before the session is checked.
     uploads.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
     const { addMaterialFile, replaceMaterialFile } = materialUploadRoutes;
     serveUpload(uploads, addMaterialFile, parts, ({ params, query }, session, file) =>
@@ -50,7 +50,7 @@ export async function serveUploads(parts: UploadParts): Promise<void> {
 
 type UploadRoute = (typeof materialUploadRoutes)[keyof typeof materialUploadRoutes];
 
-/** What is sent goes on as it comes; the backend looks at it. */
+/** Streams an upload to the backend, which validates it. */
 function serveUpload<R extends UploadRoute>(
   scope: FastifyInstance,
   route: R,
@@ -63,30 +63,30 @@ function serveUpload<R extends UploadRoute>(
       const input = inputOf(route, request);
       const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
       if ((length ?? 0) > largestFile) throw new Problem('FILE_TOO_LARGE');
-      // A token that is too old is found out by a call that can be made twice.
+      // This call refreshes an outdated token, because the upload itself cannot be retried.
       await backend.call(backendMaterials.GetMaterialForOffice, { query: { materialId: input.params.materialId } }, session);
       using _time = patience(request);
       const answer = route.answer.parse(await send(input, session, { source: request.raw, length }));
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
     } finally {
-      // Whoever is refused early reads the answer when they have sent everything.
+      // Reads the rest of a refused body: a browser reads the answer only after it has sent everything.
       request.raw.resume();
     }
   });
 }
 
-/** What came with a call, as its route reads it. */
+/** The input of a call, typed by its route. */
 function inputOf<R extends Route>(route: R, request: Parameters<typeof readInput>[1]): Input<R> {
-  // The route's own schemas have read this.
+  // `readInput` has parsed the value by the same route's schemas.
   return readInput(route, request) as never;
 }
 
-/** Lets what a request is waited for take as long as its bytes come; gives an end to that. */
+/** Exempts a request from the time-out of whole requests until the result is disposed of. */
 type ExtendTimeout = (request: FastifyRequest) => Disposable;
 
 /**
- * A request has to be here whole within the time of the server, against those who send slowly to hold it up. A large file takes longer:
- * of whoever has shown who they are, only the silence is counted (`connectionTimeout`).
+ * Makes `ExtendTimeout`. The server closes requests that are not complete within `requestTimeout`, as a defence against slow senders. A large
+ * file takes longer, so for authenticated uploads only `connectionTimeout`, the time without any byte, applies.
  */
 export function extendUploadTimeouts(app: FastifyInstance): ExtendTimeout {
   const patient = new WeakSet<Socket>();

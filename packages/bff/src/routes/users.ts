@@ -37,11 +37,11 @@ const personCalls = forward(personRoutes, {
 
 interface PersonParts extends ForwardParts {
   readonly sessions: Sessions;
-  /** Our provider, as the backend names it. */
+  /** Issuer of the identity provider. */
   readonly issuer: string;
 }
 
-/** Serves what admins ask about people and do to them. Whoever loses a right loses the sessions too. */
+/** Serves the admins' calls about users. Deactivating somebody, or taking the admin role from them, also ends their sessions. */
 export function serveAdminUsers(parts: PersonParts): void {
   const { scope, sessions, backend, issuer } = parts;
   const sayOnBehalfEnded = reportOnBehalfEnd(backend, scope.log);
@@ -68,7 +68,7 @@ export function serveAdminUsers(parts: PersonParts): void {
       return { items, total: items.length, trail: [...(await sessions.accessLogOf(subjects))] };
     },
     async endSessions({ params, body }, context) {
-      // Makes older tokens of the person worthless.
+      // Invalidates the person's older tokens.
       const { logins } = await backend.call(backendPersons.EndLogins, { body: { ...params, ...body } }, personOf(context));
       const subjects = logins.filter(({ provider }) => provider === issuer).map(({ subject }) => subject);
       return { ended: await endAllOf(sessions, subjects) };
@@ -90,16 +90,16 @@ export function serveAdminUsers(parts: PersonParts): void {
   });
 }
 
-/** What our provider calls somebody: under these names their sessions are stored. */
+/** The person's `sub` values at the identity provider, under which their sessions are stored. */
 async function subjectsOf(backend: Backend, session: Session, userId: string, issuer: string): Promise<readonly string[]> {
   const { logins } = await backend.call(backendPersons.GetLogins, { query: { userId } }, session);
   return logins.filter(({ provider }) => provider === issuer).map(({ subject }) => subject);
 }
 
-/** An admin waits for this on the way out. */
+/** Short, because a logout of the admin waits for it. */
 const timeoutMilliseconds = 1_500;
 
-/** Tells the backend that a visit on behalf is over. It ends by itself, too, so a failure is logged only. */
+/** Tells the backend that an on-behalf visit has ended. A failure is only logged, because the visit also expires by itself. */
 export function reportOnBehalfEnd(backend: Backend, log: FastifyBaseLogger): (session: Session) => Promise<void> {
   return async ({ onBehalf, ...admin }) => {
     await backend
@@ -108,7 +108,7 @@ export function reportOnBehalfEnd(backend: Backend, log: FastifyBaseLogger): (se
   };
 }
 
-/** Ends the sessions of somebody whom the backend refuses from now on anyway: what cannot be ended ends at their next call. */
+/** Ends all sessions of a deactivated person. A failure is only logged: the backend refuses their next call, which ends the session too. */
 async function endSessionsIfKnown({ backend, sessions, issuer, scope }: PersonParts, session: Session, userId: string): Promise<void> {
   try {
     await endAllOf(sessions, await subjectsOf(backend, session, userId, issuer));
@@ -117,7 +117,7 @@ async function endSessionsIfKnown({ backend, sessions, issuer, scope }: PersonPa
   }
 }
 
-/** One after the other: somebody has one account as a rule. */
+/** Ends sessions account by account, since most people have one, and returns how many ended. */
 async function endAllOf(sessions: Pick<Sessions, 'endAllOf'>, subjects: readonly string[]): Promise<number> {
   let ended = 0;
   for (const subject of subjects) ended += await sessions.endAllOf(subject);

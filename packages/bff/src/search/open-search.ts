@@ -7,7 +7,7 @@ import type { Watched } from '../breaker/watch-upstreams.ts';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
 import { createContentClient, OffContract } from '../content/content-client.ts';
 
-/** The search of the content service, with answers of a moment ago kept. Both throw `UPSTREAM_UNAVAILABLE`. */
+/** The content service's search behind a short cache. Both methods throw `UPSTREAM_UNAVAILABLE`. */
 export interface Search extends AsyncDisposable {
   find(asked: Asked): Promise<SearchAnswer>;
   suggest(query: string): Promise<SuggestionsAnswer>;
@@ -21,17 +21,17 @@ export interface SearchParts {
   readonly watched: Watched;
 }
 
-/** As long as the contract lets a query be. */
+/** The contract's limit, in characters. */
 const longestQuery = 100;
 const nothing = { total: 0, counts: [], items: [], pageSize: 1, words: 'all' } as const;
-/** An answer may be this old, and covers a service that does not answer for so long. There is no end of queries: few are kept. */
+/** Ages of cached answers, see `StaleCacheOptions`. */
 const ages = { freshMilliseconds: 10_000, revalidateMilliseconds: 30_000, staleMilliseconds: 600_000 };
 const room = { maxEntries: 300, maxBytes: 4 * 1024 * 1024 };
 
 export function openSearch({ url, now, log, watched }: SearchParts): Search {
   const client = createContentClient(url, watched);
 
-  /** Answers of one call by its query string, none of which is on another contract than its own. */
+  /** A cache of one call's answers by query string, parsed by the call's contract. */
   function answers<S extends z.ZodType>(path: string, answer: S) {
     return createStaleCache<z.output<S>>({
       async load(key) {
@@ -55,7 +55,7 @@ export function openSearch({ url, now, log, watched }: SearchParts): Search {
   const found = answers(contentCalls.Search.path, contentCalls.Search.answer);
   const suggested = answers(contentCalls.GetSuggestions.path, contentCalls.GetSuggestions.answer);
 
-  // What was typed is told back as it was typed; which answer it gets does not hang on capitals or blanks.
+  // The answer shows the query as typed, but is looked up without regard to capitals and blanks.
   return {
     async find({ query, type, sort, page }) {
       const plain = plainQuery(query);
@@ -74,7 +74,7 @@ export function openSearch({ url, now, log, watched }: SearchParts): Search {
   };
 }
 
-/** Some letters become two when they are made small or joined: what was short enough before stays so. */
+/** The query in lower case with single blanks, cut to the limit because some letters become two in lower case. */
 function plainQuery(query: string): string {
   return query.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed();
 }

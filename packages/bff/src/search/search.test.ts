@@ -209,7 +209,7 @@ test.each(['İ'.repeat(60), '\u0958'.repeat(60)])(
   async (query) => {
     await call(`/bff/search?query=${encodeURIComponent(query)}`);
     await call(`/bff/search/suggestions?query=${encodeURIComponent(query)}`);
-    // What the site asks for by itself has none.
+    // Calls that the site makes by itself have no query.
     const queries = site.content.seen.flatMap(({ url }) => new URL(url, 'http://content').searchParams.getAll('query'));
     expect(queries.map(({ length }) => length)).toEqual([100, 100]);
   },

@@ -7,7 +7,7 @@ import type { SingleDocuments } from '../pages/single-documents.ts';
 import { problemOf, wireProblemOf } from '../plugins/problems.ts';
 import type { Search } from './open-search.ts';
 
-/** Serves the results page: made for one request, kept by nobody, and works as the target of a plain form. */
+/** Serves the results page of the search, uncached and without JavaScript. */
 export function serveResults(app: FastifyInstance, search: Pick<Search, 'find'>, documents: Pick<SingleDocuments, 'results'>): void {
   app.get(resultsPath.slice(0, -1), async (request, reply) => {
     return reply.header('cache-control', 'no-store').redirect(`${resultsPath}${searchOf(request)}`, 301);
@@ -23,7 +23,7 @@ export function serveResults(app: FastifyInstance, search: Pick<Search, 'find'>,
   });
 }
 
-/** A refusal is a page of its own kind: the field to search again stands on it. */
+/** Finds the results. A failure becomes a results page too, with the field to search again. */
 async function lookUp(asked: Asked, search: Pick<Search, 'find'>, request: FastifyRequest): Promise<SearchView> {
   const refused = (problem: Problem, shown: Asked): SearchView => {
     return { kind: 'search', asked: shown, outcome: { kind: 'refused', problem: wireProblemOf(problem, request.id) } };

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { unlessLate } from '../unless-late.ts';
 import type { Session } from './session.ts';
 
-/** Whether the account of a session is active, for what is served without any other call to the backend. */
+/** Whether the account of a session is active, for answers that need no other call to the backend. */
 export type IsAccountActive = (session: Session) => Promise<boolean>;
 
-/** Public pages wait for the answer. */
+/** Short, because public pages wait for the answer. */
 const timeoutMilliseconds = 1_500;
 
 /**
- * Asks the backend at most once a minute for a session, so that a deactivated person reads nothing after that. When the backend does not
- * answer in time, the account counts as active.
+ * Asks the backend at most once a minute for each session, so that a deactivated person can read for a minute at most. When the backend does
+ * not answer in time, the account counts as active.
  *
- * @param ask any call in the person's name; it ends a session that is over.
+ * @param ask makes any call with the person's token, which ends the session of a deactivated person.
  */
 export function createAccountCheck(ask: (session: Session) => Promise<unknown>, now: () => number): IsAccountActive {
   const asked = new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: 60_000, ttlResolution: 0, perf: { now } });

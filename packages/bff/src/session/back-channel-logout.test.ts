@@ -11,7 +11,7 @@ async function tell(site: SessionApp, token: string, more: Record<string, string
   return { status: answer.status, caching: answer.headers.get('cache-control') };
 }
 
-/** A browser in which the person of the provider has logged in, in a login of that name. */
+/** A browser in which the person with this `sub` has logged in, with this `sid`. */
 async function signedIn(site: SessionApp, provider: ScriptedProvider, sid?: string, sub = 'mette') {
   provider.script.person = { ...provider.script.person, sub, sid };
   const browser = site.open();

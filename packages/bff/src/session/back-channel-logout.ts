@@ -11,7 +11,7 @@ import type { ProviderLogout } from './store/ended-logins.ts';
 import type { StoredSession } from './store/session-content.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** Together two minutes: how old a token may be, and how far the provider's clock may be from ours. */
+/** Maximum age of a token, and tolerance for the provider's clock; two minutes together. */
 const [oldestSeconds, toleranceSeconds] = [110, 10];
 
 const claims = z.object({
@@ -24,9 +24,9 @@ const claims = z.object({
 });
 
 /**
- * Serves the call by which the provider says that somebody has logged out there (OpenID Connect Back-Channel Logout 1.0): the form
- * field `logout_token`, whose signature is all that speaks for it, since no browser makes this call. Ends the sessions of that login,
- * or of that person in every browser, on all replicas. 200; 400 for a token that is invalid or was used before.
+ * Serves the call by which the provider says that somebody has logged out there (OpenID Connect Back-Channel Logout 1.0), with a signed
+ * `logout_token` as form field. Ends the sessions of that login, or all of that person, on all replicas. Answers 200, or 400 for a token that
+ * is invalid or was used before.
  */
 export async function serveBackChannelLogout(app: FastifyInstance, parts: SessionParts): Promise<void> {
   await app.register(async (scope) => {
@@ -35,14 +35,14 @@ export async function serveBackChannelLogout(app: FastifyInstance, parts: Sessio
     scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => done(null, body));
     scope.post(backChannelLogoutPath, { config: { policy: 'signed' } }, async (request, reply) => {
       const ended = await endNamedSessions(parts, request.body).catch((error: unknown) => {
-        // Whoever connects a provider learns from the log alone why its calls are refused.
+        // The reason is only in the log, for the operator who connects a provider.
         const why = error instanceof Problem && error.cause instanceof Error ? error.cause.message : undefined;
         request.log.warn({ why }, 'a logout that the provider tells of was refused');
         throw error;
       });
       request.log.info({ sessions: ended.length }, 'signed out by the provider');
       for (const { key, person } of ended) await parts.accessLog.record(person.subject, 'ended-by-provider', { key });
-      // The provider waits for our answer, and may be too busy with that to answer us.
+      // Not awaited: the provider waits for this answer, and may not answer other calls meanwhile.
       void revokeLater(parts.provider, ended, request.log);
       return reply.send();
     });
@@ -65,10 +65,10 @@ async function revokeLater(provider: Provider, ended: readonly StoredSession[], 
 }
 
 /**
- * What a logout token says (OpenID Connect Back-Channel Logout 1.0, 2.4 and 2.6): signed by the provider with an asymmetric key, for us,
- * of the type `logout+jwt` so that no other token passes for one, at most two minutes old, of one login or of a person.
+ * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4 and 2.6): signed by the provider with an asymmetric key, `aud` our
+ * client, `typ` `logout+jwt` so that no other token is accepted, at most two minutes old, with `sid` or `sub`.
  *
- * @throws Problem BAD_REQUEST when it is none, UPSTREAM_UNAVAILABLE when the provider's keys are not to be had.
+ * @throws Problem BAD_REQUEST when the token is invalid, UPSTREAM_UNAVAILABLE when the provider's keys cannot be loaded.
  */
 async function readLogoutToken(provider: Provider, token: string, now: Date): Promise<ProviderLogout> {
   const configuration = await provider.ready();
@@ -100,7 +100,7 @@ async function verify(token: string, keys: JWTVerifyGetKey, options: Parameters<
   }
 }
 
-/** Keys that are not to be had are the provider's trouble; a key that it does not have is the token's. */
+/** Turns a failure to load the keys into UPSTREAM_UNAVAILABLE; an unknown key id stays an error of the token. */
 function orUnavailable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

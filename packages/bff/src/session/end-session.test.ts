@@ -31,7 +31,7 @@ test('a call that is in flight at logout does not revive the session, time after
   await using database = await borrowDatabase();
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
-  // PGlite has one connection and shows no races: there the order alone is of interest.
+  // PGlite has one connection and so no races; fewer rounds suffice there.
   const rounds = quickKind === 'postgres' ? 100 : 10;
   for (let round = 0; round < rounds; round += 1) {
     const browser = site.open();

@@ -10,8 +10,8 @@ import type { OwnSession, Tokens } from './store/session-content.ts';
 const timeoutMilliseconds = 1_500;
 
 /**
- * Logs this browser out: our session at once, then the provider's tokens (RFC 7009) as far as it answers within 1.5 s.
- * Answers the provider's logout page (OpenID Connect RP-Initiated Logout 2), or `/` where there is none or it is down.
+ * Logs this browser out: deletes the session, then revokes the provider's tokens (RFC 7009) if it answers within 1.5 s.
+ * Returns the provider's logout page (OpenID Connect RP-Initiated Logout 2), or `/` where there is none or it is down.
  */
 export async function endSession(parts: SessionParts, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }> {
   reply.header('cache-control', 'no-store').header('clear-site-data', '"cache"');
@@ -26,14 +26,14 @@ export async function endSession(parts: SessionParts, request: FastifyRequest, r
   return { location: configuration ? endSessionUrl(configuration, parts, stored.tokens) : '/' };
 }
 
-/** The living sessions of a person, the latest used first. */
+/** The active sessions of a person, the last used first. */
 export async function listSessions({ store, life }: SessionParts, subject: string): Promise<readonly OwnSession[]> {
   const all = await store.listOf(subject);
   const alive = await Promise.all(all.map(life.isAlive));
   return all.filter((_session, index) => alive[index]);
 }
 
-/** Ends a session of this person in another browser. @throws Problem NOT_FOUND when it is nobody's, or somebody else's. */
+/** Ends the person's session in another browser. @throws Problem NOT_FOUND when it does not exist or is somebody else's. */
 export async function endOther(parts: SessionParts, subject: string, sessionId: string, log: FastifyBaseLogger): Promise<void> {
   const found = (await parts.store.listOf(subject)).find(({ key }) => key === sessionId);
   if (!found) throw new Problem('NOT_FOUND');
@@ -44,7 +44,7 @@ export async function endOther(parts: SessionParts, subject: string, sessionId: 
   await revokeTokens(parts.provider, [found.tokens], log);
 }
 
-/** Ends every session of somebody else, for admins: ours at once, the provider's tokens as far as it answers within 1.5 s. Answers how many there were. */
+/** Ends every session of a person for an admin, and revokes the provider's tokens if it answers within 1.5 s. Returns how many there were. */
 export async function endAllOf(parts: SessionParts, subject: string, log: FastifyBaseLogger): Promise<number> {
   const ended = await parts.store.removeAll(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
@@ -55,7 +55,7 @@ export async function endAllOf(parts: SessionParts, subject: string, log: Fastif
   return ended.length;
 }
 
-/** Ends every session of this person, this browser's too: ours at once, the provider's tokens as far as it answers within 1.5 s. */
+/** Logs the person out everywhere, in this browser too, and revokes the provider's tokens if it answers within 1.5 s. Returns as `endSession`. */
 export async function endAll(
   parts: SessionParts,
   subject: string,
@@ -78,7 +78,7 @@ export async function endAll(
   return { location: configuration && tokens ? endSessionUrl(configuration, parts, tokens) : '/' };
 }
 
-/** Revokes as far as possible in the time; answers the provider's metadata when it is there at all. */
+/** Revokes tokens within 1.5 s; returns the provider's metadata, or undefined when it does not answer. */
 export async function revokeTokens(
   provider: Provider,
   ended: readonly Tokens[],
@@ -98,7 +98,7 @@ export async function revokeTokens(
   return await unlessLate(work, timeoutMilliseconds, undefined);
 }
 
-/** The provider's logout page for somebody who had these tokens, or `/` where there is none. */
+/** The URL of the provider's logout page, or `/` where it has none. */
 function endSessionUrl(configuration: Configuration, parts: SessionParts, tokens: Tokens): string {
   if (!configuration.serverMetadata().end_session_endpoint) return '/';
   const hint = parts.logoutHint && tokens.id ? { id_token_hint: tokens.id } : {};

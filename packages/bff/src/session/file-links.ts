@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createSealer } from './store/seal.ts';
 
-// Short, for an address has room for 390 characters.
+// A tuple, to stay within the 390 characters of a URL parameter.
 const link = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
-/** What a link to a file holds. `until` is in milliseconds since 1970. */
+/** The sealed content of a link to a file. `until`: milliseconds since 1970. */
 interface FileLink {
   readonly fileId: string;
   readonly name: string;
@@ -12,15 +12,15 @@ interface FileLink {
   readonly until: number;
 }
 
-/** Links to files that open for one session or one browser alone. */
+/** Makes links to files that only one session or browser can open. */
 export interface FileLinks {
-  /** @param holder whose the link is. */
+  /** @param holder the session or browser that the link is for. */
   make(what: FileLink, holder: string): string;
-  /** What the link holds, when one of the holders may open it. */
+  /** The link's content, if it was made for one of the holders. */
   read(token: string, holders: readonly string[]): FileLink | undefined;
 }
 
-/** @param secrets newest first; older ones still open what they have locked. */
+/** @param secrets newest first; older ones only unseal. */
 export function createFileLinks(secrets: readonly string[]): FileLinks {
   const sealer = createSealer(secrets, 'file links');
   return {

@@ -4,11 +4,11 @@ import { createSealer } from './store/seal.ts';
 
 const storedGrants = z.array(z.object({ eventId: z.string(), token: z.string(), until: z.number() }));
 
-/** The events whose recordings a browser was let in to, in a cookie that only we can read or write. */
+/** The grants of a browser, in an encrypted cookie: events whose recordings it may play. */
 export interface Grants {
-  /** The tokens that still hold, of one event or of all. */
+  /** The tokens that have not expired, of one event or of all. */
   tokens(request: FastifyRequest, eventId?: string): readonly string[];
-  /** Lets this browser in, for so many seconds. */
+  /** Adds a grant to this browser's cookie, for `seconds`. */
   add(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -16,11 +16,11 @@ export interface Grants {
   ): void;
 }
 
-/** A header has room for so many. */
+/** Grants that fit into a cookie header. */
 const most = 6;
 const bound = 'grants';
 
-/** @param secrets newest first; older ones still open what they have locked. */
+/** @param secrets newest first; older ones only unseal. */
 export function createGrants(secrets: readonly string[], siteUrl: string, now: () => Date): Grants {
   const secure = siteUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}edison-recordings`;

@@ -22,9 +22,9 @@ import { createLeases, underTokenLease } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
 
 /**
- * Puts sessions on `app`: the scope of `/bff`, `/auth`, `/login` and the private pages, never of public ones. Registers
- * `GET /auth` and `POST /bff/backchannel-logout`; `createSessionHandlers` serves the rest of the session's routes. Asks the identity provider nothing yet.
- * The schema `bff` must be migrated, and addresses must not be logged with their query: a callback's holds the code.
+ * Installs sessions on `app`, the scope of `/bff`, `/auth`, `/login` and the private pages (public pages have none). Registers `GET /auth`
+ * and `POST /bff/backchannel-logout`; `createSessionHandlers` serves the other session routes. Makes no call to the identity provider yet.
+ * The schema `bff` has to be migrated, and URLs must not be logged with their query, which holds the code of a callback.
  */
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
   const { database, siteUrl, identity, sessionKeys, now = () => new Date() } = options;
@@ -40,7 +40,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint };
   const accessTokens = createAccessTokens({ ...parts, refreshed: options.refreshed });
 
-  // Everything in this scope is somebody's own.
+  // Every answer in this scope is personal.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   const login = { ...parts, transactions, scopes: identity.scopes, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds };
@@ -76,7 +76,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       try {
         return await accessTokens(session.key, refused);
       } catch (error) {
-        // A session that is gone already may have been replaced by a login in another tab, whose new cookie must stay.
+        // On SIGNED_OUT the cookie stays: a login in another tab may have replaced it.
         if (error instanceof Problem && error.code === 'SESSION_EXPIRED') await expire(session);
         throw error;
       }
@@ -99,7 +99,7 @@ function loginRequestOf(asked: unknown): LoginRequest {
   return returnTo === undefined ? {} : { returnTo };
 }
 
-/** The rows of sessions, and what is written down of them, under the same names of people. */
+/** Opens the session store and the access log, which name people by the same keyed digests. */
 function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date, log: FastifyInstance['log']) {
   const owners = createSessionOwners(sessionKeys);
   const store = createSessionStore(database, createSealer(sessionKeys, 'session'), owners);
@@ -114,8 +114,8 @@ function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date):
 }
 
 /**
- * Writes into the session of an admin whom the site is seen as, or with nothing that it is their own again. Under the lease of a refresh:
- * tokens that the provider has rotated must not meet a row that has changed meanwhile. Every replica hears of it.
+ * Stores in an admin's session on whose behalf they see the site, or with undefined that they see it as themselves again. Holds the lease of
+ * token refreshes, so that a refresh does not find a changed row and lose rotated tokens. Evicts the session on every replica.
  *
  * @throws Problem SIGNED_OUT when the session has ended, TRY_AGAIN, STORE_UNAVAILABLE.
  */

@@ -15,13 +15,13 @@ const listed = z.object({
 const listOf = async (browser: Browser) => listed.parse(JSON.parse((await browser.get('/bff/sessions')).body));
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The provider says when the password was given, as OpenID Connect has it. */
+/** Sets the provider's claim `auth_time`. */
 function passwordGiven(provider: ScriptedProvider, authTime: number | undefined, sub = 'mette'): void {
   const { auth_time: _before, ...person } = provider.script.person;
   provider.script.person = { ...person, sub, ...(authTime !== undefined && { auth_time: authTime }) };
 }
 
-/** Logs in, and is sent to the provider once more for the password: answers where. */
+/** Logs in, is redirected to the provider again for the password, and returns that URL. */
 async function askedForPassword(browser: Browser, provider: ScriptedProvider): Promise<string> {
   const asked = await browser.login(provider, '/min-profil/konto');
   expect(new URL(asked.location).searchParams.get('prompt')).toBe('login');
@@ -29,7 +29,7 @@ async function askedForPassword(browser: Browser, provider: ScriptedProvider): P
   return asked.location;
 }
 
-/** Mette in two browsers, at two replicas, and somebody else in a third. */
+/** Signs Mette in in two browsers, at two replicas, and another person in a third browser. */
 async function signEverybodyIn(provider: ScriptedProvider, site: SessionApp, replica: SessionApp) {
   const [here, there, stranger] = [site.open(), replica.open(), site.open()];
   await here.login(provider);
@@ -100,9 +100,9 @@ test('a login that the provider knew from before a logout everywhere asks for th
   await here.login(provider);
   await here.post('/bff/sessions/end-all');
 
-  // Whoever has the lost browser gets as far as the provider knows it, and then needs the password.
+  // The lost browser is still signed in at the provider, and is now asked for the password.
   const asked = await askedForPassword(lost, provider);
-  // A provider that asks for none is not asked for ever.
+  // A provider that ignores `prompt=login` causes no redirect loop.
   const refused = await lost.get(provider.approve(asked).slice(siteUrl.length));
   expect(refused.location).toBe('/login?reason=failed');
   expect(lost.cookies.has('edison')).toBe(false);
@@ -120,7 +120,7 @@ test('a login in the very second of a logout everywhere asks for the password, a
   await here.login(provider);
   const before = seconds();
   await here.post('/bff/sessions/end-all');
-  // Where the second has turned in between, the login is older still.
+  // `auth_time` has whole seconds: if the second changed meanwhile, the login only becomes older.
   passwordGiven(provider, before);
 
   const asked = await askedForPassword(lost, provider);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await site?.[Symbol.asyncDispose]());
 beforeEach(() => {
-  // Who was looked at by the test before is forgotten.
+  // Lets the limit of the previous test expire.
   site.pass(30_000);
   claim([]);
   Object.assign(site.provider.script, { down: false, token: undefined });
@@ -17,7 +17,7 @@ beforeEach(() => {
 const sentAway = [302, '/login?reason=admin'];
 const overview = [200, ''];
 
-/** What the provider says of the person from now on. */
+/** Sets the permissions in the provider's claims. */
 function claim(permissions: readonly string[]): void {
   site.provider.script.person = { ...site.provider.script.person, permissions };
 }

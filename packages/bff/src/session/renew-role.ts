@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { unlessLate } from '../unless-late.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** Brings the stored role of a session up to date; read the session again afterwards. */
+/** Updates the role stored in a session; read the session again afterwards. */
 export type RenewRole = (session: Session) => Promise<void>;
 
 const sessionMilliseconds = 30_000;
-/** A person may have any number of sessions, and each refresh leaves a row with our own provider. */
+/** Limit by person, who may have many sessions: each refresh adds a row at the embedded provider. */
 const personMilliseconds = 10_000;
-/** A page is answered within five seconds; the refresh goes on, and the next request finds what it brought. */
+/** A page has to be answered within five seconds; the refresh continues in the background for the next request. */
 const timeoutMilliseconds = 4_500;
 
 /**
- * Refreshes the tokens of a session, and with them its role: at most once in 30 seconds for a session, and once in 10 for a person. The
- * backend is not asked, as it does not know the roles of a foreign provider. A provider that does not answer leaves the role as it was.
+ * Refreshes the tokens of a session, and with them its role, at most once in 30 seconds for a session and once in 10 for a person. Roles come
+ * from the identity provider, not from the backend. If the provider does not answer, the role stays.
  */
 export function createRenewRole(accessToken: Sessions['accessToken'], now: () => number): RenewRole {
   const remember = (ttl: number) => new LRUCache<string, Promise<void>>({ max: 5_000, ttl, ttlResolution: 0, perf: { now } });
@@ -25,7 +25,7 @@ export function createRenewRole(accessToken: Sessions['accessToken'], now: () =>
     try {
       await accessToken(session, await accessToken(session));
     } catch (error) {
-      // A session that is over, or a store that is away, is met again when the session is read.
+      // Ended sessions and database failures show when the caller reads the session again.
       if (!(error instanceof Problem)) throw error;
     }
   }

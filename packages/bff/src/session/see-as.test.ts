@@ -17,7 +17,7 @@ const state = z.object({
 });
 const stateOf = async (browser: Browser) => state.parse(JSON.parse((await browser.get('/bff/session')).body));
 
-/** An admin at two replicas, who sees the site as Mette from now on. */
+/** Signs an admin in at two replicas and starts an on-behalf visit as Mette. */
 async function adminSeesAs(provider: ScriptedProvider, site: SessionApp) {
   provider.script.person = {
     ...provider.script.person,
@@ -33,7 +33,7 @@ async function adminSeesAs(provider: ScriptedProvider, site: SessionApp) {
   return browser;
 }
 
-/** The session app with a way in and a way out. */
+/** The session app with routes that start and end an on-behalf visit. */
 async function startSite(...[database, provider, changes = {}]: Parameters<typeof startSessionApp>): Promise<SessionApp> {
   return await startSessionApp(database, provider, { ...changes, seeAs: whom });
 }

@@ -6,7 +6,7 @@ import type { IsAccountActive } from './account-active.ts';
 import type { Session, Sessions } from './session.ts';
 import type { OwnSession } from './store/session-content.ts';
 
-/** What the handlers need of a request's context; a richer context fits too. */
+/** What the handlers need of a request's context. */
 export interface SessionContext {
   readonly session?: Session | undefined;
   readonly request: FastifyRequest;
@@ -16,7 +16,7 @@ export interface SessionContext {
 /**
  * The handlers of `sessionRoutes`. `beginLogin` has sent its reply (a redirect) when it returns.
  *
- * @param leave is called at a logout of an admin who sees the site as somebody else, while the tokens still hold.
+ * @param leave ends the on-behalf visit of an admin who logs out, before the tokens are revoked.
  */
 export function createSessionHandlers(
   sessions: Sessions,
@@ -45,7 +45,7 @@ export function createSessionHandlers(
     listOwnSessions: (_input, { session }) => listOwn(known(session)),
     async endOwnSession({ params }, context) {
       const session = known(context.session);
-      // This browser has its own way out, which takes its cookie along.
+      // This browser's own session is ended by `logout`, which also clears the cookie.
       if (params.sessionId === session.key) throw new Problem('WRONG_STATE');
       await sessions.endOther(session, params.sessionId);
       return await listOwn(session);
@@ -59,7 +59,7 @@ function known(session: Session | undefined): Session {
   return session;
 }
 
-/** A session as lists show it. @param here the one that asks. */
+/** A session as lists show it. @param here the session of this request. */
 export function listedSession({ key, origin, touchedAt, endsAt }: OwnSession, here: Session): Shown {
   return {
     sessionId: key,

@@ -103,7 +103,7 @@ test('a store that fails is 503; the cookie stays and works again afterwards', a
   const browser = site.open();
   await browser.login(provider);
   const cookie = `edison=${browser.cookies.get('edison')}`;
-  // A replica that has nothing in its cache.
+  // A replica with an empty cache.
   await using fresh = await startSessionApp(database, provider);
   await database.pool.query('alter table bff.session rename to elsewhere');
   for (const path of ['/private', '/bff/session']) {

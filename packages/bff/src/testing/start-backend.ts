@@ -1,6 +1,6 @@
 import { type Reply, type Seen, startUpstream, type Upstream } from './start-upstream.ts';
 
-/** An event that keeps its contract. */
+/** An event that is valid by the contract. */
 export function eventOf(slug: string, remaining = 5) {
   return {
     eventId: `id-${slug}`,
@@ -37,12 +37,12 @@ export function eventOf(slug: string, remaining = 5) {
 
 export const receipt = { signUpId: 'su1', reference: 'ED-1', state: 'confirmed', icsUrl: '/bff/sign-ups/su1/kalender.ics' };
 
-/** A backend whose answers a test may replace by path; it answers by contract until then. */
+/** A backend whose answers a test can replace by path. */
 export interface TestBackend extends Upstream {
   readonly answers: Map<string, (seen: Seen) => Reply>;
 }
 
-/** @param otherwise answers what no path of `answers` does; nothing is there by default. */
+/** @param otherwise answers paths that are not in `answers`; 404 by default. */
 export async function startTestBackend(otherwise: (seen: Seen) => Reply | undefined = () => undefined): Promise<TestBackend> {
   const answers = new Map<string, (seen: Seen) => Reply>([
     ['/events/GetEvents', () => ({ body: { items: [eventOf('webinar')], total: 1 } })],

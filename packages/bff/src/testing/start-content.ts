@@ -3,11 +3,11 @@ import { startUpstream, type Upstream } from './start-upstream.ts';
 
 export const mediaUdi = 'umb://media/abc123';
 
-/** The pages of a small content service by path; a test may change them while it runs. */
+/** A small content service whose pages, by path, a test can change. */
 export interface TestContent extends Upstream {
   readonly pages: Map<string, { status?: number; body: unknown }>;
   global: unknown;
-  /** Answers of the list calls, by the end of their address; one that is not here is 404. */
+  /** Answers of the list calls by the end of their URL; others are 404. */
   readonly lists: Map<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ export const testGlobal: GlobalContent = {
   MyPageSettings: { ModalInformation: 'Log ind' },
 };
 
-/** A page that keeps its contract. */
+/** A page that is valid by the contract. */
 export function pageOf(path: string, blocks: readonly unknown[] = [], title = 'En side') {
   return {
     Page: {
@@ -52,7 +52,7 @@ export function pageOf(path: string, blocks: readonly unknown[] = [], title = 'E
 
 export const hero = { ContentType: 'hero', Content: { Headline: 'Opfind noget', Lead: 'Sammen' } };
 
-/** Starts a content service with `/`, `/om/`, `/kurser-og-events/`, a page that has moved and one that is gone. */
+/** Starts a content service with `/`, `/om/`, `/kurser-og-events/`, a redirect and a deleted page (410). */
 export async function startTestContent(): Promise<TestContent> {
   const pages = new Map<string, { status?: number; body: unknown }>([
     ['/Index', { body: pageOf('/', [hero]) }],

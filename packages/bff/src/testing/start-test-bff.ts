@@ -12,7 +12,7 @@ import { openTestWeb, type TestWeb } from './test-web.ts';
 export const siteUrl = 'http://localhost:3000';
 export const purgeKey = 'the purge key of the tests';
 
-/** A whole bff over real upstreams on loopback, with a clock that the test moves. */
+/** A complete bff with upstreams on loopback ports and a clock that the test moves. */
 export interface TestBff extends AsyncDisposable {
   readonly bff: Bff;
   readonly url: string;
@@ -21,11 +21,11 @@ export interface TestBff extends AsyncDisposable {
   readonly provider: ScriptedProvider;
   readonly web: TestWeb;
   readonly database: Database;
-  /** Moves the clock on by so many milliseconds. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): void;
   now(): number;
   open(): Browser;
-  /** Another bff on the same upstreams and database: a replica, or the next process. */
+  /** Starts another bff on the same upstreams and database: a replica, or a restarted process. */
   startAnother(changes?: Partial<BffOptions>): Promise<Replica>;
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** How an upstream behaves: as it should, or in one of the ways in which upstreams fail. */
+/** How an upstream behaves: `well`, or a way of failing. */
 type Mood = 'well' | 'failing' | 'refusing' | 'garbage' | 'hanging' | 'cutting';
 
-/** What one request got to the upstream with. */
+/** A request that the upstream has received. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -13,14 +13,14 @@ export interface Seen {
   readonly body: string;
 }
 
-/** A small upstream over real HTTP whose mood a test can change. */
+/** A small HTTP upstream whose mood a test can change. */
 export interface Upstream extends AsyncDisposable {
   readonly url: string;
   mood: Mood;
   readonly seen: Seen[];
 }
 
-/** What a failing upstream says; none of it may reach a browser. */
+/** The text of a failing upstream, which must not reach a browser. */
 export const upstreamSecret = 'stack trace of the upstream at 10.0.0.7';
 
 export interface Reply {
@@ -29,7 +29,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Starts an upstream that answers JSON, or text when the body is one. */
+/** Starts an upstream that answers JSON, or text when the body is a string. */
 export async function startUpstream(answer: (seen: Seen) => Reply): Promise<Upstream> {
   const seen: Seen[] = [];
   const upstream = { mood: 'well' as Mood };
@@ -37,7 +37,7 @@ export async function startUpstream(answer: (seen: Seen) => Reply): Promise<Upst
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request).catch(() => undefined);
-    // Whoever asked broke off.
+    // The client aborted.
     if (body === undefined) return;
     const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(one);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 
-/** A small web: real documents with inline script, style and data, and a folder of assets. */
+/** A small renderer: documents with inline script, style and data, and a folder of assets. */
 export interface TestWeb extends SiteRenderer, AsyncDisposable {
-  /** Paths that were rendered, in order. */
+  /** Rendered paths, in order. */
   readonly rendered: string[];
-  /** Markup that stands in every document from now on, as if it had slipped through. */
+  /** HTML to put into every document, as if the sanitiser had missed it. */
   injected: string;
 }
 

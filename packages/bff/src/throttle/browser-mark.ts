@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSealer } from '../session/store/seal.ts';
 
-/** Knows a browser again by a cookie that it cannot make itself. It holds nothing but chance, and ends with the browser. */
+/** Recognises a browser by a random, encrypted session cookie, to count its tries. */
 export interface BrowserMark {
-  /** The mark that this browser has, or undefined when it has none of ours. */
+  /** The browser's mark, or undefined when it has no valid one. */
   read(request: FastifyRequest): string | undefined;
-  /** The mark of this browser; a browser without one gets it with this answer. */
+  /** The browser's mark; sets a new one with this answer if there is none. */
   give(request: FastifyRequest, reply: FastifyReply): string;
 }
 
 const bound = 'browser';
 
-/** @param secrets newest first; older ones still open what they have locked. */
+/** @param secrets newest first; older ones only unseal. */
 export function createBrowserMark(secrets: readonly string[], siteUrl: string): BrowserMark {
   const secure = siteUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}edison-browser`;

@@ -57,7 +57,7 @@ describe.skipIf(!testKinds.includes('postgres'))('seats that are taken at the sa
     now: Date,
   ) => Promise<number>;
 
-  /** How many of 60 tries of five seats each are let through, over the connections of a pool. */
+  /** How many of 60 concurrent tries of five seats each are let through. */
   async function race(count: Count): Promise<number> {
     await using database = await openTestDatabase('postgres');
     await migrate(database, 'bff', new URL('../database/migrations/', import.meta.url));

@@ -3,11 +3,11 @@ import type { Rule, Throttle, Trier } from './throttle.ts';
 
 const quarter = 15 * 60;
 
-/** Wrong codes only: right ones are taken back. A whole school shares one address. One counter for codes of every kind. */
+/** Limits of wrong codes, for codes of every kind together. By address it is higher, because a whole school shares one. */
 const wrongCodes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarter }, address: { tries: 50, seconds: quarter } };
 
 /**
- * Does something with a code that somebody typed, and counts it when there is no such code, whether that comes as a refusal or in the answer.
+ * Runs `work` with a typed code, and counts a try if the code does not exist (`CODE_INVALID`, thrown or in the answer).
  *
  * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before anything is done; whatever the work throws.
  */
@@ -27,7 +27,7 @@ function saysInvalid(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'CODE_INVALID';
 }
 
-/** Does what was counted. What the backend refuses costs nothing and is given back; what it may have done counts. */
+/** Runs `work`, and takes its count back if the backend refuses it. After UPSTREAM_UNAVAILABLE it stays counted: it may have been done. */
 export async function uncountRefused<T>(work: () => Promise<T>, uncount: () => Promise<void>): Promise<T> {
   try {
     return await work();
@@ -37,26 +37,26 @@ export async function uncountRefused<T>(work: () => Promise<T>, uncount: () => P
   }
 }
 
-/** Mails that people without a proved mailbox may cause from one client address, whatever they are about. */
+/** Mails that guests may cause from one IP address, all purposes together. */
 const mails: Rule = { purpose: 'guest-mails', address: { tries: 20, seconds: quarter } };
 
-/** Seats that they may take from it. */
+/** Seats that guests may take from one IP address. */
 const seats: Rule = { purpose: 'guest-seats', address: { tries: 60, seconds: quarter } };
 
-/** Which limits hold beside the budget, and what for. */
+/** A further rule for a call, and its subject. */
 interface Limited {
   readonly rule: Rule;
   readonly about: string;
 }
 
 /**
- * Counts a mail to an address that anybody may have typed, whether one will leave or not.
+ * Counts a mail that a guest may cause, to an address that anybody may have typed.
  *
  * @returns a function that takes the mail back.
  * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE.
  */
 export async function countMail(throttle: Throttle, trier: Trier, { rule, about }: Limited): Promise<() => Promise<void>> {
-  // First: who is refused by address gets no mark, and leaves no counter.
+  // By IP address first: a client refused there gets no browser mark and no further counter.
   const uncount = await throttle.count(mails, trier);
   try {
     await throttle.count(rule, trier, about);
@@ -68,7 +68,7 @@ export async function countMail(throttle: Throttle, trier: Trier, { rule, about 
 }
 
 /**
- * Takes seats for a guest within the budget of the client's address. What the backend refuses costs nothing; what it may have done counts.
+ * Runs `work` if a guest may take so many seats from this IP address. Counts are taken back as by `uncountRefused`.
  *
  * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before anything is done; whatever the work throws.
  */

@@ -8,7 +8,7 @@ import { orStoreUnavailable } from '../session/store/store-errors.ts';
 import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
 
-/** What is limited, and how much: by browser, by address (a whole school shares one; only of people who may be anybody), and by what it is about. */
+/** Limits of one purpose: by browser, by IP address (which a whole school may share) and by subject, such as a person. */
 export interface Rule {
   readonly purpose: string;
   readonly browser?: Limit;
@@ -16,28 +16,28 @@ export interface Rule {
   readonly subject?: Limit;
 }
 
-/** Who tries. */
+/** The request and reply of a try. */
 export interface Trier {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Limits of tries that hold over all replicas. */
+/** Counts tries against limits, over all replicas. */
 export interface Throttle {
   /**
-   * Counts a try before it is made: at a known browser first, so that one browser cannot use up the address.
+   * Counts a try before it is made, against the browser's limit first, so that one browser cannot use up its IP address's.
    *
-   * @param about what the rule's `subject` limits, for example an event and an address, in any spelling; kept as a keyed digest only.
-   * @param weight how many tries this one counts as, for example the seats that it asks for.
-   * @returns a function that takes the try back.
-   * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE, for whoever cannot be counted is not let in.
+   * @param about value for the rule's `subject` limit, such as event and e-mail, in capitals or not; stored as a keyed digest only.
+   * @param weight how many tries this counts as, such as the number of seats.
+   * @returns a function that takes the count back.
+   * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE if the try cannot be counted.
    */
   count(rule: Rule, trier: Trier, about?: string, weight?: number): Promise<() => Promise<void>>;
-  /** Removes what is over. */
+  /** Deletes expired counters. */
   clear(): Promise<void>;
 }
 
-/** The throttle's part of the schema `bff`, as `database/migrations/030-throttle.sql` makes it. */
+/** The throttle's table in the schema `bff`, created by `database/migrations/030-throttle.sql`. */
 export interface ThrottleTables {
   throttle: { subject: string; tries: number; ends_at: Date };
 }
@@ -66,7 +66,7 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
         const counter = { table: 'bff.throttle', subject: digest([purpose, kind, who]), weight };
         const retryAfter = await orStoreUnavailable(() => countTry(db, counter, limit, now()));
         if (retryAfter > 0) {
-          // What one counter refuses costs nothing at another.
+          // A try that one limit refuses is not counted against the others.
           await uncount();
           throw new Problem('RATE_LIMITED', { retryAfter });
         }
@@ -75,7 +75,7 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
       const mark = marks.read(request);
       if (browser && mark !== undefined) await countOne('browser', mark, browser);
       if (address) await countOne('address', addressSubject(request.ip), address);
-      // A browser without a mark has used up nothing yet. It gets one within the address's limit: else each try would leave a counter behind.
+      // Browsers get a mark only within the address's limit, so that refused tries do not add counters.
       if (browser && mark === undefined) await countOne('browser', marks.give(request, reply), browser);
       if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
       return uncount;

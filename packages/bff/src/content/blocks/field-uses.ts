@@ -2,7 +2,7 @@ import { contentBlock } from '@edison/contracts/content/blocks';
 import { url } from '@edison/contracts/content/global';
 import { z } from 'zod';
 
-/** What a text of a block is, where it is more than words. */
+/** What a text field of a block holds, if not plain text. */
 export type FieldUse = 'html' | 'address';
 
 interface JsonSchema {
@@ -17,7 +17,7 @@ interface JsonSchema {
 
 const addressPattern = z.toJSONSchema(url).pattern;
 
-/** Every field of the contract's blocks that holds markup or an address, as `accordion.Items.Html`; a list adds nothing to a name. */
+/** Every block field of the contract that holds HTML or a URL, by its path, such as `accordion.Items.Html` (no list indexes). */
 export const fieldUses: ReadonlyMap<string, FieldUse> = new Map(
   blockUses(asJson(z.toJSONSchema(contentBlock, { unrepresentable: 'any' }))),
 );

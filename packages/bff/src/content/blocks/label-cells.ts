@@ -5,7 +5,7 @@ const cell = /<(th|td)([^>]*)>/g;
 
 /**
  * Gives each cell of a table the heading of its column (`data-label`), so that a narrow screen can show rows as cards.
- * Works on sanitised markup; a table with joined cells, or without a head, stays as it is.
+ * Works on sanitised HTML; a table with joined cells, or without a head, is not changed.
  */
 export function labelCells(html: string): string {
   return html.replaceAll(table, (whole) => {
@@ -25,7 +25,7 @@ function labelRow(line: string, headings: readonly string[]): string {
   });
 }
 
-/** The words of markup; what it escapes stays escaped. */
+/** HTML without its tags; entities stay escaped. */
 function textOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, ' ')

@@ -21,7 +21,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** What the contract lets stand in a place: the attack where words may be, a media address where an address may, something else where neither may. */
+/** The worst value that a schema accepts: the attack for text, a media address for a URL, any valid value otherwise. */
 function worst(schema: Schema): unknown {
   const texts = [attack, '/media/a.webp', 'a', 'aaaaaaaaaaa', '123456'];
   if (schema.const ?? schema.enum) return schema.const ?? schema.enum?.[0];
@@ -35,7 +35,7 @@ function worst(schema: Schema): unknown {
 const contract: Schema = JSON.parse(JSON.stringify(z.toJSONSchema(contentBlock)));
 const each = (contract.oneOf ?? []).map((block) => [String(block.properties?.ContentType?.const), worst(block)] as const);
 
-/** Media whose service knows one item, and a CDN. */
+/** Media with one item and a CDN. */
 const media = createMedia(
   {
     ...createContentClient('http://localhost:9', {

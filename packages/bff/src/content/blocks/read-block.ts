@@ -3,7 +3,7 @@ import type { Media } from '../media.ts';
 import { sanitizeRichText } from '../rich-text.ts';
 import { fieldUses } from './field-uses.ts';
 
-/** A block as it arrives. */
+/** A block as the content service sends it. */
 export interface ArrivingBlock {
   readonly ContentType: string;
   readonly Content: Readonly<Record<string, unknown>>;
@@ -11,13 +11,13 @@ export interface ArrivingBlock {
 
 export interface ReadBlockParts {
   readonly media: Media;
-  /** Called with what an editor has to mend. */
+  /** Logs a mistake that an editor has to correct. */
   readonly warn: (message: string, detail?: object) => void;
 }
 
 /**
- * A block made ours in one walk: markup is sanitised and media are placed wherever the contract says that a field holds markup or an address.
- * `updatedAt` is the page's; rich text has a date of its own. One that is unknown or broken is undefined: it costs itself, not the page.
+ * Reads a block: sanitises every field that the contract marks as HTML, and rewrites media URLs to the CDN. Undefined for an unknown or
+ * invalid block, so that the rest of the page is shown. `updatedAt` is the page's date, used where rich text has none of its own.
  */
 export async function readBlock(arriving: ArrivingBlock, updatedAt: string, parts: ReadBlockParts): Promise<ContentBlock | undefined> {
   const { media, warn } = parts;
@@ -41,7 +41,7 @@ function placeMedia(html: string, media: Media): string {
   return html.replaceAll(/ (src|href)="(\/media\/[^"]*)"/g, (_whole, name: string, url: string) => ` ${name}="${media.place(url)}"`);
 }
 
-/** A copy of a JSON value with each text changed; `name` says where it stands, as `Items.Html`: a list adds nothing to it. */
+/** A copy of a JSON value with each string changed; `name` is the string's path, such as `Items.Html` (no list indexes). */
 function mapStrings(value: unknown, name: string, change: (text: string, name: string) => string): unknown {
   if (typeof value === 'string') return change(value, name);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, name, change));

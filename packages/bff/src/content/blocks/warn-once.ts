@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const mostRemembered = 1_000;
 
-/** Says each thing about the content once: a page is read again every few seconds, and its editor needs one line. */
+/** Logs each warning about the content only once, although a page is read again every few seconds. */
 export function warnOnce(log: Pick<FastifyBaseLogger, 'warn'>): (message: string, detail?: object) => void {
   const said = new Set<string>();
   return (message, detail = {}) => {

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { StoredAnswers } from './stored-answers.ts';
 
-/** Decides which answers are written to the table `kept_answer`, and limits its rows. */
+/** Writes changed answers to the table `kept_answer`, and limits its rows. */
 export interface AnswerWriter {
-  /** Writes an answer, unless the same one was written a moment ago. Never waits and never throws. */
+  /** Writes an answer in the background, unless the same one was written in the last ten minutes. Never throws. */
   write(key: string, text: string, version: string): void;
-  /** Notes what stands in the table already. */
+  /** Tells the writer about a row that the table holds already. */
   known(key: string, version: string, at: number): void;
-  /** Removes what was kept; costs nothing for a key that never was. */
+  /** Deletes a row; does nothing for a key that has none. */
   forget(key: string): void;
 }
 
@@ -20,7 +20,7 @@ export interface AnswerWriterParts {
   readonly maxAgeMilliseconds: number;
 }
 
-/** An unchanged answer has its age renewed this often, and the table is looked through as often. */
+/** How often `stored_at` of an unchanged answer is renewed, and old rows are pruned. */
 const renewMilliseconds = 600_000;
 
 export function createAnswerWriter({ kept, now, log, maxEntries, maxAgeMilliseconds }: AnswerWriterParts): AnswerWriter {

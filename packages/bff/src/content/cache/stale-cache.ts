@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { unlessLate } from '../../unless-late.ts';
 
-/** What a loader brings: the value, and about how many bytes it keeps. */
+/** What a loader returns: the value, and roughly its size in memory. */
 interface Loaded<T> {
   readonly value: T;
   readonly bytes: number;
@@ -17,29 +17,29 @@ export interface Cached<T> {
 
 export interface StaleCacheOptions<T> {
   readonly load: (key: string) => Promise<Loaded<T>>;
-  /** A failure that is an answer: it removes what is stored, instead of being covered by it. */
+  /** Whether an error of the loader is an answer, such as "not found": then the stored value is removed and the error thrown. */
   readonly isFinal?: (error: unknown) => boolean;
   readonly now: () => number;
   readonly freshMilliseconds: number;
   /** Until this age a stale value is served at once while a new one is loaded; after it readers wait a short time for the new one. */
   readonly revalidateMilliseconds: number;
-  /** Until this age a stale value covers a failing load. */
+  /** Until this age a stale value is served when loading fails. */
   readonly staleMilliseconds: number;
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** Hears where each answer came from. */
+  /** Called with the state of each value that was served. */
   readonly served?: (state: Cached<T>['state']) => void;
 }
 
 export interface StaleCache<T> {
-  /** Never loads one key twice at the same time. Throws what the loader threw when there is nothing to cover it with. */
+  /** Never loads one key twice at the same time. Throws the loader's error when there is no stored value to serve instead. */
   get(key: string): Promise<Cached<T>>;
-  /** Loads anew, whatever the age; until it is there readers get the old value. */
+  /** Loads the key again whatever the age of its value; until then readers get the old value. */
   refresh(key: string): Promise<void>;
   put(key: string, loaded: Loaded<T>, storedAt: number): void;
   has(key: string): boolean;
   readonly size: number;
-  /** What the entries keep, about. */
+  /** Roughly the memory of all entries. */
   readonly bytes: number;
 }
 
@@ -47,13 +47,13 @@ interface Entry<T> extends Loaded<T> {
   readonly storedAt: number;
 }
 
-/** After a failed load the next one waits this long, so that an upstream that is down is asked rarely and nobody waits for it. */
+/** After a failed load a key is not loaded again for this long, so that readers do not wait for an upstream that is down. */
 const pauseMilliseconds = 2_000;
 const maxPauses = 1_000;
-/** Whoever could be shown something old waits this long for something new, and after a failed load not at all. */
+/** How long a reader waits for a new value when a stale one exists; after a failed load not at all. */
 const timeoutMilliseconds = 250;
 
-/** A cache that would rather be old than empty: single flight, stale while revalidating, stale if error, bounded (RFC 5861). */
+/** A bounded cache with single flight, stale-while-revalidate and stale-if-error (RFC 5861). */
 export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { now } = options;
   const entries = new LRUCache<string, Entry<T>>({
@@ -88,7 +88,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
     return flight;
   }
 
-  /** The stored value while it may still be shown at all. */
+  /** The stored value, if it is young enough to be served when loading fails. */
   function readUsable(key: string): Entry<T> | undefined {
     const entry = entries.get(key);
     if (!entry || now() - entry.storedAt <= options.staleMilliseconds) return entry;

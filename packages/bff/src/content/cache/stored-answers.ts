@@ -1,14 +1,14 @@
 import type { Database } from '@edison/database/database';
 
-/** Answers of the content service as they came, kept in the database. */
+/** The unparsed answers of the content service in the database, for the next process. */
 export interface StoredAnswers {
-  /** The youngest, at most `limit`; the youngest of all last. */
+  /** The `limit` newest answers, oldest first. */
   readAll(limit: number): Promise<ReadonlyArray<{ readonly key: string; readonly body: string; readonly storedAt: Date }>>;
   put(key: string, body: string, storedAt: Date): Promise<void>;
   forget(key: string): Promise<void>;
-  /** Removes those older than `since`, and the oldest when there are more than `limit`. */
+  /** Deletes answers older than `since`, and the oldest ones above `limit`. */
   prune(since: Date, limit: number): Promise<void>;
-  /** Notes that a purge call has been taken. False when it was before: a replay. */
+  /** Records the signature of a purge call; false when it was recorded before, which makes the call a replay. */
   takePurge(signature: string, seenAt: Date): Promise<boolean>;
 }
 

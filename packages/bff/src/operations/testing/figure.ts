@@ -1,4 +1,4 @@
-/** The value of a metric with these labels, whatever else is among its labels. */
+/** The value of a metric that has these labels, among others. */
 export function figure(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
   const line = text.split('\n').find((one) => {
     const isNamed = one.startsWith(`${name}{`) || one.startsWith(`${name} `);

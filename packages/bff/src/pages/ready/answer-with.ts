@@ -3,19 +3,19 @@ import { isKnownTag } from '../../known-tag.ts';
 import type { ServedPage } from '../page-cache.ts';
 import { chooseVariant, type Variant } from '../rendered-page.ts';
 
-/** What a page is answered with. */
+/** The answer to a request for a page: body or 304. */
 export interface Answer {
   readonly served: ServedPage;
   readonly variant: Variant;
-  /** The visitor has it already, and gets no body. */
+  /** The browser's ETag is current: 304 without a body. */
   readonly isKnown: boolean;
-  /** Of the whole answer, or of the one that nothing has changed; without `content-length`. */
+  /** Headers of the 200 or of the 304; without `content-length`. */
   headers(): Readonly<Record<string, string>>;
 }
 
 const statuses = { hit: 'edison; hit', stale: 'edison; hit; fwd=stale', miss: 'edison; fwd=miss; stored' } as const;
 
-/** Chooses what of a page to send. @param time in milliseconds since 1970 */
+/** Chooses the variant of a page and whether 304 suffices. @param time in milliseconds since 1970 */
 export function answerWith(served: ServedPage, asked: IncomingHttpHeaders, time: number): Answer {
   const variant = chooseVariant(served.page, asked['accept-encoding']);
   const isKnown = isKnownTag(asked['if-none-match'], variant.etag);

@@ -53,7 +53,7 @@ test('every way to ask for it is answered with the same headers', async () => {
   expect(Number(plain.headers['content-length'])).toBe(plain.bytes);
 });
 
-/** Everything that a connection is answered with, until the other side ends it. */
+/** Sends bytes over a connection and returns everything received until the server ends it. */
 async function say(bytes: string): Promise<string> {
   const { port, hostname } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -84,7 +84,7 @@ test('who has it already is told so with every header that protects it, and with
   expect(names.toSorted()).toEqual([...(fixed ?? []).map(([name]) => name), 'content-security-policy'].toSorted());
 });
 
-/** The answer to the first of two questions; the second, for a page that is not here, ends the connection. */
+/** The answer to the first of two requests; the second one, for a page that is not cached, closes the connection. */
 async function knownOnce(tag: string): Promise<string> {
   const said = await say(`${line(`If-None-Match: ${tag}\r\n`)}GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   return said.slice(0, said.indexOf('\r\n\r\n') + 4);

@@ -12,15 +12,15 @@ export interface ReadyPagesParts {
 }
 
 /**
- * Sends a page that is ready before the framework has begun with the request: routing it, naming it and writing it down would cost
- * three times the page. It is counted, and that is all. To be called before anything else listens for requests.
+ * Sends cached pages before Fastify handles the request, since routing, request id and log would cost three times as much as the page.
+ * Such requests are only counted in the metrics. Call it before anything else listens for requests.
  */
 export function installReadyPages(app: FastifyInstance, ready: ReadyPagesParts): void {
   const { server } = app;
   const parts = { ...ready, wireForm: createWireForms(server.keepAliveTimeout) };
   const framework = server.listeners('request');
   let closing = false;
-  // From then on the framework says that the connection ends.
+  // While closing, Fastify has to answer with `connection: close`.
   app.addHook('preClose', async () => {
     closing = true;
   });
@@ -32,7 +32,7 @@ export function installReadyPages(app: FastifyInstance, ready: ReadyPagesParts):
   });
 }
 
-/** A request that brings a body is the framework's, which knows how to be rid of it. */
+/** The cached page for a request. A GET with a body is left to Fastify, which discards the body. */
 function findReady(cache: ReadyPagesParts['cache'], { method, url = '', headers }: IncomingMessage): ServedPage | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;

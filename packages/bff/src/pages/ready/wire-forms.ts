@@ -1,14 +1,14 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderValue } from 'node:http';
 import type { Answer } from './answer-with.ts';
 
-/** Gives an answer as it goes over the wire, head and body in one. */
+/** Returns the bytes of an HTTP/1.1 response, head and body. */
 export type WireForm = (answer: Answer, time: number) => Buffer;
 
 /**
- * A head is put together once a second, for `age` and `date` are all that changes; whoever asks meanwhile is sent the same bytes. What
- * is kept is what was asked for within this second.
+ * Builds the bytes of a response once a second and reuses them, since only `age` and `date` change. Responses of earlier seconds are
+ * dropped.
  *
- * @param keepAliveMilliseconds how long the server leaves a connection open that asks nothing.
+ * @param keepAliveMilliseconds how long the server keeps an idle connection open.
  */
 export function createWireForms(keepAliveMilliseconds: number): WireForm {
   const connection = { connection: 'keep-alive', 'keep-alive': `timeout=${Math.floor(keepAliveMilliseconds / 1000)}` };
@@ -46,9 +46,9 @@ function head(status: number, headers: Readonly<Record<string, string>>): Buffer
 }
 
 /**
- * Sends bytes that are a whole answer already. Node takes a head as fields only, puts it together for each answer and sends it beside the
- * body, which costs more than everything else about a page; so it is told that its head is out. False where this version of it cannot be
- * told so, or has to say that the connection ends: then nothing was done.
+ * Writes the bytes of a complete response. Node would build the head from fields for each response, which costs more than everything else
+ * about a cached page; so its internal flag says that the head is already sent. Returns false, without writing, if this version of Node has
+ * no such flag or the response has to say `connection: close`.
  */
 export function sendWire(response: ServerResponse, status: number, bytes: Buffer): boolean {
   if (!response.shouldKeepAlive || !('_header' in response && '_headerSent' in response)) return false;

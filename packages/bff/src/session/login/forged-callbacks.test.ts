@@ -27,7 +27,7 @@ afterAll(async () => {
   await closeDatabases();
 });
 
-/** A browser that has started a login, and the callback that the provider would send it to. */
+/** Starts a login in a new browser; returns it with the callback URL to which the provider would redirect it. */
 async function start() {
   const browser = site.open();
   const callback = provider.approve((await browser.get('/bff/login')).location).slice(siteUrl.length);

@@ -22,8 +22,8 @@ export interface LogIn extends Pick<SessionParts, 'provider' | 'accessLog' | 'si
 }
 
 /**
- * Sends the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
- * password although the provider knows this browser (OpenID Connect Core 3.1.2.1, `prompt=login`).
+ * Redirects the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
+ * password even if the browser is signed in at the provider (OpenID Connect Core 3.1.2.1, `prompt=login`).
  */
 export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply, asked: LoginRequest): Promise<void> {
   const configuration = await parts.provider.ready();
@@ -44,10 +44,10 @@ export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: F
 }
 
 /**
- * The callback. Takes the browser's own transaction (once), trades the code, checks the ID token, starts a session and goes
- * where the person wanted to; a login from before a logout everywhere, or one that has ended at the provider, is begun anew. Throws `LOGIN_FAILED` for a callback that
- * is not this browser's, is used up or is forged, and `UPSTREAM_UNAVAILABLE` when the provider fails. A login that the
- * provider refuses goes back to the login page.
+ * Handles the callback: takes the browser's login transaction (once), exchanges the code, checks the ID token, starts a session and redirects
+ * to `returnTo`. A login from before a logout everywhere, or one that has ended at the provider, is started again. A login that the provider
+ * refuses redirects to the login page. Throws `LOGIN_FAILED` for a callback that is not this browser's, is used up or is forged, and
+ * `UPSTREAM_UNAVAILABLE` when the provider fails.
  */
 export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -66,7 +66,7 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
   const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
   if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) }))) {
-    // Once: a provider that does not ask for the password is not asked for ever.
+    // Only once, or a provider that ignores `prompt=login` would cause a redirect loop.
     if (transaction.fresh) return void (await reply.redirect('/login?reason=failed', 302));
     const { returnTo } = transaction;
     return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }) });
@@ -76,8 +76,8 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
 }
 
 /**
- * Starts a session under a new id; what this browser had before is destroyed (session fixation, ASVS 7.2.4). False when the
- * login is older than the person's last logout everywhere, or has ended at the provider: then there is none.
+ * Starts a session under a new id and destroys the browser's previous one (session fixation, ASVS 7.2.4). Returns false, without a session,
+ * when the login is older than the person's last logout everywhere, or has ended at the provider.
  */
 async function startSession(parts: LogIn, request: FastifyRequest, { person, tokens }: SessionContent, login: Login): Promise<boolean> {
   await request.session.regenerate();
@@ -88,7 +88,7 @@ async function startSession(parts: LogIn, request: FastifyRequest, { person, tok
   const endsAt = new Date(now.getTime() + parts.absoluteSeconds * 1000);
   request.session.begun = () => ({ content, now, endsAt, login });
   try {
-    // Here and not when the answer goes out: only a saved session gets its cookie where TLS ends before us.
+    // Saved here and not in `onSend`: behind a proxy that terminates TLS, the plugin sets the cookie only of a saved session.
     await request.session.save();
   } catch (error) {
     if (error instanceof LoginEnded) return false;
@@ -107,7 +107,7 @@ function redirectUri({ siteUrl }: LogIn): string {
   return `${siteUrl}/auth`;
 }
 
-/** The callback is judged under our own URL, whatever host the request names. */
+/** The callback URL on the configured origin, whatever `Host` the request has. */
 function callbackUrl(parts: LogIn, request: FastifyRequest): URL {
   const url = new URL(redirectUri(parts));
   const question = request.url.indexOf('?');
@@ -139,7 +139,7 @@ function readPerson(answer: TokenAnswer, now: Date): SessionContent {
 
 const kinds: Readonly<Record<string, Origin['kind']>> = { mobile: 'phone', tablet: 'tablet' };
 
-/** In what a session was started, as its owner may recognise it, from the `User-Agent` header. Names of browsers are cut to 40 characters. */
+/** Device and browser of a session, from the `User-Agent` header, by which its owner recognises it. Browser names are cut to 40 characters. */
 function originOf(userAgent: string | undefined, now: Date): Origin {
   const startedAt = now.getTime();
   if (!userAgent) return { startedAt, kind: 'computer' };

@@ -12,21 +12,21 @@ const transaction = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().optional(),
-  /** The provider was asked to take the password anew. */
+  /** True when the provider was asked for `prompt=login`. */
   fresh: z.boolean().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 });
 
-/** What one start of a login remembers until its callback (RFC 9700 2.1). */
+/** The state of a login between its start and its callback (RFC 9700 2.1). */
 export type LoginTransaction = z.infer<typeof transaction>;
 
-/** Where a login is to end, and whether the password is to be given anew. */
+/** Where to redirect after a login, and whether to ask for the password even if the browser is signed in at the provider. */
 export type LoginRequest = Pick<LoginTransaction, 'returnTo' | 'fresh'>;
 
 export interface LoginTransactions {
   begin(request: FastifyRequest, reply: FastifyReply, now: Date, asked: LoginRequest): LoginTransaction;
-  /** The transaction that this browser has started under `state`, once: whoever comes second, or later than 10 min, gets undefined. */
+  /** Takes the transaction that this browser has started with `state`; undefined at a second call, or after 10 minutes. */
   take(request: FastifyRequest, reply: FastifyReply, now: Date, state: string): Promise<LoginTransaction | undefined>;
 }
 
@@ -34,10 +34,10 @@ const seconds = 600;
 const mostAtOnce = 5;
 
 /**
- * Login transactions in sealed cookies, one a start, so that two tabs can both log in and a start costs no row.
- * Only a callback that has a genuine cookie leaves a row, which makes it the only one.
+ * Keeps login transactions in encrypted cookies, one for each start, so that two tabs can both log in and a start needs no database row.
+ * A callback with a valid cookie inserts a row, which makes the transaction usable once.
  *
- * @param prefix of the cookies' names, not the session cookie's.
+ * @param prefix of the cookies' names; must differ from the session cookie's name.
  */
 export function createLoginTransactions(database: Database, sealer: Sealer, prefix: string, secure: boolean): LoginTransactions {
   const db = database.queries<SessionTables>(schema);
@@ -45,7 +45,7 @@ export function createLoginTransactions(database: Database, sealer: Sealer, pref
 
   return {
     begin(request, reply, now, asked) {
-      // Names sort by age; the oldest make room, so that a browser's header stays small.
+      // Names sort by age; the oldest are deleted so that the cookie header stays small.
       const names = Object.keys(request.cookies)
         .filter((name) => name.startsWith(prefix))
         .sort();

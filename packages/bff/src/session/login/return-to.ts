@@ -1,13 +1,13 @@
 const base = 'https://own.invalid';
-/** A login cookie carries it, up to five at once. */
+/** Characters; up to five login cookies carry such a path at once. */
 const longest = 600;
 
-/** Places where a person never goes back to after login: they are steps of it, or no pages. */
+/** Paths that are steps of the login or no pages, so that nobody is redirected to them afterwards. */
 const noPages = /^\/(?:auth|login|bff|identity)(?:\/|$)/i;
 
 /**
- * The path that `value` names on our own site, encoded for a `Location` header, or undefined when it is anything else:
- * another origin, a trick that some browser reads as one, a malformed or overlong text, or no text at all. Never throws.
+ * The path on this site that `value` names, encoded for a `Location` header. Undefined for another origin, a text that some browser reads as
+ * one, a malformed or too long text, or no text. Never throws.
  */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !/^\/(?![/\\])/.test(value)) return undefined;
@@ -19,7 +19,7 @@ export function safeReturnTo(value: unknown): string | undefined {
   return kept.length <= longest ? kept : undefined;
 }
 
-/** No dot segments, no empty ones, no second layer of encoding that a later reader could take off. */
+/** Whether a path has no dot segments, no empty segments and no double encoding. */
 function isPlainPath(path: string): boolean {
   const decoded = decodePath(path);
   if (decoded === undefined || /[\\\p{Cc}]/u.test(decoded) || /%(?:2f|5c|25)/i.test(path)) return false;

@@ -12,23 +12,23 @@ import { type Breaker, isOutageStatus } from '../../breaker/breaker.ts';
 import { type WatchedCalls, watchFetch } from '../../operations/watch-calls.ts';
 import { providerUnavailable } from './provider-failure.ts';
 
-/** The identity provider and what we are there. */
+/** The identity provider and our client's registration there. */
 export interface IdentityOptions {
   /** Public issuer, exactly as its metadata spells it. */
   readonly issuer: string;
-  /** Origin that server-to-server calls go to instead of the issuer's, when the provider runs beside us. */
+  /** Origin for server-to-server calls instead of the issuer's, when the provider is embedded. */
   readonly internalUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Whom the access token is for: a URL (RFC 8707), another name, or empty. */
+  /** Audience of access tokens: a URL (RFC 8707), another name, or empty. */
   readonly audience: string;
   /** For example `openid profile email offline_access options`. */
   readonly scopes: string;
-  /** Sends the ID token along at logout, for providers that insist; the browser then sees it. */
+  /** Send the ID token at logout, for providers that require it; the browser then sees it in the URL. */
   readonly logoutHint: boolean;
-  /** Where people change their e-mail, when the provider has a page for it. */
+  /** The provider's page for changing the e-mail, if it has one. */
   readonly emailChangeUrl?: string;
-  /** Where it lets people change their password, if it does. */
+  /** The provider's page for changing the password, if it has one. */
   readonly passwordChangeUrl?: string;
   /** How long a token call may take; 10 by default. */
   readonly timeoutSeconds?: number;
@@ -36,24 +36,24 @@ export interface IdentityOptions {
 
 /** The identity provider as its metadata describes it. */
 export interface Provider {
-  /** The metadata; asked for at first use and hourly, never at start. Throws `UPSTREAM_UNAVAILABLE`. */
+  /** The provider's metadata, loaded at first use and then hourly. Throws `UPSTREAM_UNAVAILABLE`. */
   ready(): Promise<Configuration>;
-  /** The public keys that it signs with; asked for when a signature is checked, and kept for ten minutes. Throws `UPSTREAM_UNAVAILABLE`. */
+  /** The provider's public keys, loaded when a signature is checked and cached for ten minutes. Throws `UPSTREAM_UNAVAILABLE`. */
   keys(): Promise<JWTVerifyGetKey>;
-  /** What names the audience in a request (`resource` of RFC 8707; `audience` where that is the custom). */
+  /** The parameter that names the audience: `resource` (RFC 8707) for a URL, otherwise `audience`. */
   readonly audience: Readonly<Record<string, string>>;
 }
 
-/** Sends a question to the provider. */
+/** Makes a request to the provider. */
 type Ask = (url: URL, init: RequestInit) => Promise<Response>;
 
 const freshMilliseconds = 3_600_000;
 const retryMilliseconds = 60_000;
 const discoverySeconds = 3;
-/** A refresh takes at most this long; longer is a time-out (503). */
+/** Time-out of a token call, after which the answer is 503. */
 const usualTimeoutSeconds = 10;
 
-/** The provider of `identity`, asked through the breaker. One question for its metadata at a time; a failure is forgotten, a success outlives later failures. */
+/** The client of the identity provider, with a breaker. Loads its metadata once at a time; old metadata stays in use while loading fails. */
 export function createProvider(identity: IdentityOptions, breaker: Breaker, calls?: Pick<WatchedCalls, 'begin'>): Provider {
   const send: Ask = calls ? watchFetch(calls) : fetch;
   const ask: Ask = async (url, init) =>
@@ -101,12 +101,12 @@ export function createProvider(identity: IdentityOptions, breaker: Breaker, call
   };
 }
 
-/** OpenID Connect Discovery 4. openid-client refuses metadata whose issuer is not the one asked for. */
+/** Loads the metadata (OpenID Connect Discovery 4). openid-client refuses metadata of another issuer. */
 async function discoverProvider(identity: IdentityOptions, ask: Ask): Promise<Configuration> {
   const issuer = new URL(identity.issuer);
-  // ID tokens are checked by signature too, though they come straight from the token endpoint.
+  // Checks the signature of ID tokens, which the specification does not require from the token endpoint.
   const execute = [enableNonRepudiationChecks];
-  // http is for a provider on this machine; what an installation may configure is decided where the environment is read.
+  // The configuration allows http only for a provider on the same machine.
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests);
   const configuration = await discovery(issuer, identity.clientId, undefined, ClientSecretBasic(identity.clientSecret), {
     execute,
@@ -131,7 +131,7 @@ function fetchInternally(identity: IdentityOptions, ask: Ask): CustomFetch {
   };
 }
 
-/** Server-to-server calls below the issuer go to the internal origin; the browser never hears of it. */
+/** Rewrites URLs below the issuer to the internal origin, for server-to-server calls only. */
 function internalAddress({ issuer, internalUrl }: IdentityOptions): (url: string) => URL {
   const { origin, pathname } = new URL(issuer);
   return (url) => {
@@ -150,10 +150,10 @@ function audienceParameters(audience: string): Record<string, string> {
   return URL.canParse(audience) ? { resource: audience, audience } : { audience };
 }
 
-/** Metadata, keys and tokens are a few kilobytes; unpacked, for `fetch` unpacks what comes packed. */
+/** Bytes after decompression; metadata, keys and tokens are a few kilobytes. */
 const largest = 1024 * 1024;
 
-/** The answer, whose body fails once it is larger than any of a provider's: nobody is trusted with our memory (S88). */
+/** Limits the body of an answer, so that a provider cannot exhaust the memory (S88); a larger body fails while it is read. */
 function limitAnswerSize(answer: Response): Response {
   if (answer.body === null) return answer;
   let read = 0;

@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { ClientError, ResponseBodyError } from 'openid-client';
 
-/** What went wrong at the provider: it ended the grant, it could not be reached or is misconfigured, or its answer is not to be trusted. */
+/** Why a call of the provider failed: the grant has ended, the provider is unreachable or misconfigured, or its answer is invalid. */
 export type ProviderFailure = 'grant-ended' | 'unavailable' | 'untrusted';
 
 const notAnswering: ReadonlySet<string> = new Set([
@@ -12,8 +12,8 @@ const notAnswering: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Classifies a failure of the provider. Only `invalid_grant` (RFC 6749 5.2) says that a grant is over: a mistyped secret
- * (`invalid_client`), a time-out or a 5xx is our trouble or the provider's, never the person's.
+ * Classifies a failure of the provider. Only `invalid_grant` (RFC 6749 5.2) ends a login: a wrong client secret (`invalid_client`), a
+ * time-out or a 5xx must not log anybody out.
  */
 export function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' && error.status < 500 ? 'grant-ended' : 'unavailable';
@@ -21,12 +21,12 @@ export function failureOf(error: unknown): ProviderFailure {
   return 'unavailable';
 }
 
-/** The refusal for a provider that does not answer as it should. */
+/** The problem for a provider that fails. */
 export function providerUnavailable(cause: unknown): Problem {
   return new Problem('UPSTREAM_UNAVAILABLE', { cause: withoutContent(cause), retryAfter: 5 });
 }
 
-/** An error for the log: what happened, without the claims, tokens and bodies that openid-client hangs on its errors. */
+/** An error for the log, without the claims, tokens and bodies that openid-client attaches to errors. */
 export function withoutContent(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('The provider failed');
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

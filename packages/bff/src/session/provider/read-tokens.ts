@@ -4,20 +4,20 @@ import type { Person, SessionContent, Tokens } from '../store/session-content.ts
 
 export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
-/** Thrown when the provider's answer does not say who this is, or names somebody else. */
+/** Thrown when a token answer has no subject, or another one than before. */
 export class UnusableTokens extends Error {}
 
 /**
- * What a token answer says: the tokens, and who it is. `before` fills in what a refresh leaves out.
+ * Reads tokens and person from a token answer. `before` fills in what the answer to a refresh leaves out.
  *
- * Claims come from the ID token (which openid-client has checked); `permissions` and `email` from the access token
- * when the ID token has none: it came straight from the token endpoint, and the backend checks it by itself.
+ * Claims come from the ID token, which openid-client has checked; `permissions` and `email` from the access token when the ID token has
+ * none. Its signature is not checked here: it came from the token endpoint over TLS, and the backend checks it.
  */
 export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent): SessionContent {
   const claims = answer.claims();
   const access = payloadOf(answer.access_token);
   const person = personOf(claims, access, before?.person);
-  // Nobody becomes themselves in the middle of a look at somebody else's pages: with the role the session goes.
+  // An admin who loses the role while on behalf of somebody else loses the session, and does not return to their own pages.
   if (before?.onBehalf && person.role !== 'admin') throw new UnusableTokens('Whoever sees the site as somebody else is no admin any more');
   return {
     person,
@@ -49,7 +49,7 @@ function payloadOf(token: string): JWTPayload {
   try {
     return decodeJwt(token);
   } catch {
-    // An opaque token says nothing; that is allowed.
+    // An opaque access token has no claims, which is allowed.
     return {};
   }
 }

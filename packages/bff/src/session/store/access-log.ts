@@ -6,19 +6,19 @@ import { LRUCache } from 'lru-cache';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
 
-/** What belongs to an entry besides the person and what they did. `key`: the session's; `detail`: the pattern of a route. */
+/** Optional parts of an entry. `key`: of the session; `detail`: pattern of the refused route. */
 interface Noted {
   readonly key?: string | undefined;
   readonly detail?: string | undefined;
 }
 
-/** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes by admins stand in the backend's audit log. */
+/** Logins, logouts and refusals, kept for half a year (ASVS 16.3). Changes by admins are in the backend's audit log. */
 export interface AccessLog {
-  /** Writes down what somebody did. Never throws: nobody stays logged in because their logout could not be written down. */
+  /** Adds an entry. Never throws, so that a failure does not stop a logout. */
   record(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;
-  /** The latest 50 of a person, whatever the accounts, newest first. Throws `STORE_UNAVAILABLE`. */
+  /** The latest 50 entries of a person's accounts, newest first. Throws `STORE_UNAVAILABLE`. */
   of(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
-  /** Removes what is too old. */
+  /** Deletes entries older than half a year. */
   clear(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const shown = 50;
 
 export function createAccessLog({ database, owners, now, log }: AccessLogParts): AccessLog {
   const db = database.queries<Tables>('bff');
-  /** Whoever is refused the same again and again is written down once a minute. */
+  /** Limits equal refusals of a person to one entry a minute. */
   const refused = new LRUCache<string, true>({ max: 1_000, ttl: 60_000, ttlResolution: 0, perf: { now: () => now().getTime() } });
 
   function isKnown(refusal: string): boolean {
@@ -85,7 +85,7 @@ export function createAccessLog({ database, owners, now, log }: AccessLogParts):
   };
 }
 
-/** Writes down who of those signed in was refused what: a call, or an admin page. Guests are nobody, and stand in the log alone. */
+/** Records refused calls and admin pages of signed-in people. Refusals of guests are only in the request log. */
 export function logRefusals(app: FastifyInstance, accessLog: Pick<AccessLog, 'record'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const signedIn = request.session?.signedIn?.();
@@ -95,7 +95,7 @@ export function logRefusals(app: FastifyInstance, accessLog: Pick<AccessLog, 're
   });
 }
 
-/** The pattern of a route, never the address: that may name a person or hold a secret. */
+/** Method and route pattern, never the URL, which may name a person or hold a secret. */
 function askedFor({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'nothing'}`;
 }

@@ -2,7 +2,7 @@ import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import { type SessionTables, schema } from './tables.ts';
 
-/** Removes what nobody can use any more: ended and idle sessions, spent logins past their life, leases run out. */
+/** Deletes expired and idle sessions, used login transactions past their life, and expired leases. */
 export async function clearExpired(database: Database, now: Date, idleSeconds: number): Promise<void> {
   const db = database.queries<SessionTables>(schema);
   const idleSince = new Date(now.getTime() - idleSeconds * 1000);

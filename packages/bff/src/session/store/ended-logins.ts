@@ -7,18 +7,18 @@ import type { SessionTables } from './tables.ts';
 export type ProviderLogout = {
   /** The id of the logout token (`jti`). */
   readonly id: string;
-  /** When it was, by the provider's clock. */
+  /** The token's `iat`. */
   readonly at: Date;
 } & ({ readonly sid: string; readonly subject?: string } | { readonly sid?: undefined; readonly subject: string });
 
 type Rows = readonly Selectable<SessionTables['session']>[];
 
-/** Twice the life of a login's start: no callback comes later, and no logout token is taken that late. */
+/** Twice the life of a login transaction: no callback is accepted later, nor is a logout token that old. */
 const rememberedMilliseconds = 20 * 60_000;
 
 /**
- * Ends the sessions that a logout at the provider ends. Undefined, and nothing is done, when the token has been used before: asked in the
- * same transaction, so that a logout that failed half-way can be sent again.
+ * Deletes the sessions of a logout at the provider and returns them; undefined, without a change, when the token has been used before. That
+ * is recorded in the same transaction, so that a failed logout can be sent again.
  */
 export async function removeLogin(
   tx: Kysely<SessionTables>,
@@ -37,7 +37,7 @@ export async function removeLogin(
   )
     return undefined;
   const { sid, subject } = logout;
-  // Told in whole seconds, by whoever has ended them all: a login of the same second is taken for one that came after.
+  // `at` has whole seconds; a login of the same second counts as a later one.
   if (sid === undefined) return await removeAll(tx, owners, subject, new Date(logout.at.getTime() - 1));
   await oneAtATime(tx, `login:${sid}`);
   const names = owners.logins(sid);
@@ -52,7 +52,7 @@ export async function removeLogin(
   return await (subject === undefined ? rows : rows.where('owner', 'in', owners.all(subject))).execute();
 }
 
-/** Ends all sessions of the person, and makes logins from before `at` worthless here. */
+/** Deletes all sessions of the person, and refuses logins from before `at`. */
 export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners, subject: string, at: Date): Promise<Rows> {
   await oneAtATime(tx, `session:${subject}`);
   await tx
@@ -63,14 +63,14 @@ export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners
   return await tx.deleteFrom('session').where('owner', 'in', owners.all(subject)).returningAll().execute();
 }
 
-/** Whether the provider has ended the login while its callback was under way. */
+/** Whether the provider has ended this login before its callback arrived here. */
 export async function hasEnded(tx: Kysely<SessionTables>, owners: SessionOwners, sid: string): Promise<boolean> {
   await oneAtATime(tx, `login:${sid}`);
   const row = tx.selectFrom('ended_login').select('login').where('login', 'in', owners.logins(sid));
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** A login that comes in while the person is logged out is judged before it or after it, never between. */
+/** Locks by name until the transaction ends, so that a person's logins and logouts run one after the other. */
 export async function oneAtATime(tx: Kysely<SessionTables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Locks text with the newest key; opens what any of the keys has locked. */
+/** Encrypts text with the newest key, and decrypts with any of the keys. */
 export interface Sealer {
-  /** @param bound what the text belongs to (a row's key): it opens there only. Answers base64url. */
+  /** @param bound additional authenticated data, such as the row's key: needed again to open. Returns base64url. */
   seal(text: string, bound: string): string;
-  /** The text, or undefined when no key opens it: foreign, damaged, or locked with a key that is gone. */
+  /** The text, or undefined when it was not sealed with one of the keys and `bound`, or is damaged. */
   open(sealed: string, bound: string): string | undefined;
 }
 
@@ -30,8 +30,8 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
 }
 
 /**
- * One 256-bit key a secret, of its own for each purpose (HKDF-SHA-256, RFC 5869). Key objects: each use of bare bytes would make one
- * anew, which costs five times the use.
+ * Derives a 256-bit key from each secret for one purpose (HKDF-SHA-256, RFC 5869). Returns key objects, because Node would create one at
+ * each use of raw bytes, which takes five times as long as the use.
  */
 export function deriveKeys(secrets: readonly string[], purpose: string): KeyObject[] {
   return secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'edison', purpose, 32))));

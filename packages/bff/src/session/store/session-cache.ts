@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Sessions of the last seconds, in this process; an end or a refresh anywhere evicts them everywhere. */
+/** Recently read sessions in this process; ending or refreshing a session evicts it on every replica. */
 export interface SessionCache extends AsyncDisposable {
   get(key: string): Promise<StoredSession | undefined>;
-  /** Past the cache, and into it. */
+  /** Reads the row and replaces the cached session by it. */
   reload(key: string): Promise<StoredSession | undefined>;
   /** Updates the cached time of the last request. */
   touched(key: string, now: Date): void;
-  /** Forgets a session here at once, and on every other replica when the database notifies it. */
+  /** Evicts a session here at once, and on other replicas when the database notifies them. */
   evict(key: string): Promise<void>;
 }
 
 const channel = 'bff_session';
 
-/** A cache in front of the store. Entries live 3 s, so a lost message delays an end by that at most. */
+/** A cache in front of the store. Entries live 3 s, which bounds the delay of a lost notification. */
 export async function createSessionCache(database: Database, store: SessionStore): Promise<SessionCache> {
   const entries = new LRUCache<string, Promise<StoredSession | undefined>>({ max: 5_000, ttl: 3_000 });
   const stop = await database.listen(channel, (key) => void entries.delete(key));
@@ -25,7 +25,7 @@ export async function createSessionCache(database: Database, store: SessionStore
     const loaded = store.find(key);
     entries.set(key, loaded);
     const forget = () => entries.peek(key) === loaded && entries.delete(key);
-    // What is not there, or did not load, is asked for again; an eviction while loading has already taken the entry out.
+    // Missing sessions and failures are not cached; an eviction during loading has removed the entry already.
     loaded.then((found) => found ?? forget(), forget);
     return loaded;
   }
@@ -41,7 +41,7 @@ export async function createSessionCache(database: Database, store: SessionStore
     },
     async evict(key) {
       entries.delete(key);
-      // The row is already changed: a message that does not go out costs the others 3 s, not the answer.
+      // The row is already changed, so a failed notification only delays the other replicas by 3 s.
       await database.notify(channel, key).catch(() => undefined);
     },
     [Symbol.asyncDispose]: stop,

@@ -13,7 +13,7 @@ const person = z.object({
 
 const tokens = z.object({
   access: z.string(),
-  /** When the access token runs out, milliseconds since 1970. */
+  /** Expiry of the access token, milliseconds since 1970. */
   accessEndsAt: z.number(),
   refresh: z.string().optional(),
   id: z.string().optional(),
@@ -28,7 +28,7 @@ const origin = z.object({
 });
 
 const onBehalf = z.object({
-  /** What the backend knows it by. */
+  /** The backend's id of the visit. */
   id: z.string(),
   userId: z.string(),
   email: z.string(),
@@ -40,19 +40,19 @@ const onBehalf = z.object({
 const content = z.object({
   person,
   tokens,
-  /** Whom an admin sees the portal as. The person and the tokens stay the admin's. */
+  /** The on-behalf visit of an admin; `person` and `tokens` stay the admin's. */
   onBehalf: onBehalf.optional(),
-  /** Absent in sessions of older releases. */
+  /** Absent in sessions that an older release has started. */
   origin: origin.optional(),
 });
 
 /** Who has signed in, by the provider's claims. */
 export type Person = z.infer<typeof person>;
-/** What the provider gave for the person. Never leaves the server. */
+/** The provider's tokens. They never leave the server. */
 export type Tokens = z.infer<typeof tokens>;
 /** When and in what browser a session was started. */
 export type Origin = z.infer<typeof origin>;
-/** A look at the portal as somebody else. */
+/** An admin's visit of the portal on behalf of somebody else. */
 export type OnBehalf = z.infer<typeof onBehalf>;
 export type SessionContent = z.infer<typeof content>;
 
@@ -64,15 +64,15 @@ export interface StoredSession extends SessionContent {
   readonly touchedAt: Date;
 }
 
-/** A browser in which somebody is signed in. */
+/** A session as its owner's list needs it. */
 export type OwnSession = Pick<StoredSession, 'key' | 'origin' | 'touchedAt' | 'endsAt'>;
 
-/** The content of a row, locked to it. */
+/** Encrypts the content of a row, bound to the row's key. */
 export function sealContent(sealer: Sealer, key: string, value: SessionContent): string {
   return sealer.seal(JSON.stringify(value), key);
 }
 
-/** The session of a row; what another release has written and this one cannot read is no session. */
+/** Decrypts the session of a row; undefined when this release cannot read what another has written. */
 export function openRow(
   sealer: Sealer,
   row: Pick<Selectable<SessionTables['session']>, 'key' | 'sealed' | 'version' | 'ends_at' | 'touched_at'>,

@@ -2,11 +2,11 @@ import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from '
 import { LRUCache } from 'lru-cache';
 import { deriveKeys } from './seal.ts';
 
-/** Makes session ids, and knows its own from foreign ones without asking the database. */
+/** Makes session ids with a MAC, so that forged ones are refused without a database query. */
 export interface SessionIds {
-  /** 256 random bits and a MAC, URL-safe. The id certifies itself, so it outlives a rotation of the keys unchanged. */
+  /** 256 random bits and a MAC, URL-safe. The id stays valid while the key that made it is among the secrets. */
   generate(): string;
-  /** Whether one of our keys has made this id. */
+  /** Whether the MAC is of one of the keys. */
   isOurs(id: string): boolean;
 }
 
@@ -17,7 +17,7 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
   const keys = deriveKeys(secrets, 'session id');
   const [newest] = keys;
   if (!newest) throw new Error('At least one session key is needed');
-  /** A MAC costs ten times what finding its digest does, and each request of a session brings the same. */
+  /** Ids already verified: a look-up takes a tenth of the time of a MAC. */
   const verified = new LRUCache<string, true>({ max: 5_000 });
   return {
     generate() {
@@ -37,7 +37,7 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
   };
 }
 
-/** What the database knows of an id: its SHA-256, so that a stolen table opens no session. */
+/** The row's key: SHA-256 of the id, so that a stolen table gives no usable cookies. */
 export function keyOf(id: string): string {
   return hash('sha256', id, 'base64url');
 }

@@ -2,14 +2,14 @@ import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** How long sessions live, by the server's clock. */
+/** Idle and absolute time-out of sessions, by the server's clock. */
 export interface SessionLife {
   isAlive(session: StoredSession): Promise<boolean>;
-  /** Notes that the person is here; writes at most once a minute. */
+  /** Records that the session was used; writes at most once a minute. */
   prolong(session: StoredSession): Promise<void>;
 }
 
-/** A session ends when nobody used it for `idleSeconds`, and at its `endsAt` at the latest (ASVS 7.3). */
+/** A session ends `idleSeconds` after its last use, and at `endsAt` at the latest (ASVS 7.3). */
 export function createSessionLife(store: SessionStore, cache: SessionCache, idleSeconds: number, now: () => Date): SessionLife {
   const idle = idleSeconds * 1000;
   const writeEvery = Math.min(60_000, idle / 10);
@@ -17,7 +17,7 @@ export function createSessionLife(store: SessionStore, cache: SessionCache, idle
   return {
     async isAlive(session) {
       if (session.endsAt <= now()) return false;
-      // Another replica may have seen the person since this one read the row.
+      // Another replica may have recorded a later use since the row was read.
       const current = unusedFor(session) >= idle ? await cache.reload(session.key) : session;
       return current !== undefined && unusedFor(current) < idle;
     },
@@ -25,7 +25,7 @@ export function createSessionLife(store: SessionStore, cache: SessionCache, idle
       if (unusedFor(session) < writeEvery) return;
       const time = now();
       cache.touched(session.key, time);
-      // Of many calls at once, over all replicas, one writes.
+      // The condition lets only one of several concurrent calls write, over all replicas.
       await store.touch(session, time, new Date(time.getTime() - writeEvery));
     },
   };

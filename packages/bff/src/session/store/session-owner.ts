@@ -1,17 +1,17 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { deriveKeys } from './seal.ts';
 
-/** Names the owner of sessions, and the login at the provider that they came from, without telling who or which it is. */
+/** Keyed digests by which rows name a person and a login, so that the table alone identifies nobody. */
 export interface SessionOwners {
-  /** The name under which new rows are kept. */
+  /** The person's name in new rows. */
   of(subject: string): string;
-  /** Every name that the person's rows may have: one for each key that is still in use. */
+  /** Every name that the person's rows may have: one for each secret. */
   all(subject: string): readonly string[];
-  /** The same of a login (the provider's `sid`), the newest key's name first. */
+  /** The names of a login (the provider's `sid`), one for each secret, the newest first. */
   logins(sid: string): readonly string[];
 }
 
-/** Owners' names: a MAC of the provider's subject, which may be an address. `secrets`: newest first. */
+/** Makes names as MACs of `sub`, which may be an e-mail address, and of `sid`. `secrets`: newest first. */
 export function createSessionOwners(secrets: readonly string[]): SessionOwners {
   const keys = deriveKeys(secrets, 'session owner');
   const loginKeys = deriveKeys(secrets, 'provider login');

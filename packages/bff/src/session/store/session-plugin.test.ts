@@ -12,11 +12,11 @@ declare module 'fastify' {
 
 const [older, newer] = ['an older key of the tests, 32+ characters', 'the newest key of the tests, 32+ characters'];
 
-/** A site with @fastify/session as it comes: its signature, and a store that writes down what a request leaves behind. */
+/** A server with @fastify/session in its usual configuration: signed ids, and a store that saves every session. */
 async function startPlain(secret: string[], rows = new Map<string, Session>()) {
   const store: SessionStore = {
     get: (id, done) => done(null, rows.get(id) ?? null),
-    // As a row would keep it: what is written down, and nothing of the object.
+    // Stores a copy, as a database row would.
     set: (id, { cookie, token }, done) => done(void rows.set(id, { cookie, ...(token !== undefined && { token }) })),
     destroy: (id, done) => done(void rows.delete(id)),
   };

@@ -6,13 +6,13 @@ import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
 import { type SessionTables, schema } from './tables.ts';
 
-/** How somebody has logged in at the provider. */
+/** A login at the provider, by the claims of its ID token. */
 export interface Login {
-  /** When the password was given, seconds since 1970, where the provider says so (OpenID Connect Core 2, `auth_time`). */
+  /** When the person authenticated, seconds since 1970, if the provider says so (OpenID Connect Core 2, `auth_time`). */
   readonly authTime: number | undefined;
-  /** When this login asked the provider for the password anew, by our clock; undefined when it did not. */
+  /** When this login was started with `prompt=login`, by our clock; undefined without it. */
   readonly promptedAt: Date | undefined;
-  /** The provider's name for this login (OpenID Connect Back-Channel Logout 2.1), where it gives one. */
+  /** The provider's session id (OpenID Connect Back-Channel Logout 2.1), if it gives one. */
   readonly sid?: string;
 }
 
@@ -27,28 +27,28 @@ export interface NewSession {
 /** The rows of sessions. Every method throws `STORE_UNAVAILABLE` when the database does not answer. */
 export interface SessionStore {
   find(key: string): Promise<StoredSession | undefined>;
-  /** Stores a new session; false, and nothing is stored, when its login is older than the person's last logout everywhere, or has ended at the provider. */
+  /** Inserts a session; false, without a row, when its login is older than the person's last logout everywhere, or has ended at the provider. */
   create(key: string, session: NewSession): Promise<boolean>;
   /** The person's sessions, the latest used first. */
   listOf(subject: string): Promise<readonly StoredSession[]>;
-  /** Ends all sessions of the person, and makes older logins at the provider worthless here. Answers what has ended. */
+  /** Deletes and returns all sessions of the person, and refuses logins at the provider from before `now`. */
   removeAll(subject: string, now: Date): Promise<readonly StoredSession[]>;
-  /** Ends what a logout at the provider ends. Undefined, and nothing is done, when this logout token has been used before. */
+  /** Deletes and returns the sessions of a back-channel logout; undefined when its token has been used before. */
   removeLogin(logout: ProviderLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
-  /** Notes that the person was here, unless somebody has noted it after `since`. Never brings a removed session back. */
+  /** Sets `touched_at`, unless it is later than `since`. Never restores a deleted session. */
   touch(session: Pick<StoredSession, 'key' | 'person'>, now: Date, since: Date): Promise<void>;
-  /** Takes refreshed tokens in unless somebody else has, or the session has ended: then false. */
+  /** Updates the content if the row still has this version; false when it has another or is deleted. */
   replace(key: string, version: number, content: SessionContent): Promise<boolean>;
-  /** Ends the session; with a version, only if it is still at that version. Says whether there was one. */
+  /** Deletes the session, with a version only if the row still has it; returns whether it did. */
   remove(key: string, version?: number): Promise<boolean>;
 }
 
 type Row = Parameters<typeof openRow>[1];
 
-/** Asked for by every request of whoever is signed in: prepared once a connection, and not put together each time. */
+/** A prepared statement, because every request of a signed-in person runs it. */
 const findByKey = { name: 'bff session', text: `select key, sealed, version, ends_at, touched_at from ${schema}.session where key = $1` };
 
-/** The session rows of a database, sealed by `sealer`, under the names that `owners` gives people. */
+/** The session rows of a database, encrypted by `sealer`, with people named by `owners`. */
 export function createSessionStore(database: Database, sealer: Sealer, owners: SessionOwners): SessionStore {
   const db = database.queries<SessionTables>(schema);
   const opened = (rows: readonly Row[]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
@@ -133,8 +133,8 @@ export async function countSessions(database: Database, now: Date, idleSeconds: 
 }
 
 /**
- * The provider knows seconds: of a password given in the very second of the end, only having asked for it since, in that second, tells
- * that it came after. Where the provider says no time at all, having asked has to do.
+ * Whether a login is later than a logout everywhere. `auth_time` has whole seconds: in the second of the logout, only a `prompt=login` after
+ * it proves that the login is later. Without `auth_time` such a prompt suffices.
  */
 function isAfter({ authTime, promptedAt }: Login, ended: Date): boolean {
   if (authTime !== undefined && authTime !== secondOf(ended)) return authTime > secondOf(ended);
@@ -142,7 +142,7 @@ function isAfter({ authTime, promptedAt }: Login, ended: Date): boolean {
   return authTime === undefined || secondOf(promptedAt) === authTime;
 }
 
-/** Seconds since 1970, as a provider tells it. */
+/** Whole seconds since 1970, as in `auth_time`. */
 function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 
-/** Runs a question to the store; whatever it fails with is `STORE_UNAVAILABLE`, and its text stays in the cause. */
+/** Runs a query of the store; turns any failure into `STORE_UNAVAILABLE` with the error as its cause. */
 export async function orStoreUnavailable<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

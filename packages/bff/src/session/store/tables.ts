@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The session's part of the schema `bff`, as `database/migrations/{010,040,050}-*.sql` make it. */
+/** The tables of sessions in the schema `bff`, created by `database/migrations/{010,040,050}-*.sql`. */
 export interface SessionTables {
   session: {
     key: string;

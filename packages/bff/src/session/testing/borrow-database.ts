@@ -4,7 +4,7 @@ import { seedTables } from '../../testing/seed-tables.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
-/** The file's one database of this kind, of the quicker one unless it is said, migrated and with no rows; giving it back leaves it open for the next test. */
+/** The test file's shared database of a kind, migrated and emptied; disposing of it leaves it open for the next test. */
 export async function borrowDatabase(kind = quickKind): Promise<Database> {
   const opened = kept.get(kind) ?? openTestDatabase(kind, seedTables);
   kept.set(kind, opened);
@@ -15,7 +15,7 @@ export async function borrowDatabase(kind = quickKind): Promise<Database> {
   return { ...database, [Symbol.asyncDispose]: async () => undefined };
 }
 
-/** Closes what was borrowed; to be called in `afterAll`. */
+/** Closes the borrowed databases; call it in `afterAll`. */
 export async function closeDatabases(): Promise<void> {
   for (const opened of kept.values()) await (await opened)[Symbol.asyncDispose]();
   kept.clear();

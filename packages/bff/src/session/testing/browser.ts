@@ -1,15 +1,15 @@
 import type { ScriptedProvider } from './scripted-provider.ts';
 
-/** One browser: a cookie jar over fetch that follows nothing by itself and keeps all it has received. */
+/** A browser for tests: fetch with a cookie jar, without following redirects; records everything received. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** The cookies as the header `cookie` of a request that something else sends. */
+  /** The cookies as a `cookie` header, for requests by other clients. */
   cookieHeader(): string;
-  /** Every header and body that came in. */
+  /** Every header and body received. */
   readonly received: string[];
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Logs in at the provider; answers what the callback answered. */
+  /** Logs in at the provider; returns the answer of the callback. */
   login(provider: ScriptedProvider, returnTo?: string): Promise<Answer>;
 }
 

@@ -1,18 +1,18 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { client, type Script } from './scripted-provider.ts';
 
-/** Makes an ID token in the place of the provider. */
+/** Makes an ID token instead of the provider. */
 type Forge = NonNullable<Script['idToken']>;
 
 const header = { alg: 'RS256', kid: 'one' };
 const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
 
-/** Signed as the provider signs, with other claims; without any it is a good token. */
+/** A token signed by the provider with changed claims; a valid one without changes. */
 export function changed(change: Record<string, unknown>): Forge {
   return (claims, keys) => new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(keys.privateKey);
 }
 
-/** Every ID token that makes no session: what is wrong with it, and how it is made (OpenID Connect Core 3.1.3.7). */
+/** Invalid ID tokens: what is wrong, and how the token is made (OpenID Connect Core 3.1.3.7). */
 export const forgedIdTokens: ReadonlyArray<readonly [string, Forge]> = [
   ['without a signature (alg none)', async (claims) => new UnsecuredJWT(claims).encode()],
   [

@@ -11,9 +11,9 @@ import { createSessionStore } from '../store/session-store.ts';
 
 /** CPU of this process for one read of a session, in microseconds. */
 export interface SessionReads {
-  /** Out of the row, with as many others under way as a busy site has. */
+  /** From the row, with 50 reads at a time. */
   readonly stored: number;
-  /** From the cookie's header to the session, out of this process's cache. */
+  /** From the `Cookie` header, with the session in the cache. */
   readonly cached: number;
 }
 
@@ -24,7 +24,7 @@ const content = {
   tokens: { access: 'a'.repeat(900), accessEndsAt: Date.now() + 3_600_000, refresh: randomUUID(), id: 'i'.repeat(900) },
 };
 
-/** Opens what reads sessions of a database whose schema `bff` is migrated; the function that it answers measures once. */
+/** Prepares the measurement on a database whose schema `bff` is migrated; the returned function measures once. */
 export async function openSessionReads(database: Database, { reads }: { readonly reads: number }): Promise<() => Promise<SessionReads>> {
   const sealer = createSealer(secrets, 'session');
   const store = createSessionStore(database, sealer, createSessionOwners(secrets));

@@ -6,10 +6,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export type Signer = Awaited<ReturnType<typeof generateKeyPair>>;
 
-// Making an RSA key takes longer than most tests.
+// Shared by all tests, because generating an RSA key takes longer than most of them.
 const signer = generateKeyPair('RS256', { extractable: true });
 
-/** What a test may change about the provider while it runs. */
+/** What a test can change about the running provider. */
 export interface Script {
   /** Merged into the metadata. */
   metadata: Record<string, unknown>;
@@ -19,14 +19,14 @@ export interface Script {
   token: { readonly status: number; readonly body: string } | undefined;
   /** How long token and revocation calls take, in milliseconds. */
   delay: number;
-  /** Takes token calls in and never answers. */
+  /** Never answers token calls. */
   hangs: boolean;
-  /** Cuts every connection, as a provider that is down. */
+  /** Closes every connection, as if the provider were down. */
   down: boolean;
   accessSeconds: number;
-  /** Whether it gives refresh tokens. */
+  /** Whether it issues refresh tokens. */
   refreshes: boolean;
-  /** Its claims; a `sid` among them names the login. */
+  /** The person's claims; `sid` is the provider's session id. */
   person: Record<string, unknown>;
 }
 
@@ -37,11 +37,11 @@ export interface ScriptedProvider extends AsyncDisposable {
   /** Grant types that the token endpoint was asked for, in order. */
   readonly tokenCalls: string[];
   readonly revoked: string[];
-  /** What it signs with. */
+  /** Its signing keys. */
   readonly keys: Signer;
-  /** A logout token (OpenID Connect Back-Channel Logout 2.4): these claims over the usual ones; an undefined one is left out. */
+  /** Makes a logout token (OpenID Connect Back-Channel Logout 2.4): valid claims, replaced by `claims`; undefined ones are left out. */
   logoutToken(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
-  /** Logs in at the provider: from the URL that a login start led to, to the URL of the callback. */
+  /** Logs the person in for an authorization URL; returns the callback URL. */
   approve(authorizationUrl: string): string;
 }
 
@@ -56,7 +56,7 @@ interface Grant {
 export const client = { id: 'edison', secret: 'a secret of the tests, long enough' };
 export const audience = 'https://backend.example';
 
-/** A real OpenID provider over HTTP with a refresh token rotation that detects reuse; `script` bends it. */
+/** An OpenID provider over HTTP with refresh token rotation that detects reuse; tests change it by `script`. */
 export async function startScriptedProvider(publicIssuer?: string): Promise<ScriptedProvider> {
   const keys = await signer;
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

@@ -9,12 +9,12 @@ import type { OnBehalf } from '../store/session-content.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { audience, client, type ScriptedProvider } from './scripted-provider.ts';
 
-/** An app with sessions and nothing else: the session's routes, and `/private`, which needs an access token. */
+/** A server with sessions only: the session routes, and `/private`, which needs an access token. */
 export interface SessionApp extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
   readonly url: string;
-  /** The access tokens that `/private` was given, in order. */
+  /** The access tokens that `/private` got, in order. */
   readonly handed: string[];
   open(): Browser;
 }
@@ -22,7 +22,7 @@ export interface SessionApp extends AsyncDisposable {
 export const siteUrl = 'http://localhost:3000';
 export const keys = ['the newest key of the tests, 32+ characters'];
 
-/** Starts it on a loopback port. `/private?refused=…` hands that token in as refused by the backend. */
+/** Starts it on a loopback port. `/private?refused=…` passes that token on as refused by the backend. */
 export async function startSessionApp(
   database: Database,
   provider: ScriptedProvider,
@@ -63,7 +63,7 @@ export async function startSessionApp(
   };
 }
 
-/** `/see-as` and `/see-nobody`: the ways into somebody else's pages and out of them; `/over` says whether the time is up. */
+/** `/see-as` starts an on-behalf visit, `/see-nobody` ends it, `/over` says whether it has expired. */
 function serveSeeing(app: FastifyInstance, sessions: Sessions, whom: OnBehalf): void {
   for (const [path, seen] of [
     ['/see-as', whom],

@@ -10,9 +10,8 @@ interface GuestToken {
 const earlyMilliseconds = 10_000;
 
 /**
- * Gives the site's own token (client credentials, RFC 6749 4.4) for guests' calls. Kept until shortly before it runs out or
- * until the backend has refused it; one question at a time. Each process has its own: such tokens are not rotated, so
- * nothing is gained by sharing them.
+ * Gets the site's own access token (client credentials, RFC 6749 4.4) for guests' calls. It is reused until ten seconds before it expires or
+ * until the backend refuses it; one request at a time. Each replica has its own, because such tokens are not rotated.
  */
 export function createGuestTokens(provider: Provider, now: () => Date): (refused?: string) => Promise<string> {
   let held: GuestToken | undefined;

@@ -5,22 +5,22 @@ import { sql } from 'kysely';
 import { orStoreUnavailable } from '../store/store-errors.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 
-/** The right to do something alone, over all replicas. Given back by `await using`. */
+/** A lock over all replicas, released by `await using`. */
 type Lease = AsyncDisposable;
 
 export interface Leases {
-  /** The lease, or undefined while somebody else holds it. */
+  /** Takes the lease; undefined while another holder has it. */
   take(name: string): Promise<Lease | undefined>;
 }
 
 const usualSeconds = 4;
-/** Longer than the provider's time-out, so that those who wait for a refresh outlive the one that makes it. */
+/** Longer than the provider's time-out, so that requests waiting for a refresh get its result. */
 const timeoutMilliseconds = 15_000;
 const pollMilliseconds = 100;
 
 /**
- * Tries `work` until it has an answer, at most 15 s long: with the lease of the tokens of this session, or with `false` while somebody else
- * holds it. Undefined when the time is up.
+ * Calls `work` with true under the lease of this session's tokens, and with false while another request holds it, until it returns a value.
+ * Undefined after 15 s.
  */
 export async function underTokenLease<T>(
   leases: Leases,
@@ -37,10 +37,10 @@ export async function underTokenLease<T>(
   return undefined;
 }
 
-/** Leases as rows. One lasts `seconds` and is renewed while it is held, so a slow call keeps it and a killed holder loses it. */
+/** Leases as database rows. A lease lasts `seconds` and is renewed while it is held, so that a killed process loses it. */
 export function createLeases(database: Database, seconds = usualSeconds): Leases {
   const db = database.queries<SessionTables>(schema);
-  // By the database's clock: the replicas' clocks may differ.
+  // The database's clock, because those of the replicas may differ.
   const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
   return {
     async take(name) {
@@ -59,7 +59,7 @@ export function createLeases(database: Database, seconds = usualSeconds): Leases
       return {
         async [Symbol.asyncDispose]() {
           clearInterval(renewal);
-          // A lease that cannot be given back runs out by itself.
+          // A lease that cannot be released expires by itself.
           await db
             .deleteFrom('lease')
             .where('name', '=', name)

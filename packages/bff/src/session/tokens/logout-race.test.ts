@@ -6,9 +6,9 @@ import { startSessionApp } from '../testing/session-app.ts';
 afterAll(closeDatabases);
 
 /**
- * What the cookie is answered after a logout that came and went while a call refreshed its tokens.
+ * The status of a call with the old cookie, after a logout during another call's token refresh.
  *
- * @param writesBack the control: a call ends with its session written as it was read, as stores do that keep a request's copy
+ * @param writesBack the canary: a call saves the session as it read it, as many session stores do
  */
 async function replayedAfterLogout({ writesBack = false } = {}): Promise<number> {
   await using database = await borrowDatabase('pglite');

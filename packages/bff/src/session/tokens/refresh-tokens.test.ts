@@ -11,7 +11,7 @@ afterAll(closeDatabases);
 
 const refreshes = (calls: readonly string[]) => calls.filter((type) => type === 'refresh_token').length;
 
-/** Fifty calls at once over two replicas, after the access token has run out. */
+/** Fifty concurrent calls over two replicas after the access token has expired. */
 async function crowd(delay: number, leasesOf: (database: Database) => Leases = createLeases) {
   const url = await createTestPostgres();
   await using left = await openPostgres(url);
@@ -115,7 +115,7 @@ test.each([
     expect([answer.status, answer.body, answer.setCookies]).toEqual([503, '{"problem":"UPSTREAM_UNAVAILABLE"}', []]);
     expect(answer.headers.get('retry-after')).toBe('5');
   }
-  // Whoever has a valid token notices nothing, and afterwards nobody needs a new login.
+  // A valid token still works, and afterwards no new login is needed.
   expect((await browser.get('/private')).status).toBe(200);
   Object.assign(provider.script, { token: undefined, down: false });
   expect((await browser.get(used)).status).toBe(200);

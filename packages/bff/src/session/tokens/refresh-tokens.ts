@@ -10,7 +10,7 @@ import type { SessionStore } from '../store/session-store.ts';
 import { underTokenLease } from './lease.ts';
 
 export interface RefreshParts extends Pick<SessionParts, 'provider' | 'store' | 'cache' | 'leases' | 'now'> {
-  /** Hears how each refresh ended. */
+  /** Called with the outcome of each refresh. */
   readonly refreshed?: ((how: Refreshed) => void) | undefined;
 }
 
@@ -21,8 +21,8 @@ const rewriteMilliseconds = 100;
 const writeTries = 5;
 
 /**
- * Gives the access token of a session, refreshed when it has run out or was refused. One refresh at a time for a session:
- * a promise within this process, a lease among the replicas; whoever does not get it waits for the winner's version.
+ * Gets the access token of a session, refreshed when it has expired or was refused. One refresh at a time for each session: by a promise in
+ * this process, and by a lease among replicas, whose other requests wait for the refreshed row.
  */
 export function createAccessTokens(parts: RefreshParts): AccessTokens {
   const running = new Map<string, Promise<string>>();
@@ -31,7 +31,7 @@ export function createAccessTokens(parts: RefreshParts): AccessTokens {
     if (session && isUsable(session, refused, parts.now())) return session.tokens.access;
     const joined = running.get(key);
     const token = await (joined ?? start(key, refused));
-    // The refresh that was already running may have ended with the very token that was refused.
+    // The refresh that was already running may have returned the refused token.
     return token === refused ? start(key, refused) : token;
   };
 
@@ -44,7 +44,7 @@ export function createAccessTokens(parts: RefreshParts): AccessTokens {
   }
 }
 
-/** The backend refuses a token that the provider stands by: an outage of the backend, and no reason to log anybody out. */
+/** The problem for a fresh token that the backend refuses: it counts as an outage of the backend and does not end the session. */
 export function tokenRefused(): Problem {
   const cause = new Error('the backend answered 401 to a token that the provider stands by');
   return new Problem('UPSTREAM_UNAVAILABLE', { cause, details: { upstream: 'backend' } });
@@ -57,7 +57,7 @@ function isUsable(session: StoredSession, refused: string | undefined, now: Date
 
 async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
   const token = await underTokenLease(parts.leases, key, async (isMine) => {
-    // Read under the lease: the tokens that the last holder has left, not those from before it.
+    // Read under the lease, to see the tokens that its last holder has stored.
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
     if (isUsable(session, refused, parts.now())) return session.tokens.access;
@@ -68,7 +68,7 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
   throw providerUnavailable(new Error('Another process did not finish refreshing in time'));
 }
 
-/** RFC 6749 6. No transaction is open meanwhile; the version guards the write. */
+/** Refreshes tokens (RFC 6749 6). No database transaction stays open during the request; the version guards the write. */
 async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
   const content = await requestTokens(parts, session).catch((error: unknown) => {
     parts.refreshed?.('unavailable');
@@ -86,7 +86,7 @@ async function refreshTokens(parts: RefreshParts, session: StoredSession): Promi
   throw new Problem('SESSION_EXPIRED', { message: 'Both token and refresh token have expired. Your request was aborted.' });
 }
 
-/** The new tokens; undefined when the provider says that the grant is over, or there is nothing to refresh with. */
+/** The new tokens; undefined when the provider has ended the grant, or there is no refresh token. */
 async function requestTokens(parts: RefreshParts, session: StoredSession): Promise<SessionContent | undefined> {
   if (!session.tokens.refresh) return undefined;
   const configuration = await parts.provider.ready();
@@ -99,7 +99,7 @@ async function requestTokens(parts: RefreshParts, session: StoredSession): Promi
   }
 }
 
-/** The provider has already rotated: tokens that were not written down would be lost, so a store that stumbles is asked again. */
+/** Stores refreshed tokens, with retries: the provider has already rotated, so unsaved tokens would be lost. */
 async function storeTokens(store: SessionStore, session: StoredSession, content: SessionContent): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -111,7 +111,7 @@ async function storeTokens(store: SessionStore, session: StoredSession, content:
   }
 }
 
-/** The session changed while the provider answered: ended by a logout (the new tokens must go too), or refreshed by another. */
+/** The session changed during the refresh: after a logout the new tokens are revoked, after another's refresh its token is used. */
 async function revokeLateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<string> {
   const current = await parts.cache.reload(session.key);
   if (current) return current.tokens.access;
