@@ -20,6 +20,7 @@ interface FormState {
   readonly restored: boolean;
   readonly unsent: boolean;
   readonly startOver: () => void;
+  readonly within: (children: ReactNode) => ReactNode;
 }
 
 interface ContractFormProps {
@@ -53,7 +54,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
   // When another call found the session to be over, the notice is shown here only if unsent input would be lost.
   const over = ended === 'here' || (ended === 'elsewhere' && form.unsent);
   const showsSummary = useErrorSummary(attempt, broken.length);
-  return (
+  return form.within(
     <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
       {showsSummary ? (
         <ErrorSummary
@@ -75,6 +76,6 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
         <Button kind={kind} type="submit" busy={isPending} label={isPending ? words.sending : words.send} />
         {beside}
       </div>
-    </form>
+    </form>,
   );
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftStore } from './drafts.ts';
 
@@ -19,6 +19,19 @@ export interface FieldPlan {
   readonly sentAs?: string;
   /** The field that this one must repeat. */
   readonly repeats?: string;
+  /**
+   * What is checked again when this field changes: the rows that it is compared with. They are checked before anybody has touched them,
+   * so the message of such a field waits until it was left, or for a try to send.
+   */
+  readonly rechecks?: readonly string[];
+}
+
+/** What a part of a form, such as one row, needs of `useFormPlan`, whatever the rest of the form holds. Paths are those of the whole form. */
+export interface FormFields {
+  readonly attempt: number;
+  at(path: string): { readonly id: string; readonly error: string | undefined };
+  tie(path: string): ReturnType<FormFields['at']> & UseFormRegisterReturn;
+  set(path: string, value: unknown): void;
 }
 
 /** The definition of a form that is checked by its own rules. `Typed` is the type of the typed values, `Body` that of the request body. */

@@ -1,7 +1,7 @@
-import { type BaseSyntheticEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type FieldValues, type Path, type PathValue, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, createElement, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, type Path, type PathValue, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { typedAt } from './field-sentence.ts';
-import { invalidFields, listedMessage, patternOf, type RulesPlan } from './form-plan.ts';
+import { fieldAt, invalidFields, listedMessage, patternOf, type RulesPlan } from './form-plan.ts';
 import { isField } from './refused-field.ts';
 import { useDraft } from './use-draft.ts';
 import { type RefusedAt, useSending } from './use-sending.ts';
@@ -23,8 +23,10 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const tryAgain = (): void => setAttempt((before) => before + 1);
   const { form, fromDraft, settle, refuse } = useTyping(plan, resolve, () => setAttempt(0));
   const [stepDone, setStepDone] = useState(false);
-  const { isDirty, errors } = form.formState;
-  const broken = invalidFields(plan.fields, errors);
+  const { isDirty, errors, touchedFields } = form.formState;
+  const broken = invalidFields(plan.fields, errors).filter(
+    ({ path }) => attempt > 0 || fieldAt(plan.fields, path).rechecks === undefined || Boolean(typedAt(touchedFields, path)),
+  );
   const sending = useSending(
     plan,
     form,
@@ -41,9 +43,11 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
   return {
     form,
+    /** Lets `useFieldArray` and `useWatch` find the form from the parts below. */
+    within: (children: ReactNode): ReactNode => createElement(FormProvider<Typed, unknown, Body>, { ...form, children }),
     at,
     /** `at` with the props of `register`, for a native control. */
-    tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, repeatersOf(plan, path)) }),
+    tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, { deps: recheckedWith(plan, path) }) }),
     /** Sets the value of a controlled control: it is validated, and counts as typed. */
     set: <P extends Path<Typed>>(path: P, value: PathValue<Typed, P>): void =>
       form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
@@ -132,10 +136,8 @@ function textAt(typed: FieldValues, path: string): string {
   return JSON.stringify(typedAt(typed, path)) ?? '';
 }
 
-/** Revalidates the fields that repeat this one when it changes. */
-function repeatersOf<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
-  const deps = Object.entries(plan.fields).flatMap(([other, { repeats }]) =>
-    repeats === patternOf(path) && isField<Typed>(plan.fields, other) ? [other] : [],
-  );
-  return deps.length === 0 ? {} : { deps };
+/** What is checked again when this field changes: the fields that repeat it, and what it is compared with. */
+function recheckedWith<Typed extends FieldValues>({ fields }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
+  const repeaters = Object.keys(fields).filter((other) => fields[other]?.repeats === patternOf(path));
+  return [...repeaters, ...(fieldAt(fields, path).rechecks ?? [])].filter((other) => isField<Typed>(fields, other));
 }

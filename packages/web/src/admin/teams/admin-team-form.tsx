@@ -9,7 +9,6 @@ import { callRoute } from '../../api/call.ts';
 import { OneTeam } from '../../features/team-fields/one-team.tsx';
 import { draftOf, type TeamDraft, toNewTeam } from '../../features/team-fields/team-draft.ts';
 import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../../features/team-fields/team-rules.ts';
-import { useTouched } from '../../features/team-fields/use-touched.ts';
 import { ChangedMeanwhile } from '../../features/teams/changed-meanwhile.tsx';
 import { teamsChanged } from '../../features/teams/team-queries.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
@@ -27,37 +26,19 @@ interface AdminTeamFormProps {
   readonly onBack: () => void;
 }
 
-const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
-
 /** An admin changes a team on behalf of its teacher, with a reason. */
 export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProps) {
   const form = useAdminTeamForm(team, size, onSaved);
-  const { wrongAt, touch } = useTouched(form.broken, form.attempt);
-  const { form: typed } = form;
-  const draft = typed.watch();
-  const prefix = form.at('name').id.replace(/name$/, '');
   const words = { label: text.edit, summary: text.summary, refused: text.refused, send: text.save, sending: text.saving };
   return (
     <AdminForm
       form={form}
       first={form.at('name').id}
       words={words}
-      refusal={<Refused form={form} team={team} seen={draft.version} onTheirs={onBack} />}
+      refusal={<Refused form={form} team={team} seen={form.form.getValues('version')} onTheirs={onBack} />}
       onCancel={onBack}
     >
-      <OneTeam
-        ties={{ prefix, wrongAt, touch }}
-        team={draft}
-        size={size}
-        onChange={(changed) => {
-          for (const field of changedFields) {
-            if (changed[field] !== draft[field])
-              typed.setValue(field, changed[field], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-          }
-        }}
-        onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}
-        withSummary
-      />
+      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.at('projectTitle').id)?.focus()} withSummary />
       <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
     </AdminForm>
   );

@@ -51,7 +51,7 @@ export function TeamListReceipt({ event, saved, list, onAnother }: TeamListRecei
           { header: text.members, cell: ({ members }) => members.map(({ firstName }) => firstName).join(', ') },
         ]}
         rows={teams}
-        rowKey={({ key }) => key}
+        rowKey={({ name }) => name}
       />
       <div className={styles.below}>
         <LinkButton href={teamsPath(event.eventId)} label={text.toTeams} />

@@ -1,17 +1,17 @@
 import type { TeamRow } from '@edison/contracts/bff/team-list';
 import { type Cells, filledRows, type RowDraft } from '../list-form/list-draft.ts';
 import { firstNamesIn } from '../team-fields/first-names.ts';
-import { newMember, type TeamDraft } from '../team-fields/team-draft.ts';
+import type { TeamDraft } from '../team-fields/team-draft.ts';
 
 /** The columns of a list of teams, in their order. */
 export const teamColumns = ['name', 'members', 'classLabel', 'projectTitle', 'grade'] as const;
 export type TeamColumn = (typeof teamColumns)[number];
 
 /** A row as the form of one team has it; first names stand in one cell. */
-export function draftOf({ key, cells }: RowDraft): TeamDraft {
+export function draftOf({ cells }: RowDraft): TeamDraft {
   const { name = '', members = '', classLabel = '', projectTitle = '' } = cells;
-  const lines = firstNamesIn(members).map((firstName) => newMember(firstName));
-  return { key, name, classLabel, projectTitle, summary: '', grade: gradeIn(cells), members: lines };
+  const lines = firstNamesIn(members).map((firstName) => ({ firstName }));
+  return { name, classLabel, projectTitle, summary: '', grade: gradeIn(cells), members: lines };
 }
 
 /** A row as the call that looks it through takes it. */

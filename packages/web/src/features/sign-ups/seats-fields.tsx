@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { Field } from '@edison/ui/forms/field';
+import { useEffect, useRef } from 'react';
 import { teamListPath } from '../../page/sign-up-addresses.ts';
 import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
@@ -17,25 +18,17 @@ interface SeatsFieldsProps {
 /** The teams that come along, where an event is for teams, and how many seats; these follow the teams. */
 export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
   const { seats, size } = partsOf(event);
-  const [typed, teams] = form.form.watch(['seats', 'teams']);
   const unit = event.capacityUnit;
-  const needed = seatsForTeams(unit, teams);
+  const needed = seatsForTeams(unit, form.form.watch('teams'));
+  const before = useRef(needed);
+  useEffect(() => {
+    if (before.current === needed) return;
+    form.set('seats', seatsAfter(form.form.getValues('seats'), before.current, needed));
+    before.current = needed;
+  });
   return (
     <>
-      {size === undefined ? null : (
-        <TeamFields
-          id={form.at('teams').id}
-          teams={teams}
-          onChange={(changed) => {
-            form.set('teams', changed);
-            form.set('seats', seatsAfter(typed, needed, seatsForTeams(unit, changed)));
-          }}
-          size={size}
-          broken={form.broken}
-          attempt={form.attempt}
-          level={level === 2 ? 3 : 5}
-        />
-      )}
+      {size === undefined ? null : <TeamFields form={form} size={size} level={level === 2 ? 3 : 5} />}
       {size === undefined || event.access === 'code' ? null : (
         <p>
           <a href={teamListPath(event.eventId)}>{teamText.fields.byList}</a>

@@ -1,10 +1,12 @@
 import { Button } from '@edison/ui/button';
-import { type FocusEvent, useState } from 'react';
-import { memberCount, pastedNames, teamText } from '../../text/teams/team-fields.ts';
-import type { FieldTies } from './field-ties.ts';
+import { Field } from '@edison/ui/forms/field';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { FormFields } from '../../forms/form-plan.ts';
+import { memberCount, pastedNames, removeMember, teamText } from '../../text/teams/team-fields.ts';
 import { firstNamesIn } from './first-names.ts';
-import { MemberLine } from './member-line.tsx';
-import { type MemberDraft, namedMembers, newMember } from './team-draft.ts';
+import { type MemberDraft, namedMembers } from './team-draft.ts';
 import styles from './team-fields.module.css';
 import type { TeamSize } from './team-rules.ts';
 import { useFocusNext } from './use-focus-next.ts';
@@ -12,10 +14,10 @@ import { useFocusNext } from './use-focus-next.ts';
 const { fields: text } = teamText;
 
 interface MemberLinesProps {
-  readonly ties: FieldTies;
-  readonly members: readonly MemberDraft[];
+  readonly form: FormFields;
+  /** `teams.1.members`. */
+  readonly path: string;
   readonly size: TeamSize;
-  readonly onChange: (members: readonly MemberDraft[]) => void;
   /** Enter on the empty last line: the roster is done. */
   readonly onDone: () => void;
 }
@@ -24,71 +26,98 @@ interface MemberLinesProps {
  * The first names of a team, a line each. Enter goes to the next line, and makes one when there is none; a list that is pasted
  * becomes lines; backspace in an empty line takes it away.
  */
-export function MemberLines({ ties, members, size, onChange, onDone }: MemberLinesProps) {
+export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
+  const { fields, insert, remove, replace } = useFieldArray<Record<string, MemberDraft[]>>({ name: path });
+  const members = useWatch<Record<string, MemberDraft[]>>({ name: path });
   const [said, setSaid] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const focusNext = useFocusNext();
-  const groupId = `${ties.prefix}members`;
-  const lineId = (at: number): string => `${groupId}.${at}.firstName`;
-  const wrong = ties.wrongAt(groupId);
+  const { id, error } = form.at(path);
+  const lineId = (at: number): string => form.at(`${path}.${at}.firstName`).id;
 
-  function remove(at: number): void {
-    onChange(members.filter((_line, other) => other !== at));
+  function removeLine(at: number): void {
+    remove(at);
     focusNext(lineId(Math.max(0, at - 1)));
   }
-  function add(at: number): void {
-    onChange([...members.slice(0, at), newMember(), ...members.slice(at)]);
-    focusNext(lineId(at));
-  }
-  function next(at: number): void {
+  function goOn(at: number): void {
     if (members[at]?.firstName === '' && at === members.length - 1) onDone();
     else if (members[at + 1]?.firstName === '') document.getElementById(lineId(at + 1))?.focus();
-    else add(at + 1);
+    else insert(at + 1, { firstName: '' });
   }
-  function paste(at: number, pasted: string): boolean {
-    const names = firstNamesIn(pasted);
-    if (names.length < 2) return false;
-    onChange(withNames(members, at, names));
+  function press(key: KeyboardEvent<HTMLInputElement>, at: number): void {
+    // While a letter is put together (´ and e), Enter ends the letter and not the line.
+    if (key.key === 'Enter' && !key.nativeEvent.isComposing) {
+      key.preventDefault();
+      goOn(at);
+    } else if (key.key === 'Backspace' && members[at]?.firstName === '' && members.length > 1) {
+      key.preventDefault();
+      removeLine(at);
+    }
+  }
+  function paste(given: ClipboardEvent, at: number): void {
+    const names = firstNamesIn(given.clipboardData.getData('text'));
+    if (names.length < 2) return;
+    given.preventDefault();
+    replace([...withNames(members, at, names)]);
     setSaid(pastedNames(names.length));
     focusNext(lineId(at));
-    return true;
   }
 
   return (
     <fieldset
       className={styles.members}
-      aria-describedby={`${groupId}-hint`}
+      aria-describedby={`${id}-hint`}
       onBlur={(focus) => {
-        if (leaves(focus)) ties.touch(groupId);
+        if (leaves(focus)) setLeft(true);
       }}
     >
       <legend className={styles.label}>{text.members}</legend>
-      <p className={styles.hint} id={`${groupId}-hint`}>
+      <p className={styles.hint} id={`${id}-hint`}>
         {text.membersHint}
       </p>
       <ol className={styles.lines}>
-        {members.map((line, at) => (
-          <MemberLine
-            key={line.key}
-            id={lineId(at)}
-            at={at}
-            firstName={line.firstName}
-            error={ties.wrongAt(lineId(at))}
-            onType={(firstName) => {
-              onChange(members.map((one, other) => (other === at ? { ...line, firstName } : one)));
-              ties.touch(lineId(at));
-            }}
-            onEnter={() => next(at)}
-            onPaste={(pasted) => paste(at, pasted)}
-            onRemove={members.length > 1 ? () => remove(at) : undefined}
-          />
+        {fields.map((field, at) => (
+          <li key={field.id} className={styles.line}>
+            <Field
+              {...tieTyped(form, `${path}.${at}.firstName`)}
+              label={`${text.member} ${at + 1}`}
+              autoComplete="off"
+              enterKeyHint="next"
+              onKeyDown={(key) => press(key, at)}
+              onPaste={(given) => paste(given, at)}
+            />
+            {fields.length === 1 ? null : (
+              <Button
+                kind="quiet"
+                iconOnly
+                icon={<X aria-hidden="true" />}
+                label={removeMember(at, members[at]?.firstName ?? '')}
+                onClick={() => removeLine(at)}
+              />
+            )}
+          </li>
         ))}
       </ol>
-      <Below id={groupId} count={namedMembers({ members }).length} size={size} wrong={wrong} onAdd={() => add(members.length)} />
+      <Below
+        id={id}
+        count={namedMembers({ members }).length}
+        size={size}
+        wrong={isLeft || form.attempt > 0 ? error : undefined}
+        onAdd={() => insert(members.length, { firstName: '' })}
+      />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>
   );
+}
+
+/** A field of a team: its rules speak from the first letter on. */
+export function tieTyped(form: FormFields, path: string) {
+  return {
+    ...form.tie(path),
+    onChange: ({ target }: { readonly target: { readonly value: string } }): void => form.set(path, target.value),
+  };
 }
 
 interface BelowProps {
@@ -119,9 +148,9 @@ function Below({ id, count, size, wrong, onAdd }: BelowProps) {
 
 /** Names from a list, from the line on that it was pasted into; empty lines behind it are filled, what was typed stays. */
 function withNames(members: readonly MemberDraft[], at: number, names: readonly string[]): readonly MemberDraft[] {
-  const before = members.slice(0, at + 1).filter((line, place) => place < at || line.firstName !== '');
+  const before = members.slice(0, at + 1).filter(({ firstName }, place) => place < at || firstName !== '');
   const after = members.slice(at + 1).filter(({ firstName }) => firstName !== '');
-  return [...before, ...names.map((name) => newMember(name)), ...after];
+  return [...before, ...names.map((firstName) => ({ firstName })), ...after];
 }
 
 /** The focus goes out of the group, not on to another part of it. */

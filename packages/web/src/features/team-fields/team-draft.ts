@@ -1,15 +1,13 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
 import { lineOf } from '../../forms/rules.ts';
 
-/** One line of a roster, as typed; `key` stays with it while lines come and go. */
+/** One line of a roster, as typed. */
 export interface MemberDraft {
-  readonly key: string;
   readonly firstName: string;
 }
 
 /** A team as it is typed: everything is text, and lines may be empty. */
 export interface TeamDraft {
-  readonly key: string;
   readonly name: string;
   readonly classLabel: string;
   /** '0' to '10', or empty. */
@@ -19,34 +17,27 @@ export interface TeamDraft {
   readonly members: readonly MemberDraft[];
 }
 
-/** A line for one pupil, empty unless a name is given. */
-export function newMember(firstName = ''): MemberDraft {
-  return { key: crypto.randomUUID(), firstName };
-}
-
 /** A team with as many empty lines as it needs names. `after` is of the same class: that needs no second typing. */
 export function newDraft(min: number, after?: TeamDraft): TeamDraft {
   return {
-    key: crypto.randomUUID(),
     name: '',
     classLabel: after?.classLabel ?? '',
     grade: after?.grade ?? '',
     projectTitle: '',
     summary: '',
-    members: Array.from({ length: min }, () => newMember()),
+    members: Array.from({ length: min }, () => ({ firstName: '' })),
   };
 }
 
 /** A team that is saved, to be changed. */
 export function draftOf(team: NewTeam): TeamDraft {
   return {
-    key: crypto.randomUUID(),
     name: team.name,
     classLabel: team.classLabel ?? '',
     grade: team.grade === undefined ? '' : String(team.grade),
     projectTitle: team.projectTitle ?? '',
     summary: team.summary ?? '',
-    members: team.members.map(({ firstName }) => newMember(firstName)),
+    members: team.members.map(({ firstName }) => ({ firstName })),
   };
 }
 

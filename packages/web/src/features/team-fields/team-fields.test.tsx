@@ -1,34 +1,48 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import { useRulesForm } from '../../forms/use-rules-form.ts';
+import { renderFor, teacher } from '../../testing/render-for.tsx';
 import type { TeamDraft } from './team-draft.ts';
 import { toNewTeam } from './team-draft.ts';
 import { TeamFields } from './team-fields.tsx';
-import { checkTeams } from './team-rules.ts';
+import { checkTeams, teamsPlan } from './team-rules.ts';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const size = { min: 2, max: 4 };
 let sent: readonly TeamDraft[] = [];
 
-function Editor({ attempt = 0 }: { readonly attempt?: number }) {
-  const [teams, setTeams] = useState<readonly TeamDraft[]>([]);
-  sent = teams;
-  const broken = Object.entries(checkTeams(teams, size)).map(([path, message]) => ({ fieldId: path, message }));
-  return <TeamFields id="teams" teams={teams} onChange={setTeams} size={size} broken={broken} attempt={attempt} />;
+function Editor() {
+  const form = useRulesForm<{ teams: TeamDraft[] }, void>({
+    draft: 'teams',
+    start: { teams: [] },
+    fields: teamsPlan,
+    check: ({ teams }) => checkTeams(teams, size),
+    send: async () => undefined,
+    onSent: () => undefined,
+  });
+  sent = form.form.watch('teams');
+  return (
+    <ContractForm form={form} words={{ label: 'Hold', summary: 'Ret', refused: '', send: 'Send', sending: '' }}>
+      <TeamFields form={form} size={size} />
+    </ContractForm>
+  );
 }
 
+const show = () => renderFor(teacher, <Editor />);
 const type = (value: string) => fireEvent.change(document.activeElement ?? document.body, { target: { value } });
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const paste = (text: string) => fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
-const focused = () => document.activeElement?.getAttribute('id');
+const focused = () => document.activeElement?.getAttribute('name');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () => sent.map((team) => toNewTeam(team).members.map(({ firstName }) => firstName));
 
 describe('by keyboard alone', () => {
   test('a team is added with the focus on its name, and Enter goes from pupil to pupil', () => {
-    render(<Editor />);
+    show();
     press('Tilføj et hold');
     expect(focused()).toBe('teams.0.name');
     type('Lynet');
@@ -44,7 +58,7 @@ describe('by keyboard alone', () => {
   });
 
   test('the next team is of the same class and grade', () => {
-    render(<Editor />);
+    show();
     press('Tilføj et hold');
     fireEvent.change(screen.getByRole('textbox', { name: /^Klasse/ }), { target: { value: '6.B' } });
     fireEvent.change(screen.getByRole('combobox', { name: /^Klassetrin/ }), { target: { value: '6' } });
@@ -54,7 +68,7 @@ describe('by keyboard alone', () => {
   });
 
   test('backspace in an empty line takes it away and goes to the line above', () => {
-    render(<Editor />);
+    show();
     press('Tilføj et hold');
     screen.getByRole('textbox', { name: 'Elev 2' }).focus();
     key('Backspace');
@@ -64,7 +78,7 @@ describe('by keyboard alone', () => {
 });
 
 test('a list that is pasted becomes lines, and a single name is pasted as it is', () => {
-  render(<Editor />);
+  show();
   press('Tilføj et hold');
   screen.getByRole('textbox', { name: 'Elev 1' }).focus();
   expect(paste('Anna')).toBe(true);
@@ -74,7 +88,7 @@ test('a list that is pasted becomes lines, and a single name is pasted as it is'
 });
 
 test('a team that is removed gives the focus to the button that adds one', () => {
-  render(<Editor />);
+  show();
   press('Tilføj et hold');
   press('Fjern holdet');
   expect(sent).toEqual([]);
@@ -82,29 +96,29 @@ test('a team that is removed gives the focus to the button that adds one', () =>
 });
 
 describe('what is wrong', () => {
-  test('is said of what was touched only, until somebody tries to send', () => {
-    const { rerender } = render(<Editor />);
+  test('is said of what was touched only, until somebody tries to send', async () => {
+    show();
     press('Tilføj et hold');
     expect(screen.queryByText('Holdets navn er påkrævet')).toBeNull();
     fireEvent.blur(screen.getByRole('textbox', { name: 'Holdets navn' }));
-    expect(screen.getByText('Holdets navn er påkrævet')).toBeTruthy();
+    expect(await screen.findByText('Holdets navn er påkrævet')).toBeTruthy();
     expect(screen.queryByText('Holdet mangler elever. I må være 2–4.')).toBeNull();
-    rerender(<Editor attempt={1} />);
-    expect(screen.getByText('Holdet mangler elever. I må være 2–4.')).toBeTruthy();
+    press('Send');
+    expect(await screen.findByText('Holdet mangler elever. I må være 2–4.')).toBeTruthy();
   });
 
-  test('stands at the line it is about', () => {
-    render(<Editor />);
+  test('stands at the line it is about', async () => {
+    show();
     press('Tilføj et hold');
     const line = screen.getByRole('textbox', { name: 'Elev 2' });
     fireEvent.change(line, { target: { value: 'Anna 010112-1234' } });
-    expect(line.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(line.getAttribute('aria-invalid')).toBe('true'));
     expect(within(line.parentElement ?? line).getByText('Det ligner et CPR-nummer. Skriv kun navnet.')).toBeTruthy();
   });
 });
 
 test('how many there may be is always there to see', () => {
-  render(<Editor />);
+  show();
   press('Tilføj et hold');
   expect(screen.getByText('0 elever. I må være 2–4 på et hold.')).toBeTruthy();
   expect(screen.getByText(/Kun fornavne/)).toBeTruthy();

@@ -24,7 +24,7 @@ export const teamPlan: Readonly<Record<string, FieldPlan>> = {
   classLabel: { label: fields.classLabel },
   grade: { label: fields.grade },
   members: { label: fields.members },
-  'members.firstName': { label: fields.member, wrong: wrong.firstName },
+  'members.firstName': { label: fields.member, wrong: wrong.firstName, rechecks: ['members'] },
   projectTitle: { label: fields.project },
   summary: { label: fields.summary },
 };
@@ -32,7 +32,10 @@ export const teamPlan: Readonly<Record<string, FieldPlan>> = {
 /** The fields of all teams of a form that keeps them under `teams`. */
 export const teamsPlan: Readonly<Record<string, FieldPlan>> = Object.fromEntries([
   ['teams', { label: fields.headline }],
-  ...Object.entries(teamPlan).map(([path, plan]) => [`teams.${path}`, { ...plan, row: (row: number) => teamHeadline(row, '') }]),
+  ...Object.entries(teamPlan).map(([path, plan]) => [
+    `teams.${path}`,
+    { ...plan, row: (row: number) => teamHeadline(row, ''), rechecks: ['teams'] },
+  ]),
 ]);
 
 /** Stands in a form's schema for what `checkTeam` has looked through by the contract: it knows the lines that are empty. */

@@ -10,7 +10,6 @@ import { teamText } from '../../text/teams/team-fields.ts';
 import { ofTeam, teamsText } from '../../text/teams/teams-page.ts';
 import { OneTeam } from '../team-fields/one-team.tsx';
 import type { TeamSize } from '../team-fields/team-rules.ts';
-import { useTouched } from '../team-fields/use-touched.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type TeamGoal, useTeamForm } from './use-team-form.ts';
 
@@ -26,16 +25,13 @@ interface TeamFormProps {
 /** The form of a new or existing team. The draft survives a reload, until it is saved or discarded. */
 export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
   const form = useTeamForm(goal, size, onSaved);
-  const { wrongAt, touch } = useTouched(form.broken, form.attempt);
   const send = useId();
   const { form: typed, refused } = form;
-  const team = typed.watch();
-  const prefix = form.at('name').id.replace(/name$/, '');
   const close = (): void => {
     form.startOver();
     onClose();
   };
-  useFirstFocus(`${prefix}name`, form.restored);
+  useFirstFocus(form.at('name').id, form.restored);
   const headline = goal.kind === 'new' ? text.add : ofTeam(text.change, goal.team.name);
   const code = refused instanceof ApiProblem ? refused.code : undefined;
   return (
@@ -47,7 +43,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
         code === 'CHANGED_MEANWHILE' && goal.kind === 'change' ? (
           <ChangedMeanwhile
             key={form.attempt}
-            saved={goal.team.version > team.version ? goal.team : undefined}
+            saved={goal.team.version > typed.getValues('version') ? goal.team : undefined}
             onMine={(version) => {
               typed.setValue('version', version);
               void form.submit();
@@ -60,23 +56,10 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
       }
     >
       <p>{teamText.fields.why}</p>
-      <OneTeam
-        ties={{ prefix, wrongAt, touch }}
-        team={team}
-        size={size}
-        onChange={(changed) => {
-          for (const field of changedFields) {
-            if (changed[field] !== team[field]) form.set(field, changed[field]);
-          }
-        }}
-        onDone={() => document.getElementById(`${prefix}projectTitle`)?.focus()}
-        withSummary
-      />
+      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.at('projectTitle').id)?.focus()} withSummary />
     </ContractForm>
   );
 }
-
-const changedFields = ['name', 'classLabel', 'grade', 'projectTitle', 'summary', 'members'] as const;
 
 /** Focuses the first field when the form opens, unless a draft was restored. */
 function useFirstFocus(fieldId: string, restored: boolean): void {
