@@ -8,10 +8,10 @@ import { seatsLine, signUpsText as text } from '../../text/admin/events/sign-ups
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { OnBehalf } from './on-behalf.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
+import { SignUpUserForm } from './sign-up-user-form.tsx';
 import { SignUpsTable } from './sign-ups-table.tsx';
 
 /** The tab of an event's sign-ups, those in the queue included. */
@@ -23,7 +23,7 @@ export function SignUpsTab({ eventId }: { readonly eventId: string }) {
 type Shown =
   | { readonly kind: 'one'; readonly signUp: AdminSignUp }
   | { readonly kind: 'several'; readonly signUps: readonly AdminSignUp[]; readonly emptyChoice: () => void }
-  | { readonly kind: 'behalf' };
+  | { readonly kind: 'sign-up-user' };
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const [shown, setShown] = useState<Shown>();
@@ -42,14 +42,14 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
         <div className={styles.tools}>
           <LinkButton kind="quiet" href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`} label={text.csv} download />
           <PrintAttendees event={event} />
-          {event.state === 'published' ? <Button label={text.behalf} onClick={() => setShown({ kind: 'behalf' })} /> : null}
+          {event.state === 'published' ? <Button label={text.signUpUser} onClick={() => setShown({ kind: 'sign-up-user' })} /> : null}
         </div>
       </div>
       {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={showOutcome} />}
       <Sessions event={event} />
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
-      {shown?.kind === 'behalf' ? <OnBehalf event={event} onDone={done} onClose={close} /> : null}
+      {shown?.kind === 'sign-up-user' ? <SignUpUserForm event={event} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'several' ? (
         <Modal label={signUpActionsText.cancel.open} closeLabel={text.close} onClose={close}>
           <CancelForm

@@ -56,7 +56,7 @@ function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer
 }
 
 function Refused({ code, asked, onRetry }: { readonly code: string; readonly asked: Asked; readonly onRetry: () => void }) {
-  const isOurs = code === 'BAD_REQUEST';
+  const isUnreadable = code === 'BAD_REQUEST';
   const retry = (click: MouseEvent) => {
     click.preventDefault();
     onRetry();
@@ -66,8 +66,8 @@ function Refused({ code, asked, onRetry }: { readonly code: string; readonly ask
       <p>
         <strong>{searchText.refused}</strong>
       </p>
-      <p>{isOurs ? searchText.unreadable : searchText.unavailable}</p>
-      {isOurs ? null : (
+      <p>{isUnreadable ? searchText.unreadable : searchText.unavailable}</p>
+      {isUnreadable ? null : (
         <a className="button" href={searchAddress(asked)} onClick={retry}>
           {searchText.again}
         </a>

@@ -36,7 +36,7 @@ export const signUpActionsText = {
     sending: 'Melder fra …',
     final: 'Det kan ikke fortrydes. Skal nogen med igen, begynder de bagerst i køen.',
   },
-  behalf: {
+  signUpUser: {
     headline: 'Tilmeld en person',
     find: 'Find personen',
     findHint: 'Søg på navn eller skole. Personen skal have en profil.',

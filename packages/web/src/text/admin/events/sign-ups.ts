@@ -11,7 +11,7 @@ export const signUpsText = {
   print: 'Udskriv deltagerliste',
   printing: 'Henter deltagerne …',
   printFailed: 'Listen kunne ikke hentes',
-  behalf: 'Tilmeld en person',
+  signUpUser: 'Tilmeld en person',
   sessions: 'Pladser og kø',
   search: 'Søg på navn eller skole',
   session: 'Gang',

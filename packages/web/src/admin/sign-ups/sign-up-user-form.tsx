@@ -24,18 +24,18 @@ import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
 
-const { behalf: text, change } = signUpActionsText;
+const { signUpUser: text, change } = signUpActionsText;
 
-interface OnBehalfProps {
+interface SignUpUserFormProps {
   readonly event: PlannedEvent;
   readonly onDone: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
 /** An admin signs up a person who has a profile. */
-export function OnBehalf({ event, onDone, onClose }: OnBehalfProps) {
+export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) {
   const [word, setWord] = useState<string>();
-  const form = useBehalfForm(event, onDone);
+  const form = useSignUpUserForm(event, onDone);
   const found = useQuery({
     ...queryFor('/bff/admin/users', { query: { searchTerm: word ?? '' } }),
     placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ const shownAtMost = 8;
 interface PeopleProps {
   readonly word: string;
   readonly found: UseQueryResult<{ readonly items: readonly UserSummary[]; readonly total: number }>;
-  readonly form: BehalfForm;
+  readonly form: SignUpUserFormState;
 }
 
 /** The matches of the search. The chosen person stays chosen during further searches. */
@@ -128,14 +128,14 @@ interface Typed {
   readonly reason: string;
 }
 
-type BehalfForm = ReturnType<typeof useBehalfForm>;
+type SignUpUserFormState = ReturnType<typeof useSignUpUserForm>;
 
 /** The form by which an admin signs up a person. Sending again after a lost answer counts once. */
-function useBehalfForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
+function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
   return useContractForm<Typed, SignUpRequest, Receipt>({
-    draft: `on-behalf-${event.eventId}`,
+    draft: `sign-up-user-${event.eventId}`,
     schema: signUpRequest,
     start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },
     fields: {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { adminSentences } from '../../text/admin/events/sign-up-actions.ts';
 import { openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
-import { OnBehalf } from './on-behalf.tsx';
+import { SignUpUserForm } from './sign-up-user-form.tsx';
 
 beforeAll(teachJsdom);
 afterEach(() => {
@@ -28,7 +28,7 @@ const person = (userId: string, more: object = {}) => ({
 
 async function search(answers: Answers, word: string, people: readonly object[], total = people.length): Promise<HTMLElement> {
   answers.on(`GET /bff/admin/users?searchTerm=${word}`, () => ({ body: { items: people, total } }));
-  openTab(<OnBehalf event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
+  openTab(<SignUpUserForm event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
   const dialog = await screen.findByRole('dialog');
   expect(document.activeElement).toBe(within(dialog).getByRole('searchbox', { name: 'Find personen' }));
   fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: word } });
