@@ -45,7 +45,7 @@ export function createFindingLog(): FindingLog {
   };
 }
 
-/** Whether a call is ours: the seed names none for it, and the backend of another house may lack it. */
-export function isOurs({ path }: { readonly path: string }): boolean {
+/** Whether a call is an extension (`/x/`): the specification does not have it, so another backend may lack it. */
+export function isExtension({ path }: { readonly path: string }): boolean {
   return path.startsWith('/x/');
 }

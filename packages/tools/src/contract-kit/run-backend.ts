@@ -3,7 +3,7 @@ import { type CheckContext, callsOf, leastPrivilegedRole, tokenOf } from './chec
 import { checkInput, checkUnknown } from './checks/check-input.ts';
 import { checkRights } from './checks/check-rights.ts';
 import { tryProbe } from './checks/try-probe.ts';
-import { createFindingLog, type Finding, isOurs, type NamedRoute } from './findings.ts';
+import { createFindingLog, type Finding, isExtension, type NamedRoute } from './findings.ts';
 import { fillInput } from './input/fill-input.ts';
 import { emptyKnown } from './input/known.ts';
 import type { RunOptions } from './options.ts';
@@ -78,7 +78,7 @@ function isReading({ name, route }: NamedRoute): boolean {
 async function findAbsent({ ask, known, log }: CheckContext): Promise<ReadonlySet<string>> {
   const absent = new Set<string>();
   for (const call of backendCalls.values()) {
-    if (!isOurs(call.route)) continue;
+    if (!isExtension(call.route)) continue;
     const as = leastPrivilegedRole(call);
     const filled = fillInput(call.route, as, known, { madeUp: true });
     const input = filled.kind === 'filled' ? filled.input : {};

@@ -1,4 +1,4 @@
-import { type Finding, isOurs } from './findings.ts';
+import { type Finding, isExtension } from './findings.ts';
 
 const signs = { good: '✓', red: '✗', absent: '·', 'not tried': '–' } as const;
 
@@ -58,8 +58,8 @@ function linesOfUntried(leftOut: readonly Finding[], answered: boolean): readonl
 /** The report of one server, for people: what is red first, each with what was expected. */
 export function writeReport(title: string, findings: readonly Finding[]): string {
   const verdicts = judgeCalls(findings);
-  const seeds = verdicts.filter((verdict) => !isOurs(verdict));
-  const ours = verdicts.filter(isOurs);
+  const seeds = verdicts.filter((verdict) => !isExtension(verdict));
+  const ours = verdicts.filter(isExtension);
   return [title, ...section('Calls that have to be there', seeds), ...section('Calls below /x/, which a server may lack', ours), ''].join(
     '\n',
   );

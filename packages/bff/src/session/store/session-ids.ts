@@ -7,7 +7,7 @@ export interface SessionIds {
   /** 256 random bits and a MAC, URL-safe. The id stays valid while the key that made it is among the secrets. */
   generate(): string;
   /** Whether the MAC is of one of the keys. */
-  isOurs(id: string): boolean;
+  isAuthentic(id: string): boolean;
 }
 
 const shape = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
@@ -24,15 +24,15 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
       const random = randomBytes(32).toString('base64url');
       return `${random}.${mac(newest, random).toString('base64url')}`;
     },
-    isOurs(id) {
+    isAuthentic(id) {
       const key = keyOf(id);
       if (verified.get(key)) return true;
       const [, random, given] = shape.exec(id) ?? [];
       if (!random || !given) return false;
       const bytes = Buffer.from(given, 'base64url');
-      const isOurs = keys.some((one) => timingSafeEqual(mac(one, random), bytes));
-      if (isOurs) verified.set(key, true);
-      return isOurs;
+      const isAuthentic = keys.some((one) => timingSafeEqual(mac(one, random), bytes));
+      if (isAuthentic) verified.set(key, true);
+      return isAuthentic;
     },
   };
 }
