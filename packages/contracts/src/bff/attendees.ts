@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, line, note } from '../fields.ts';
+import { mostGuestSeats } from '../guest-seats.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { eventSession } from './events.ts';
@@ -14,9 +15,6 @@ export const seats = z.object({
   waitlist: z.boolean(),
 });
 export type Seats = z.infer<typeof seats>;
-
-/** Nobody has proved a guest's mailbox; larger groups come by a teacher's login, or write to the organiser. */
-export const mostGuestSeats = 5;
 
 /** What somebody without a user fills in. */
 export const newAttendee = z.strictObject({

@@ -1,5 +1,6 @@
 import type { NewAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { mostGuestSeats } from '@edison/contracts/guest-seats';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
 import { address, atMost, brokenRules, countOf, lineOf, noCpr, type Rule, required } from '../../forms/rules.ts';
@@ -82,26 +83,22 @@ function attendeeDraft(name: string, choices: readonly SessionChoice[]): DraftSt
   };
 }
 
-/** The event, and the request body. */
-export function toAttendee({ choice, repeat: _, seats, ...texts }: AttendeeValues) {
+/** The event, and the request body without its idempotency key; optional texts that are empty are undefined. */
+export function toAttendee({ choice, name, email, organisation, seats, note }: AttendeeValues) {
   const [eventId = '', sessionId = ''] = choice.split('/');
-  const { name, email, ...others } = texts;
-  const filled = Object.entries(others).flatMap(([field, text]) => (lineOf(text) === '' ? [] : [[field, lineOf(text)] as const]));
   const attendee: Omit<NewAttendee, 'idempotencyKey'> = {
     sessionId,
     name: lineOf(name),
     email: email.trim(),
     seats: seatsOf(seats),
-    ...Object.fromEntries(filled),
+    organisation: lineOf(organisation) || undefined,
+    note: lineOf(note) || undefined,
   };
   return { eventId, attendee };
 }
 
-/** As the contract has it, whose module would bring zod to a public page. */
-const mostSeats = 5;
-
-/** The typed number of seats: 1 to 5, else NaN. */
+/** The typed number of seats; NaN unless it is 1 to `mostGuestSeats`. */
 export function seatsOf(typed: string): number {
   const seats = countOf(typed);
-  return seats >= 1 && seats <= mostSeats ? seats : Number.NaN;
+  return seats >= 1 && seats <= mostGuestSeats ? seats : Number.NaN;
 }
