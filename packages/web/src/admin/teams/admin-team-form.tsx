@@ -95,7 +95,7 @@ function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Tea
   const queries = useQueryClient();
   const [start] = useState<TypedTeam>(() => ({ ...draftOf(team), version: team.version, reason: '' }));
   return useContractForm<TypedTeam, z.output<typeof sent>, Team>({
-    draft: `office-team-${team.teamId}`,
+    draft: `admin-team-${team.teamId}`,
     schema: sent,
     start,
     fields: { ...teamPlan, ...reasonPlan },

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 
 afterEach(cleanup);
 
-const office = {
+const address = {
   Street: 'Ejlskovsgade 3D',
   Country: 'Danmark',
   PostalCode: '5000',
@@ -55,13 +55,13 @@ describe('the footer', () => {
     expect(map.getByRole('link', { name: 'Tidslinje' }).getAttribute('download')).toBe('');
   });
 
-  test('the primary office comes first, with a link to a map', () => {
-    show({ Addresses: [office, { ...office, OfficeTitle: 'København', PrimaryAddress: true, OpeningHours: '9–15' }] });
-    const offices = screen.getAllByRole('group').map((group) => group.textContent);
-    expect(offices[0]).toContain('København');
-    expect(offices[0]).toContain('9–15');
-    expect(offices[1]).toContain('Odense');
-    expect(offices[1]).not.toContain('Åbent');
+  test('the primary address comes first, with a link to a map', () => {
+    show({ Addresses: [address, { ...address, OfficeTitle: 'København', PrimaryAddress: true, OpeningHours: '9–15' }] });
+    const addresses = screen.getAllByRole('group').map((group) => group.textContent);
+    expect(addresses[0]).toContain('København');
+    expect(addresses[0]).toContain('9–15');
+    expect(addresses[1]).toContain('Odense');
+    expect(addresses[1]).not.toContain('Åbent');
     expect(screen.getAllByRole('link', { name: 'Ejlskovsgade 3D, 5000 Odense C' })[0]?.getAttribute('href')).toContain(
       'mlat=55.4&mlon=10.39',
     );

@@ -52,7 +52,7 @@ function Invitation({ global }: Global) {
   );
 }
 
-/** Offices, the primary one first, each with a link to its place on a map. */
+/** The addresses, the primary one first, each with a link to a map. */
 function Addresses({ addresses }: { readonly addresses: GlobalContent['Footer']['Addresses'] }) {
   const primaryFirst = [...addresses].sort((one, other) => Number(other.PrimaryAddress) - Number(one.PrimaryAddress));
   return (
