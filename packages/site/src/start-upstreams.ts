@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backChannelLogoutPath } from '@edison/contracts/bff/session';
+import { callbackPath } from '@edison/contracts/private-paths';
 import type { Database } from '@edison/database/database';
 import type { BackendOptions } from '@edison/upstreams/backend';
 import type { IdentityOptions } from '@edison/upstreams/identity';
@@ -58,7 +59,12 @@ export async function startEmbeddedIdentity(
     database,
     issuer,
     siteUrl,
-    client: { id: embeddedClientId, secret: secrets.clientSecret, redirectUri: `${siteUrl}/auth`, postLogoutRedirectUri: `${siteUrl}/` },
+    client: {
+      id: embeddedClientId,
+      secret: secrets.clientSecret,
+      redirectUri: `${siteUrl}${callbackPath}`,
+      postLogoutRedirectUri: `${siteUrl}/`,
+    },
     audience: config.audience,
     secrets: secrets.identityKeys,
     mail: { smtpUrl, from: config.mail.from },

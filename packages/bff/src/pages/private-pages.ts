@@ -1,5 +1,5 @@
 import { privatePageAt } from '@edison/contracts/private-pages';
-import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
+import { dashboardPath, loginPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../canonical-path.ts';
@@ -36,9 +36,9 @@ export function servePrivatePages(
     if (path === undefined) throw new Problem('NOT_FOUND');
     const isAdminPage = path.startsWith('/admin');
     const session = await (isAdminPage ? readForAdmin(request) : sessions.read(request));
-    if (!session) return away(reply, `/login?returnTo=${encodeURIComponent(request.url)}`);
+    if (!session) return away(reply, `${loginPath}?returnTo=${encodeURIComponent(request.url)}`);
     if (isAdminPage && session.onBehalf) return away(reply, teacherHome);
-    if (isAdminPage && session.role !== 'admin') return away(reply, '/login?reason=admin');
+    if (isAdminPage && session.role !== 'admin') return away(reply, `${loginPath}?reason=admin`);
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
     if (path === '/admin' || path === '/admin/') return away(reply, adminHome);
     const whole = path.endsWith('/') ? path : `${path}/`;
@@ -62,6 +62,6 @@ export function servePrivatePages(
       ...(home !== undefined && { returnTo: home }),
     });
   };
-  scope.get('/login', serveLogin);
-  scope.get('/login/', serveLogin);
+  scope.get(loginPath, serveLogin);
+  scope.get(`${loginPath}/`, serveLogin);
 }

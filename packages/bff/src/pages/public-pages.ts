@@ -1,3 +1,4 @@
+import { loginPath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, isReserved } from '../canonical-path.ts';
@@ -27,7 +28,7 @@ export function servePublicPages(app: FastifyInstance, parts: PublicPageParts, m
     const served = await parts.cache.get(address);
     if (served.kind === 'moved') return reply.header('cache-control', 'public, max-age=60').redirect(served.location, 301);
     if (served.kind === 'members' && !(await members.mayRead(request))) {
-      return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(encodeURI(address))}`, 302);
+      return reply.header('cache-control', 'no-store').redirect(`${loginPath}?returnTo=${encodeURIComponent(encodeURI(address))}`, 302);
     }
     if (address !== path) return redirectTo(request, reply, address);
     if (served.kind === 'members') return members.documents.page(reply, served.answer);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SearchView, SiteRenderer } from '@edison/contracts/content/site-renderer';
+import { loginPath } from '@edison/contracts/private-paths';
 import type { WireProblem } from '@edison/contracts/problem';
 import { resultsPath } from '@edison/contracts/search-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -53,7 +54,7 @@ export function createSingleDocuments({ web, siteUrl, content, policy, publicPol
         return reply.type('text/plain; charset=utf-8').send(`${problem.statusCode} ${problem.message} (${problem.requestId})`);
       }
     },
-    login: (reply, asked) => render(reply, '/login', { kind: 'login', ...asked }),
+    login: (reply, asked) => render(reply, loginPath, { kind: 'login', ...asked }),
     results: (reply, view) => render(reply, resultsPath, view),
     page: (reply, answer) => render(reply, answer.page.path, { kind: 'page', answer }),
     shell(reply, title) {

@@ -1,3 +1,4 @@
+import { callbackPath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
@@ -44,7 +45,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
   const login = { ...parts, transactions, scopes: identity.scopes, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds };
-  app.get('/auth', { exposeHeadRoute: false }, (request, reply) => finishLogin(login, request, reply));
+  app.get(callbackPath, { exposeHeadRoute: false }, (request, reply) => finishLogin(login, request, reply));
   await serveBackChannelLogout(app, parts);
   logRefusals(app, accessLog);
 

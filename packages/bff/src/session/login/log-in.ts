@@ -1,4 +1,4 @@
-import { dashboardPath, myProfilePath } from '@edison/contracts/private-paths';
+import { callbackPath, dashboardPath, loginPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,13 +61,13 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
     request.log.warn({ err: error instanceof Error ? error.cause : undefined }, 'login failed');
     throw error;
   });
-  if (answer === 'refused') return void (await reply.redirect('/login?reason=failed', 302));
+  if (answer === 'refused') return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
   const content = readPerson(answer, parts.now());
   const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
   if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) }))) {
     // Only once, or a provider that ignores `prompt=login` would cause a redirect loop.
-    if (transaction.fresh) return void (await reply.redirect('/login?reason=failed', 302));
+    if (transaction.fresh) return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
     const { returnTo } = transaction;
     return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }) });
   }
@@ -104,7 +104,7 @@ function sidOf(claims: ReturnType<TokenAnswer['claims']>): { readonly sid?: stri
 }
 
 function redirectUri({ siteUrl }: LogIn): string {
-  return `${siteUrl}/auth`;
+  return `${siteUrl}${callbackPath}`;
 }
 
 /** The callback URL on the configured origin, whatever `Host` the request has. */

@@ -1,4 +1,5 @@
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
+import { loginPath } from '@edison/contracts/private-paths';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Generated } from 'kysely';
@@ -89,7 +90,7 @@ export function createAccessLog({ database, owners, now, log }: AccessLogParts):
 export function logRefusals(app: FastifyInstance, accessLog: Pick<AccessLog, 'record'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const signedIn = request.session?.signedIn?.();
-    const isRefused = reply.statusCode === 403 || String(reply.getHeader('location') ?? '') === '/login?reason=admin';
+    const isRefused = reply.statusCode === 403 || String(reply.getHeader('location') ?? '') === `${loginPath}?reason=admin`;
     if (!signedIn || !isRefused) return;
     await accessLog.record(signedIn.person.subject, 'refused', { key: signedIn.key, detail: askedFor(request) });
   });
