@@ -22,10 +22,7 @@ export function isSchoolWeek(day: Day): boolean {
   return [0, 1, 2, 3, 4].every((n) => !isFree(plusDays(monday, n)));
 }
 
-/**
- * Adds days, counting only those of weeks without holidays; a negative number subtracts. Two dates that are a fortnight of school apart in
- * autumn stay so around Christmas.
- */
+/** Adds days, but counts only those in school weeks, so that an interval means the same amount of teaching. Negative goes back. */
 export function countSchoolDays(from: Day, days: number): Day {
   const step = Math.sign(days);
   let day = from;
