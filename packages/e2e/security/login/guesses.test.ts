@@ -1,6 +1,6 @@
 import { openTestDatabase, testKinds } from '@edison/database/testing';
 import { Browser } from '@edison/upstreams/identity/testing/browser';
-import { forget, register } from '@edison/upstreams/identity/testing/registration';
+import { register, requestReset } from '@edison/upstreams/identity/testing/registration';
 import { logIn, startLogin } from '@edison/upstreams/identity/testing/relying-party';
 import { siteUrl, startTestIdentity, type TestIdentity } from '@edison/upstreams/identity/testing/test-identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const ways: Readonly<Record<string, Way>> = {
     const page = await browser.open(startLogin().url);
     return () => browser.submit(page, { email, password: 'forkert-kode' });
   },
-  'a forgotten password': async (browser, email) => () => forget(browser, email),
+  'a forgotten password': async (browser, email) => () => requestReset(browser, email),
   'a registration': async (browser, email) => () => register(browser, email),
 };
 

@@ -1,6 +1,6 @@
 import { testKinds } from '@edison/database/testing';
 import { type OpenIdentity, openIdentity } from '@edison/upstreams/identity/testing/open-identity';
-import { askForTokens, logIn, redeem, startLogin } from '@edison/upstreams/identity/testing/relying-party';
+import { logIn, redeem, requestTokens, startLogin } from '@edison/upstreams/identity/testing/relying-party';
 import { client, issuer } from '@edison/upstreams/identity/testing/test-identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAndFail } from '../../src/running/site-process.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-const refresh = (refresh_token: string) => askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token });
+const refresh = (refresh_token: string) => requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token });
 
 test('S2 S28 the provider answers no token call that does not prove to be the site’s', async () => {
   const basic = (id: string, secret: string) => ({ authorization: `Basic ${btoa(`${id}:${secret}`)}` });

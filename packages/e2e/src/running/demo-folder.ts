@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPglite } from '@edison/database/open-pglite';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
-import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
+import { useQuickHashes } from '@edison/upstreams/identity/testing/seed-identity';
 import { dataFolder, startSiteProcess } from './site-process.ts';
 import { runFolderVariable } from './start-run.ts';
 
@@ -48,7 +48,7 @@ async function seed(seeded: string): Promise<void> {
   await site.stop();
   {
     await using database = await openPglite(join(folder, 'pglite'));
-    await quickenDemo(database);
+    await useQuickHashes(database);
   }
   await rename(folder, seeded);
 }

@@ -1,6 +1,6 @@
 import { openPostgres } from '@edison/database/open-postgres';
 import { createTestPostgres, quickKind, seedOnceInRun } from '@edison/database/testing';
-import { quickenDemo } from '@edison/upstreams/identity/testing/seed-identity';
+import { useQuickHashes } from '@edison/upstreams/identity/testing/seed-identity';
 import { demoFolder } from './demo-folder.ts';
 import { dataFolder, startSiteProcess } from './site-process.ts';
 
@@ -37,5 +37,5 @@ async function seed(DATABASE_URL: string): Promise<void> {
   const site = await startSiteProcess({ DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent', DEMO: '1' });
   await site.stop();
   await using database = await openPostgres(DATABASE_URL);
-  await quickenDemo(database);
+  await useQuickHashes(database);
 }

@@ -6,8 +6,8 @@ import type { IdentityTables } from './tables.ts';
 import type { Answer, Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
-import { chosen, forget, register } from './testing/registration.ts';
-import { askForTokens, claimsOf, logIn, redeem, tokensOf } from './testing/relying-party.ts';
+import { chosen, register, requestReset } from './testing/registration.ts';
+import { claimsOf, logIn, redeem, requestTokens, tokensOf } from './testing/relying-party.ts';
 import { audience, issuer } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
@@ -49,7 +49,7 @@ test('the new address logs in and the old one does not, when the link in its mai
   expect((await logIn(opened.browser(), from, demoPassword)).answer.status).toBe(422);
   const after = await claimsOf(opened.identity, (await tokensOf(opened.identity, to, demoPassword)).access_token, audience);
   expect(after.payload).toMatchObject({ sub: payload.sub, email: to, email_verified: true });
-  expect(await askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: before.refresh_token })).toMatchObject({
+  expect(await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: before.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
   expect((await confirm(link, demoPassword)).status).toBe(410);
@@ -99,12 +99,12 @@ test('a new password stops a change that is under way, and a link of the old mai
   await ask(opened.browser(), email, 'sofie@tyv.example');
   const change = linkIn(await opened.postbox.take('sofie@tyv.example'));
   await opened.postbox.take(email);
-  await forget(opened.browser(), email);
+  await requestReset(opened.browser(), email);
   expect((await confirm(linkIn(await opened.postbox.take(email)), chosen)).status).toBe(200);
   await opened.postbox.take(email);
   expect((await confirm(change, chosen)).status).toBe(410);
 
-  await forget(opened.browser(), email);
+  await requestReset(opened.browser(), email);
   const old = linkIn(await opened.postbox.take(email));
   await ask(opened.browser(), email, 'sofie@ny.example', chosen);
   expect((await confirm(linkIn(await opened.postbox.take('sofie@ny.example')), chosen)).status).toBe(200);
@@ -136,7 +136,7 @@ test('an account that is removed logs in nowhere, its tokens are not renewed, an
   await removeAccount(queries(), account?.id ?? '');
   await removeAccount(queries(), account?.id ?? '');
   expect((await logIn(opened.browser(), email, demoPassword)).answer.status).toBe(422);
-  expect(await askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  expect(await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
   const { rows } = await opened.database.pool.query('select 1 from identity.outbox where lower(recipient) = $1', [email]);
   expect(rows).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { chosen } from './testing/registration.ts';
-import { askForTokens, logIn, tokensOf } from './testing/relying-party.ts';
+import { logIn, requestTokens, tokensOf } from './testing/relying-party.ts';
 import { issuer } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
@@ -28,7 +28,7 @@ test('whoever knows the password chooses another: the old one is out, logins eve
   expect((await opened.postbox.take(email)).subject).toBe('Din adgangskode er ændret');
   expect((await logIn(opened.browser(), email, demoPassword)).answer.status).toBe(422);
   expect((await logIn(opened.browser(), email, chosen)).callback.pathname).toBe('/auth');
-  expect(await askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: before.refresh_token })).toMatchObject({
+  expect(await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: before.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
 });

@@ -4,7 +4,7 @@ import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
-import { chosen, forget, register } from './testing/registration.ts';
+import { chosen, register, requestReset } from './testing/registration.ts';
 import { claimsOf, logIn, tokensOf } from './testing/relying-party.ts';
 import { quickHash } from './testing/seed-identity.ts';
 import { audience, issuer, siteUrl, startTestIdentity } from './testing/test-identity.ts';
@@ -48,7 +48,7 @@ test('whoever owns the mailbox, but did not register, makes no account by pressi
 test('that owner chooses a password of their own, which confirms the address and leaves the stranger outside', async () => {
   const owner = opened.browser();
   const link = await linkFor('ejer@skole.example', strangers);
-  await forget(owner, 'Ejer@skole.example');
+  await requestReset(owner, 'Ejer@skole.example');
   const mail = await opened.postbox.take('ejer@skole.example');
   expect(mail.subject).toBe('Vælg en ny adgangskode til Projekt Edison');
   expect((await confirm(owner, linkIn(mail), chosen)).text).toContain('<h1>Din adgangskode er gemt</h1>');
@@ -125,7 +125,7 @@ test('a link that is made up is dead, and costs no guess', async () => {
 
 test('the link of a forgotten password confirms nothing, and the other way round', async () => {
   const confirming = await linkFor('bytte@skole.example');
-  await forget(opened.browser(), 'bytte@skole.example');
+  await requestReset(opened.browser(), 'bytte@skole.example');
   const setting = linkIn(await opened.postbox.take('bytte@skole.example'));
   const swapped = [confirming.replace('bekraeft', 'ny-adgangskode'), setting.replace('ny-adgangskode', 'bekraeft')];
   for (const link of swapped) expect((await opened.browser().open(link)).status).toBe(410);

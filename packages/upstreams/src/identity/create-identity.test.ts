@@ -3,53 +3,53 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
-import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
+import { claimsOf, logIn, requestTokens, startLogin, tokensOf } from './testing/relying-party.ts';
 import { seedMatrix } from './testing/seed-identity.ts';
-import { audience, client, cookieKeys, issuer, nowhere, siteUrl, startTestIdentity } from './testing/test-identity.ts';
+import { audience, client, cookieKeys, issuer, siteUrl, startTestIdentity, unreachableSmtp } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
 
 test('keys, sessions and refresh tokens survive a restart', async () => {
   await using database = await openTestDatabase(quickKind);
-  const first = await startTestIdentity(database, nowhere);
+  const first = await startTestIdentity(database, unreachableSmtp);
   const browser = new Browser(first.url, siteUrl);
   await logIn(browser, 'jonas@skole.example', demoPassword);
   const { access_token, refresh_token } = await tokensOf(first, 'jonas@skole.example', demoPassword);
   await first[Symbol.asyncDispose]();
-  await using second = await startTestIdentity(database, nowhere);
+  await using second = await startTestIdentity(database, unreachableSmtp);
   await claimsOf(second, access_token, audience);
-  expect(await askForTokens(second, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 });
+  expect(await requestTokens(second, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ status: 200 });
   const moved = browser.movedTo(second.url);
   expect((await moved.open(startLogin().url)).url).toContain(client.redirectUri);
 });
 
 test('a database that was a demo once has no demo accounts in earnest', async () => {
   await using database = await openTestDatabase(quickKind, seedMatrix);
-  const demo = await startTestIdentity(database, nowhere);
+  const demo = await startTestIdentity(database, unreachableSmtp);
   const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
   await demo[Symbol.asyncDispose]();
-  await using identity = await startTestIdentity(database, nowhere, { demo: false });
+  await using identity = await startTestIdentity(database, unreachableSmtp, { demo: false });
   const { answer } = await logIn(new Browser(identity.url, siteUrl), 'admin@edison.example', demoPassword);
   expect(answer.status).toBe(422);
   expect(answer.text).not.toContain('Demo');
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
 });
 
 test('a new cookie key in front of the old one logs nobody out', async () => {
   await using database = await openTestDatabase(quickKind, seedMatrix);
-  const first = await startTestIdentity(database, nowhere);
+  const first = await startTestIdentity(database, unreachableSmtp);
   const browser = new Browser(first.url, siteUrl);
   await logIn(browser, 'jonas@skole.example', demoPassword);
   await first[Symbol.asyncDispose]();
-  await using rotated = await startTestIdentity(database, nowhere, { secrets: ['a-newer-key', ...cookieKeys] });
+  await using rotated = await startTestIdentity(database, unreachableSmtp, { secrets: ['a-newer-key', ...cookieKeys] });
   expect((await browser.movedTo(rotated.url).open(startLogin().url)).url).toContain(client.redirectUri);
-  await using foreign = await startTestIdentity(database, nowhere, { secrets: ['another-key'] });
+  await using foreign = await startTestIdentity(database, unreachableSmtp, { secrets: ['another-key'] });
   expect((await browser.movedTo(foreign.url).open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
 });
 
 test('two processes that start at once sign with one key', async () => {
   await using database = await openTestDatabase(quickKind);
-  const started = await Promise.all([startTestIdentity(database, nowhere), startTestIdentity(database, nowhere)]);
+  const started = await Promise.all([startTestIdentity(database, unreachableSmtp), startTestIdentity(database, unreachableSmtp)]);
   const keys = await Promise.all(started.map(async ({ url }) => (await fetch(`${url}/identity/jwks`)).json()));
   expect(keys[0]).toEqual(keys[1]);
   for (const identity of started) await identity[Symbol.asyncDispose]();
@@ -137,7 +137,7 @@ describe('one service', () => {
       expect(text).toContain('<h1>Noget gik galt hos os</h1>');
       expect(text).not.toMatch(/relation|identity\.|select/);
     }
-    const tokens = await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: 'x' });
+    const tokens = await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: 'x' });
     expect(tokens).toMatchObject({ status: 500, error: 'server_error' });
     expect(identity.lines.join('')).toMatch(/identity page failed.*identity provider failed/s);
     expect(identity.lines.join('')).not.toContain('mette');

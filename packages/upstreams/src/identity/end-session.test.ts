@@ -2,7 +2,7 @@ import { quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
-import { askForTokens, logIn, redeem, startLogin } from './testing/relying-party.ts';
+import { logIn, redeem, requestTokens, startLogin } from './testing/relying-party.ts';
 import { client, issuer, type TestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
@@ -17,7 +17,7 @@ async function signedIn(identity: TestIdentity) {
   return { browser, refresh_token };
 }
 
-const refresh = (identity: TestIdentity, refresh_token: string) => askForTokens(identity, { grant_type: 'refresh_token', refresh_token });
+const refresh = (identity: TestIdentity, refresh_token: string) => requestTokens(identity, { grant_type: 'refresh_token', refresh_token });
 
 let opened: OpenIdentity;
 

@@ -4,8 +4,8 @@ import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
-import { chosen, forget, forgottenUrl, register, registerUrl } from './testing/registration.ts';
-import { askForTokens, claimsOf, logIn, startLogin, tokensOf } from './testing/relying-party.ts';
+import { chosen, forgottenUrl, register, registerUrl, requestReset } from './testing/registration.ts';
+import { claimsOf, logIn, requestTokens, startLogin, tokensOf } from './testing/relying-party.ts';
 import { audience, issuer, siteUrl, startTestIdentity, type TestIdentity } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
@@ -51,7 +51,7 @@ describe('step by step', () => {
     await logIn(before, 'mette@skole.example', demoPassword);
     const { refresh_token } = await tokensOf(identity, 'mette@skole.example', demoPassword);
     const browser = opened.browser();
-    await forget(browser, 'METTE@skole.example');
+    await requestReset(browser, 'METTE@skole.example');
     const page = await browser.open(linkIn(await postbox.take('mette@skole.example')));
     expect((await browser.submit(page, { password: 'for kort' })).text).toContain('Adgangskoden skal have mindst 12 tegn');
     const done = await browser.submit(page, { password: chosen });
@@ -61,7 +61,7 @@ describe('step by step', () => {
     const changed = await postbox.take('mette@skole.example');
     expect(changed.subject).toBe('Din adgangskode er ændret');
     expect(changed.text).toContain('Du bliver logget ud alle steder inden for en halv time.');
-    expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+    expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
     expect((await before.open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
     expect((await logIn(opened.browser(), 'mette@skole.example', demoPassword)).answer.status).toBe(422);
     expect((await logIn(opened.browser(), 'mette@skole.example', chosen)).callback.pathname).toBe('/auth');
@@ -93,7 +93,7 @@ describe('where there is a demo and no admin yet', () => {
     await postbox.take(adminEmail);
     await database.pool.query('delete from identity.link');
     const browser = opened.browser();
-    await forget(browser, adminEmail);
+    await requestReset(browser, adminEmail);
     const mail = await postbox.take(adminEmail);
     expect(mail.subject).toBe('Vælg en ny adgangskode til Projekt Edison');
     await browser.submit(await browser.open(linkIn(mail)), { password: chosen });
@@ -115,7 +115,7 @@ describe('where there is a demo and no admin yet', () => {
     const { postbox } = opened;
     const browser = opened.browser();
     const answers = async (email: string) => {
-      const reset = await forget(browser, email);
+      const reset = await requestReset(browser, email);
       const registered = await register(browser, email);
       return [registered, reset].map(({ status, text }) => [status, text.replaceAll(email, '…')]);
     };
@@ -159,7 +159,7 @@ describe('where there is a demo and no admin yet', () => {
     );
     expect(rows).toEqual([{ count: 4 }]);
     for (let i = 0; i < 4; i += 1) await opened.postbox.take('offer@skole.example');
-    const asked = await forget(browser, 'offer@skole.example');
+    const asked = await requestReset(browser, 'offer@skole.example');
     expect(asked.text).toContain('Hvis adressen findes hos os, har vi sendt en mail til <strong>offer@skole.example</strong>.');
     expect((await opened.postbox.take('offer@skole.example')).subject).toBe('Vælg en ny adgangskode til Projekt Edison');
   });
@@ -173,8 +173,8 @@ describe('where there is a demo and no admin yet', () => {
   });
 
   test('a forgotten password asks for an address that can be one', async () => {
-    expect((await forget(opened.browser(), ' ')).text).toContain('<a href="#email">E-mail er påkrævet</a>');
-    expect((await forget(opened.browser(), 'mette')).text).toContain('<a href="#email">E-mail skal indeholde @ og domæne</a>');
+    expect((await requestReset(opened.browser(), ' ')).text).toContain('<a href="#email">E-mail er påkrævet</a>');
+    expect((await requestReset(opened.browser(), 'mette')).text).toContain('<a href="#email">E-mail skal indeholde @ og domæne</a>');
   });
 
   test('a mailed link is one of ours, lives a day, and only its hash is kept', async () => {

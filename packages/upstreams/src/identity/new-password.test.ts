@@ -6,8 +6,8 @@ import { sha256 } from './hash.ts';
 import { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { linkIn } from './testing/postbox.ts';
-import { chosen, forget } from './testing/registration.ts';
-import { askForTokens, logIn, redeem, startLogin } from './testing/relying-party.ts';
+import { chosen, requestReset } from './testing/registration.ts';
+import { logIn, redeem, requestTokens, startLogin } from './testing/relying-party.ts';
 import { issuer, siteUrl } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Requests a new password and returns the link from the mailbox. */
 async function linkFor(email: string): Promise<string> {
-  await forget(opened.browser(), email);
+  await requestReset(opened.browser(), email);
   return linkIn(await opened.postbox.take(email));
 }
 
@@ -91,7 +91,7 @@ test('a session or a refresh token that is written back after a new password is 
   const page = await owner.open(await linkFor(email));
   expect((await owner.submit(page, { password: chosen })).status).toBe(200);
   await database.pool.query('insert into identity.oidc_record select * from identity.kept on conflict do nothing');
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
   const asked = await thief.open(startLogin().url);
   expect(asked.text).toContain('<h1>Log ind</h1>');
   expect(new URL((await thief.submit(asked, { email, password: chosen })).url).pathname).toBe('/auth');

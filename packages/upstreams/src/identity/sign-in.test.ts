@@ -2,7 +2,7 @@ import { quickKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
-import { askForTokens, claimsOf, logIn, redeem, startLogin, tokensOf } from './testing/relying-party.ts';
+import { claimsOf, logIn, redeem, requestTokens, startLogin, tokensOf } from './testing/relying-party.ts';
 import { audience, client, issuer } from './testing/test-identity.ts';
 
 afterAll(stopTestPostgres);
@@ -54,7 +54,7 @@ test('a code works once: used again, it takes its tokens along', async () => {
   const { callback, verifier } = await logIn(opened.browser(), mette, demoPassword);
   const first = await redeem(identity, callback, verifier);
   expect(await redeem(identity, callback, verifier)).toMatchObject({ status: 400, error: 'invalid_grant' });
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).toMatchObject({
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
 });
@@ -71,13 +71,13 @@ test('of many that redeem one code at once, at most one gets tokens', async () =
 test('a refresh token is changed at each use; the old one used again ends the whole grant', async () => {
   const { identity } = opened;
   const first = await tokensOf(identity, mette, demoPassword);
-  const second = await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token });
+  const second = await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token });
   expect(second.refresh_token).not.toBe(first.refresh_token);
   expect((await claimsOf(identity, second.access_token, audience)).payload).toMatchObject({ email: mette });
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).toMatchObject({
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token: second.refresh_token })).toMatchObject({
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: second.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
 });
@@ -85,8 +85,8 @@ test('a refresh token is changed at each use; the old one used again ends the wh
 test('a revoked refresh token is dead', async () => {
   const { identity } = opened;
   const { refresh_token } = await tokensOf(identity, mette, demoPassword);
-  expect(await askForTokens(identity, { token: refresh_token }, '/identity/token/revocation')).toMatchObject({ status: 200 });
-  expect(await askForTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({
+  expect(await requestTokens(identity, { token: refresh_token }, '/identity/token/revocation')).toMatchObject({ status: 200 });
+  expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({
     status: 400,
     error: 'invalid_grant',
   });
@@ -141,12 +141,12 @@ test('a login without PKCE, by another method, or for another answer than a code
 
 test('the site itself gets a token without a person, for the backend only', async () => {
   const { identity } = opened;
-  const { access_token } = await askForTokens(identity, { grant_type: 'client_credentials' });
+  const { access_token } = await requestTokens(identity, { grant_type: 'client_credentials' });
   const { payload, protectedHeader } = await claimsOf(identity, access_token, audience);
   expect(protectedHeader.typ).toBe('at+jwt');
   expect(payload).toMatchObject({ sub: client.id, client_id: client.id });
   expect(payload).not.toHaveProperty('email');
-  const foreign = await askForTokens(identity, { grant_type: 'client_credentials', resource: 'https://elsewhere.example' });
+  const foreign = await requestTokens(identity, { grant_type: 'client_credentials', resource: 'https://elsewhere.example' });
   expect(foreign).toMatchObject({ status: 400, error: 'invalid_target' });
 });
 

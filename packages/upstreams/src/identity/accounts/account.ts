@@ -63,7 +63,7 @@ export async function replacePassword(queries: Kysely<IdentityTables>, accountId
  *
  * @returns false when the address has an account.
  */
-export async function moveAccount(
+export async function changeAccountEmail(
   queries: Kysely<IdentityTables>,
   account: Pick<Account, 'id' | 'email'>,
   email: string,

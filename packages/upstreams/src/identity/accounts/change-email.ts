@@ -1,9 +1,9 @@
 import { queueMail } from '@edison/mail/queue-mail';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
-import { addressTakenMail, changeAskedMail, emailChangedMail, newAddressMail } from '../mails/write-email-mail.ts';
+import { addressTakenMail, changeRequestedMail, emailChangedMail, newAddressMail } from '../mails/write-email-mail.ts';
 import type { IdentityTables } from '../tables.ts';
-import { findAccount, findAccountByEmail, moveAccount, normalEmail } from './account.ts';
+import { changeAccountEmail, findAccount, findAccountByEmail, normalEmail } from './account.ts';
 import { createLink, findLink, useLink } from './link.ts';
 import { isPassword } from './password.ts';
 import { countTry } from './throttle.ts';
@@ -53,7 +53,7 @@ export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, sit
           ? addressTakenMail(taken.email, urls.forgotten, key)
           : newAddressMail(email, `${issuer}/ny-e-mail/${secret}`, key);
         await queueMail(tx, 'identity', mail);
-        await queueMail(tx, 'identity', changeAskedMail(account.email, urls.forgotten, key));
+        await queueMail(tx, 'identity', changeRequestedMail(account.email, urls.forgotten, key));
       });
       wake();
     },
@@ -64,7 +64,7 @@ export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, sit
       if (!(await isPassword(password, account.password))) return 'wrong';
       const moved = await queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'email', secret);
-        if (!link || !(await moveAccount(tx, account, link.email))) return undefined;
+        if (!link || !(await changeAccountEmail(tx, account, link.email))) return undefined;
         await queueMail(tx, 'identity', emailChangedMail(account.email, urls.contact, sha256(secret)));
         return link.email;
       });

@@ -3,7 +3,14 @@ import type { Mail } from '@edison/mail/message';
 import { queueMail } from '@edison/mail/queue-mail';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
-import { alreadyMail, changedMail, confirmMail, inviteKey, inviteMail, resetMail } from '../mails/write-mail.ts';
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  invitationDedupeKey,
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+} from '../mails/write-mail.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
 import { accountSubject } from './guess.ts';
@@ -40,7 +47,7 @@ export interface Enrolment {
 
 const day = 24 * 3600;
 /** Mails of one kind that an address gets per hour, whoever requests them. */
-const mailsAnHour = { tries: 4, seconds: 3600 };
+const mailsPerHour = { tries: 4, seconds: 3600 };
 
 /** What the mails and links need. */
 export interface EnrolmentSettings {
@@ -63,7 +70,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
   // Counted by kind, so that somebody who registers an address again and again does not block its owner's reset.
   const mayMail = async (kind: 'register' | 'reset', email: string) =>
-    (await countTry(queries, `mail-${kind}:${normalEmail(email)}`, mailsAnHour)) === 0;
+    (await countTry(queries, `mail-${kind}:${normalEmail(email)}`, mailsPerHour)) === 0;
 
   async function queue(write: (tx: Kysely<IdentityTables>) => Promise<Mail>): Promise<void> {
     await queries.transaction().execute(async (tx) => queueMail(tx, 'identity', await write(tx)));
@@ -79,7 +86,9 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       await queue(async (tx) => {
         const link = { purpose: 'confirm', email, password: hash } as const;
         const secret = await createLink(tx, link, known ? 0 : day);
-        return known ? alreadyMail(known.email, forgottenUrl, sha256(secret)) : confirmMail(email, url('bekraeft', secret), sha256(secret));
+        return known
+          ? alreadyRegisteredMail(known.email, forgottenUrl, sha256(secret))
+          : confirmMail(email, url('bekraeft', secret), sha256(secret));
       });
     },
     async confirm(secret, password) {
@@ -113,7 +122,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         if (known) {
           await replacePassword(tx, known.id, hash);
           await resetTries(tx, accountSubject(normalEmail(link.email)));
-          await queueMail(tx, 'identity', changedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
+          await queueMail(tx, 'identity', passwordChangedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
         if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
         return { email: link.email, ended: known?.id };
@@ -128,18 +137,22 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       if (!account) return;
       await queue(async (tx) => {
         await replacePassword(tx, accountId, hash);
-        return changedMail(account.email, forgottenUrl, randomUUID(), loggedOut);
+        return passwordChangedMail(account.email, forgottenUrl, randomUUID(), loggedOut);
       });
       await notifyLogout(accountId);
     },
     async inviteAdmin() {
       if (adminEmail === undefined) return;
-      const invited = await queries.selectFrom('outbox').select('id').where('dedupe_key', '=', inviteKey(adminEmail)).executeTakeFirst();
+      const invited = await queries
+        .selectFrom('outbox')
+        .select('id')
+        .where('dedupe_key', '=', invitationDedupeKey(adminEmail))
+        .executeTakeFirst();
       const known = await findAccountByEmail(queries, adminEmail);
       if (invited || known?.permissions.includes('role:admin')) return;
       await queue(async (tx) => {
         const secret = await createLink(tx, { purpose: 'password', email: adminEmail, password: null }, day);
-        return inviteMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl);
+        return invitationMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl);
       });
     },
   };

@@ -34,7 +34,7 @@ export type Guess<T> =
  * @param subject what is guessed, e.g. `accountSubject` of an e-mail; only its hash is kept.
  * @param check answers null when the guess is wrong.
  */
-export async function guess<T>(
+export async function checkGuess<T>(
   queries: Kysely<IdentityTables>,
   subject: string,
   guesser: Guesser,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressTakenMail, changeAskedMail, emailChangedMail, newAddressMail } from './write-email-mail.ts';
+import { addressTakenMail, changeRequestedMail, emailChangedMail, newAddressMail } from './write-email-mail.ts';
 
-test.each([newAddressMail, addressTakenMail, changeAskedMail, emailChangedMail])('%o says what happened and what to do', (write) => {
+test.each([newAddressMail, addressTakenMail, changeRequestedMail, emailChangedMail])('%o says what happened and what to do', (write) => {
   const { subject, text, html, dedupeKey } = write('ny@skole.example', 'https://edison.example/identity/x', 'key');
   expect(`${dedupeKey}\n${subject}\n\n${text}`).toMatchSnapshot(write.name);
   expect(html).toMatchSnapshot(`${write.name} in HTML`);

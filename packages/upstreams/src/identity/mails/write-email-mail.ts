@@ -1,9 +1,9 @@
 import type { Mail } from '@edison/mail/message';
-import { notMe, write } from './write-mail.ts';
+import { notMe, writeMail } from './write-mail.ts';
 
 /** To the new address, with the link that confirms it. */
 export function newAddressMail(to: string, url: string, key: string): Mail {
-  return write({
+  return writeMail({
     to,
     subject: 'Bekræft din nye e-mail til Projekt Edison',
     before: ['Du har bedt om at bruge denne adresse, når du logger ind. Bekræft den med din adgangskode. Så er din e-mail skiftet.'],
@@ -15,7 +15,7 @@ export function newAddressMail(to: string, url: string, key: string): Mail {
 
 /** To the new address when it already has an account. */
 export function addressTakenMail(to: string, url: string, key: string): Mail {
-  return write({
+  return writeMail({
     to,
     subject: 'Denne adresse har allerede en profil hos Projekt Edison',
     before: [
@@ -29,8 +29,8 @@ export function addressTakenMail(to: string, url: string, key: string): Mail {
 }
 
 /** To the current address, when a change is requested. */
-export function changeAskedMail(to: string, url: string, key: string): Mail {
-  return write({
+export function changeRequestedMail(to: string, url: string, key: string): Mail {
+  return writeMail({
     to,
     subject: 'Du er ved at skifte e-mail hos Projekt Edison',
     before: ['Nogen har bedt om at skifte e-mail på din profil. Skiftet sker først, når den nye adresse er bekræftet med din adgangskode.'],
@@ -42,7 +42,7 @@ export function changeAskedMail(to: string, url: string, key: string): Mail {
 
 /** To the former address, after the change. */
 export function emailChangedMail(to: string, url: string, key: string): Mail {
-  return write({
+  return writeMail({
     to,
     subject: 'Din e-mail hos Projekt Edison er skiftet',
     before: ['Din profil har fået en ny e-mail, som du logger ind med fra nu af. Du kan ikke længere logge ind med denne adresse.'],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { alreadyMail, changedMail, confirmMail, inviteMail, resetMail } from './write-mail.ts';
+import { alreadyRegisteredMail, confirmMail, invitationMail, passwordChangedMail, resetMail } from './write-mail.ts';
 
 const to = 'mette@skole.example';
 const url = 'https://edison.example/identity/bekraeft/hemmelig';
 
 const mails = [
   ['a confirmation', confirmMail(to, url, 'k'), 'confirm:k'],
-  ['a second registration', alreadyMail(to, url, 'k'), 'already:k'],
+  ['a second registration', alreadyRegisteredMail(to, url, 'k'), 'already:k'],
   ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
-  ['a changed password', changedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
-  ['an invitation', inviteMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
+  ['a changed password', passwordChangedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
+  ['an invitation', invitationMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
 ] as const;
 
 describe.each(mails)('the mail about %s', (_what, mail, dedupeKey) => {
@@ -47,7 +47,7 @@ test('what stands in an address is text in the mail, never a tag', () => {
 });
 
 test('whoever did not ask is told that nothing needs to be done', () => {
-  for (const mail of [confirmMail(to, url, 'k'), alreadyMail(to, url, 'k'), resetMail(to, url, 'k')]) {
+  for (const mail of [confirmMail(to, url, 'k'), alreadyRegisteredMail(to, url, 'k'), resetMail(to, url, 'k')]) {
     expect(mail.text).toContain('Så gør ingenting');
   }
 });

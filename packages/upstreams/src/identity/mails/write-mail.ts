@@ -14,7 +14,7 @@ interface Letter {
 const greeting = 'Venlig hilsen\nProjekt Edison';
 
 /** The letter as text and as HTML. */
-export function write({ to, subject, before, link, after, dedupeKey }: Letter): Mail {
+export function writeMail({ to, subject, before, link, after, dedupeKey }: Letter): Mail {
   const text = ['Hej', ...before, `${link.label}:\n${link.url}`, ...after, greeting].join('\n\n');
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line).replace('\n', '<br>')}</p>`).join('\n');
   const button =
@@ -31,7 +31,7 @@ export const notMe = 'Har du ikke bedt om det? Så gør ingenting, og slet maile
 
 /** To a new address, with the link that confirms its registration. */
 export function confirmMail(to: string, url: string, key: string): Mail {
-  return write({
+  return writeMail({
     to,
     subject: 'Bekræft din e-mail til Projekt Edison',
     before: ['Velkommen til Projekt Edison. Bekræft, at adressen er din, med den adgangskode, du valgte. Så kan du logge ind.'],
@@ -42,8 +42,8 @@ export function confirmMail(to: string, url: string, key: string): Mail {
 }
 
 /** To an address that is registered again although it has an account. */
-export function alreadyMail(to: string, url: string, key: string): Mail {
-  return write({
+export function alreadyRegisteredMail(to: string, url: string, key: string): Mail {
+  return writeMail({
     to,
     subject: 'Du har allerede en profil hos Projekt Edison',
     before: [
@@ -58,7 +58,7 @@ export function alreadyMail(to: string, url: string, key: string): Mail {
 
 /** With the link to choose a new password. */
 export function resetMail(to: string, url: string, key: string): Mail {
-  return write({
+  return writeMail({
     to,
     subject: 'Vælg en ny adgangskode til Projekt Edison',
     before: ['Du har bedt om en ny adgangskode. Vælg den her.'],
@@ -69,25 +69,25 @@ export function resetMail(to: string, url: string, key: string): Mail {
 }
 
 /** To the first admin of a new site. Sent once per address. */
-export function inviteMail(to: string, url: string, forgottenUrl: string): Mail {
-  return write({
+export function invitationMail(to: string, url: string, forgottenUrl: string): Mail {
+  return writeMail({
     to,
     subject: 'Du er administrator på Projekt Edison',
     before: ['Projekt Edison er startet, og du er den første administrator. Vælg din adgangskode her.'],
     link: { label: 'Vælg min adgangskode', url },
     after: [`Linket virker i 24 timer. Er det for gammelt, så få et nyt her:\n${forgottenUrl}`],
-    dedupeKey: inviteKey(to),
+    dedupeKey: invitationDedupeKey(to),
   });
 }
 
 /** Dedupe key of the invitation to an address. */
-export function inviteKey(to: string): string {
+export function invitationDedupeKey(to: string): string {
   return `invite:${to}`;
 }
 
 /** After an account's password was changed. `loggedOut`: the sentence about its logins elsewhere. */
-export function changedMail(to: string, url: string, key: string, loggedOut: string): Mail {
-  return write({
+export function passwordChangedMail(to: string, url: string, key: string, loggedOut: string): Mail {
+  return writeMail({
     to,
     subject: 'Din adgangskode er ændret',
     before: [`Din adgangskode til Projekt Edison er lige blevet ændret. ${loggedOut}`],

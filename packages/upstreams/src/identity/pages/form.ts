@@ -38,7 +38,7 @@ export function errorsIn(sentences: Readonly<Record<string, string | undefined>>
 }
 
 /** An error for each field with a control character or an unpaired surrogate, which the database cannot store. */
-export function controlErrors(values: FormTexts): FormTexts {
+export function controlCharacterErrors(values: FormTexts): FormTexts {
   const wrong = Object.entries(values).filter(([, text]) => /[\p{Cc}\p{Cs}]/u.test(text.trim()));
   return Object.fromEntries(wrong.map(([name]) => [name, 'Feltet har et tegn, vi ikke kan bruge. Skriv det igen.']));
 }

@@ -2,9 +2,9 @@ import { Html, html } from './html.ts';
 import type { Page, PageFrame } from './page.ts';
 
 /** The kinds of errors that the error page distinguishes. */
-export type Trouble = 'expired' | 'refused' | 'failed' | 'unknown' | 'foreign';
+export type ErrorKind = 'expired' | 'refused' | 'failed' | 'unknown' | 'foreign';
 
-const troubles: Record<Trouble, { heading: string; status: number; text: string }> = {
+const errorTexts: Record<ErrorKind, { heading: string; status: number; text: string }> = {
   expired: {
     heading: 'Siden er udløbet',
     status: 400,
@@ -25,8 +25,8 @@ const troubles: Record<Trouble, { heading: string; status: number; text: string 
 };
 
 /** An error page: what happened and what to try, without the cause. */
-export function errorPage(frame: PageFrame, trouble: Trouble): Page {
-  const { heading, status, text } = troubles[trouble];
+export function errorPage(frame: PageFrame, kind: ErrorKind): Page {
+  const { heading, status, text } = errorTexts[kind];
   return { heading, status, body: html`<p>${text}</p>${toLogin(frame, 'Gå til Log ind')}` };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { guess } from '../accounts/guess.ts';
+import { checkGuess } from '../accounts/guess.ts';
 import { isLinkValid } from '../accounts/link.ts';
-import { controlErrors, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import { deadLinkPage, donePage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
@@ -36,9 +36,9 @@ export function servePasswordLink(
     if (!(await isLinkValid(queries, purpose, secret))) return sendPage(reply, deadLinkPage(frame), frame);
     const values = readForm(request.body, ['password']);
     const { password } = values;
-    const error = password ? controlErrors(values).password : 'Adgangskode er påkrævet';
+    const error = password ? controlCharacterErrors(values).password : 'Adgangskode er påkrævet';
     if (error || !password) return sendPage(reply, page(error), frame);
-    const answer = await guess(queries, `${purpose}:${secret}`, { address: request.ip }, async () => {
+    const answer = await checkGuess(queries, `${purpose}:${secret}`, { address: request.ip }, async () => {
       const outcome = await link.confirm(secret, password);
       return outcome === 'wrong' ? null : outcome;
     });

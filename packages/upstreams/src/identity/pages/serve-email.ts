@@ -2,16 +2,16 @@ import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import { donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 import { servePasswordLink } from './serve-confirm.ts';
-import { guesserOf, guessPair } from './serve-log-in.ts';
-import { asksAnHour } from './serve-register.ts';
+import { guessCredentials, guesserOf } from './serve-log-in.ts';
+import { requestsPerHour } from './serve-register.ts';
 
-const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
+const wrongCredentials = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
 /**
  * The pages for changing the e-mail: request it with the password, then confirm it by the link mailed to the new address. The person gives
@@ -24,13 +24,13 @@ export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries
 
   app.post(path, async (request, reply) => {
     const values = readForm(request.body, ['email', 'password', 'newEmail']);
-    const errors = { ...askErrors(values), ...controlErrors(values) };
+    const errors = { ...askErrors(values), ...controlCharacterErrors(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, askPage(frame, { values, errors }), frame);
-    const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
+    const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
-    const answer = await guessPair(queries, guesserOf(request, browsers, values.email), values);
+    const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, askPage(frame, { values, problem: wrongPair }), frame);
+    if (answer.kind === 'wrong') return sendPage(reply, askPage(frame, { values, problem: wrongCredentials }), frame);
     const email = emailField.parse(values.newEmail);
     await emailChange.request(answer.found, email);
     const text = 'Brug linket i mailen. Indtil da logger du ind med den gamle adresse.';

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
 import { demoAccounts, demoPassword } from '../accounts/demo.ts';
-import { accountSubject, type Guesser, guess } from '../accounts/guess.ts';
+import { accountSubject, checkGuess, type Guesser } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
 import type { IdentityTables } from '../tables.ts';
-import { controlErrors, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { lockedPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
-const wrongPair = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
+const wrongCredentials = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 
 /** The login page, within an interaction of the provider: its cookie binds the form to this browser. */
 export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provider' | 'queries' | 'browsers' | 'frame' | 'demo'>): void {
@@ -27,13 +27,13 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
   app.post(path, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);
     const values = readForm(request.body, ['email', 'password']);
-    const errors = { ...controlErrors(values), ...missing(values) };
+    const errors = { ...controlCharacterErrors(values), ...missing(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, demo, { values, errors }), frame);
     // Read before the password is checked, so that a password that is replaced meanwhile ends this login.
     const ts = Math.floor(Date.now() / 1000);
-    const answer = await guessPair(queries, guesserOf(request, browsers, values.email), values);
+    const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongPair }), frame);
+    if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongCredentials }), frame);
     browsers.remember(reply, values.email ?? '');
     const login = { accountId: answer.found, remember: false, ts };
     const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
@@ -42,8 +42,8 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
 }
 
 /** One guess of e-mail and password; returns the account's id if right. Known and unknown addresses take the same time. */
-export function guessPair(queries: Kysely<IdentityTables>, guesser: Guesser, { email = '', password = '' }: Record<string, string>) {
-  return guess(queries, accountSubject(normalEmail(email)), guesser, async () => {
+export function guessCredentials(queries: Kysely<IdentityTables>, guesser: Guesser, { email = '', password = '' }: Record<string, string>) {
+  return checkGuess(queries, accountSubject(normalEmail(email)), guesser, async () => {
     const account = await findAccountByEmail(queries, email);
     return (await isPassword(password, account?.password)) && account ? account.id : null;
   });

@@ -2,16 +2,16 @@ import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { findLink, isLinkValid } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import { deadLinkPage, donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 import { accountLinks } from './serve-email.ts';
-import { guesserOf, guessPair } from './serve-log-in.ts';
-import { asksAnHour, passwordError, passwordHint } from './serve-register.ts';
+import { guessCredentials, guesserOf } from './serve-log-in.ts';
+import { passwordError, passwordHint, requestsPerHour } from './serve-register.ts';
 
-const wrongPair = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
+const wrongCredentials = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
 type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame' | 'loggedOut'>;
 
@@ -22,12 +22,12 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
   app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
     const values = readForm(request.body, ['email']);
     const { email = '' } = values;
-    const { email: control } = controlErrors(values);
+    const { email: control } = controlCharacterErrors(values);
     if (control) return sendPage(reply, forgottenPage(frame, email, control), frame);
     const read = emailField.safeParse(email);
     if (!read.success)
       return sendPage(reply, forgottenPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
-    const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
+    const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     await enrolment.requestReset(read.data);
     return sendPage(
@@ -48,9 +48,9 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
     if (!link) return sendPage(reply, deadLinkPage(frame), frame);
     const values = readForm(request.body, ['password']);
     const { password } = values;
-    const error = controlErrors(values).password ?? (await passwordError(password, link.email));
+    const error = controlCharacterErrors(values).password ?? (await passwordError(password, link.email));
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
-    const wait = await countTry(queries, addressSubject('set-from', request.ip), asksAnHour);
+    const wait = await countTry(queries, addressSubject('set-from', request.ip), requestsPerHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     const done = await enrolment.setPassword(secret, password);
     if (done === undefined) return sendPage(reply, deadLinkPage(frame), frame);
@@ -71,11 +71,11 @@ export function servePasswordChange(app: FastifyInstance, { queries, enrolment, 
 
   app.post(path, async (request, reply) => {
     const values = readForm(request.body, ['email', 'password', 'newPassword']);
-    const errors = { ...(await changeErrors(values)), ...controlErrors(values) };
+    const errors = { ...(await changeErrors(values)), ...controlCharacterErrors(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, changePage(frame, { values, errors }), frame);
-    const answer = await guessPair(queries, guesserOf(request, browsers, values.email), values);
+    const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, changePage(frame, { values, problem: wrongPair }), frame);
+    if (answer.kind === 'wrong') return sendPage(reply, changePage(frame, { values, problem: wrongCredentials }), frame);
     await enrolment.changePassword(answer.found, values.newPassword ?? '');
     browsers.remember(reply, values.email ?? '');
     return sendPage(reply, donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`), frame);

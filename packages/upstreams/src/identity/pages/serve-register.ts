@@ -4,14 +4,14 @@ import { normalEmail } from '../accounts/account.ts';
 import { isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import { inboxPage, waitPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Requests from one client address, which a whole school may share: registrations and forgotten passwords together, and new passwords. */
-export const asksAnHour = { tries: 30, seconds: 3600 };
+export const requestsPerHour = { tries: 30, seconds: 3600 };
 
 /** The registration page; `serveConfirm` serves the mailed link. */
 export function serveRegister(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'frame'>): void {
@@ -20,9 +20,9 @@ export function serveRegister(app: FastifyInstance, parts: Pick<PageParts, 'quer
 
   app.post(`${frame.prefix}/opret-bruger`, async (request, reply) => {
     const values = readForm(request.body, ['email', 'emailAgain', 'password']);
-    const errors = { ...(await registerErrors(values)), ...controlErrors(values) };
+    const errors = { ...(await registerErrors(values)), ...controlCharacterErrors(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, { values, errors }), frame);
-    const wait = await countTry(queries, addressSubject('ask-from', request.ip), asksAnHour);
+    const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
     if (wait > 0) return sendPage(reply, waitPage(wait), frame);
     const email = emailField.parse(values.email);
     await enrolment.register(email, values.password ?? '');

@@ -92,7 +92,7 @@ function claimSettings(queries: Kysely<IdentityTables>): Configuration {
     async findAccount(ctx, id, token) {
       const account = await findAccount(queries, id);
       const signedIn = token === undefined ? ctx.oidc.session?.loginTs : 'authTime' in token ? token.authTime : undefined;
-      if (signedIn !== undefined && isBefore(signedIn, account?.loginsSince)) return undefined;
+      if (signedIn !== undefined && isLoginOutdated(signedIn, account?.loginsSince)) return undefined;
       const name = account?.name ? { name: account.name } : {};
       return account && { accountId: account.id, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
@@ -157,7 +157,7 @@ function claimsOf({ email, permissions }: { readonly email: string; readonly per
 }
 
 /** Whether a login (in seconds) is from before a change of password or e-mail: a parallel request may write a session back after it was ended. */
-function isBefore(signedIn: number, since: Date | null | undefined): boolean {
+function isLoginOutdated(signedIn: number, since: Date | null | undefined): boolean {
   return Boolean(since && signedIn < Math.floor(since.getTime() / 1000));
 }
 
@@ -184,10 +184,10 @@ async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
 function loginPolicy() {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.clear();
-  const orphan = new interactionPolicy.Check('no_account', 'End-User authentication is required', ({ oidc }) =>
+  const accountMissing = new interactionPolicy.Check('no_account', 'End-User authentication is required', ({ oidc }) =>
     Boolean(oidc.session?.accountId && !oidc.account),
   );
-  policy.get('login')?.checks.add(orphan);
+  policy.get('login')?.checks.add(accountMissing);
   return policy;
 }
 

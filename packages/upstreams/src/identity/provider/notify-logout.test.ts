@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '../accounts/demo.ts';
 import { openIdentity } from '../testing/open-identity.ts';
 import { linkIn } from '../testing/postbox.ts';
-import { chosen, forget } from '../testing/registration.ts';
+import { chosen, requestReset } from '../testing/registration.ts';
 import { claimsOf, logIn, redeem } from '../testing/relying-party.ts';
 import { client, issuer, siteUrl } from '../testing/test-identity.ts';
 
@@ -58,7 +58,7 @@ test('a new password is told as the end of every login, and the page and the mai
   await using opened = await openIdentity(quickKind, { logouts: site.logouts });
   const { identity, postbox } = opened;
   const browser = opened.browser();
-  await forget(browser, 'mette@skole.example');
+  await requestReset(browser, 'mette@skole.example');
   const page = await browser.open(linkIn(await postbox.take('mette@skole.example')));
   const done = await browser.submit(page, { password: chosen });
   expect(done.text).toContain('Du er logget ud alle steder. Log ind med den nye.');

@@ -4,7 +4,7 @@ import { demoPassword } from '../accounts/demo.ts';
 import { sha256 } from '../hash.ts';
 import { Browser } from '../testing/browser.ts';
 import { type OpenIdentity, openIdentity } from '../testing/open-identity.ts';
-import { askForTokens, logIn, redeem, startLogin, tokensOf } from '../testing/relying-party.ts';
+import { logIn, redeem, requestTokens, startLogin, tokensOf } from '../testing/relying-party.ts';
 import { client, issuer, siteUrl } from '../testing/test-identity.ts';
 
 const mette = 'mette@skole.example';
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const codeGrant = (code: string, verifier: string, redirect_uri = client.redirectUri) =>
-  askForTokens(opened.identity, { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
+  requestTokens(opened.identity, { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
 
 test('a code is worth nothing without the verifier of the browser that began, or for another redirect address', async () => {
   const stolen = await logIn(opened.browser(), mette, demoPassword);
@@ -76,7 +76,7 @@ test('an unknown client is told so on a page of ours, and is sent nowhere', asyn
 
 test('grants that we do not give are refused', async () => {
   for (const grant_type of ['password', 'implicit', 'urn:ietf:params:oauth:grant-type:device_code', '']) {
-    const { status, error } = await askForTokens(opened.identity, { grant_type, username: mette, password: demoPassword });
+    const { status, error } = await requestTokens(opened.identity, { grant_type, username: mette, password: demoPassword });
     expect([grant_type, status]).toEqual([grant_type, 400]);
     expect(error).toMatch(/unsupported_grant_type|unauthorized_client|invalid_request/);
   }
@@ -85,14 +85,14 @@ test('grants that we do not give are refused', async () => {
 test('a refresh token that is made up, or another kind of token, is invalid_grant', async () => {
   const { access_token } = await tokensOf(opened.identity, mette, demoPassword);
   for (const refresh_token of ['x'.repeat(43), access_token]) {
-    expect(await askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
+    expect(await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token })).toMatchObject({ error: 'invalid_grant' });
   }
 });
 
 test('an account that is gone gets no new tokens', async () => {
   const tokens = await tokensOf(opened.identity, 'ny@skole.example', demoPassword);
   await opened.database.pool.query(`delete from identity.account where email_norm = 'ny@skole.example'`);
-  const again = await askForTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+  const again = await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
   expect(again).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 

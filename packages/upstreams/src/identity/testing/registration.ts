@@ -13,6 +13,6 @@ export async function register(browser: Browser, email: string, password = chose
 }
 
 /** Submits the page "Glemt adgangskode". */
-export async function forget(browser: Browser, email: string): Promise<Answer> {
+export async function requestReset(browser: Browser, email: string): Promise<Answer> {
   return browser.submit(await browser.open(forgottenUrl), { email });
 }

@@ -47,7 +47,7 @@ export async function logIn(
 }
 
 /** Posts to the token endpoint as the client. */
-export async function askForTokens(identity: TestIdentity, parameters: Record<string, string>, path = '/identity/token'): Promise<Tokens> {
+export async function requestTokens(identity: TestIdentity, parameters: Record<string, string>, path = '/identity/token'): Promise<Tokens> {
   const response = await fetch(identity.url + path, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`, accept: 'application/json' },
@@ -60,7 +60,7 @@ export async function askForTokens(identity: TestIdentity, parameters: Record<st
 /** Exchanges a code for tokens. */
 export function redeem(identity: TestIdentity, callback: URL, verifier: string): Promise<Tokens> {
   const code = callback.searchParams.get('code') ?? '';
-  return askForTokens(identity, { grant_type: 'authorization_code', code, redirect_uri: client.redirectUri, code_verifier: verifier });
+  return requestTokens(identity, { grant_type: 'authorization_code', code, redirect_uri: client.redirectUri, code_verifier: verifier });
 }
 
 /** Logs in and exchanges the code: from nothing to tokens. */

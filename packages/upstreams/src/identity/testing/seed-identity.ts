@@ -15,11 +15,11 @@ export const seedMatrix: Seed = async (database) => {
   const queries = database.queries<IdentityTables>('identity');
   await loadSigningKey(queries);
   await seedDemoAccounts(queries);
-  await quickenDemo(database);
+  await useQuickHashes(database);
 };
 
 /** Replaces the password hashes of the demo accounts by quick ones. */
-export async function quickenDemo(database: Database): Promise<void> {
+export async function useQuickHashes(database: Database): Promise<void> {
   const password = quickHash(demoPassword);
   await database.queries<IdentityTables>('identity').updateTable('account').set({ password }).execute();
 }

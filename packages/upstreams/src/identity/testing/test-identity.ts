@@ -16,7 +16,7 @@ export const client = {
 export const cookieKeys = ['a-cookie-key-of-the-tests'];
 
 /** SMTP settings with a port where no server listens. */
-export const nowhere = { smtpUrl: 'smtp://127.0.0.1:1' };
+export const unreachableSmtp = { smtpUrl: 'smtp://127.0.0.1:1' };
 
 /** An identity service for tests, with the lines of its log. */
 export interface TestIdentity extends AsyncDisposable {
