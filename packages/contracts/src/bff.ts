@@ -27,7 +27,7 @@ import { teamRoutes } from './bff/teams.ts';
 import { userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
 
-/** Everything that a browser may call, a table for each noun. What checks or describes the whole bff walks over it. */
+/** All route tables of the bff, by noun; for OpenAPI, tests and everything else that needs every call. */
 export const bffTables = {
   session: sessionRoutes,
   content: contentRoutes,

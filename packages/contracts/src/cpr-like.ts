@@ -1,4 +1,4 @@
-// No zod in here: the browser asks while people type.
+// Without zod, because the browser loads this file for its forms.
 
 const [day, month, year] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])', '(?:19|20)?\\d\\d'];
 const between = '[\\s\\p{P}\\p{S}]*';
@@ -6,9 +6,9 @@ const inGroups = new RegExp([day, month, year, '\\d{4}'].join(between), 'u');
 const inOneRun = new RegExp(`${day}${month}\\d{6}`);
 
 /**
- * Tells whether a text holds what looks like a civil registration number: day, month, year and four digits, however people write
- * them: dashes, dots and blanks between the groups, blanks anywhere, and what cannot be seen. The day and the month must be
- * possible ones and the last four stand together, so that a phone number (`+45 12 34 56 78`), two school years or two dates are none.
+ * Whether a text contains something like a Danish civil registration number (CPR): day, month, year and four digits, with dashes, dots,
+ * blanks or invisible characters between. Day and month have to be possible and the last four digits together, so that phone numbers
+ * (`+45 12 34 56 78`), two school years or two dates do not match.
  */
 export function looksLikeCpr(text: string): boolean {
   const seen = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{M}]/gu, '');

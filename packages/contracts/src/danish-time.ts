@@ -1,4 +1,4 @@
-/** The time zone of everything that happens. */
+/** The time zone of all dates that people see. */
 export const danishZone = 'Europe/Copenhagen';
 
 /** The rules of Danish time since 1996, for a calendar file (RFC 5545, 3.6.5). */
@@ -27,10 +27,10 @@ const standard = hour;
 const summer = 2 * hour;
 
 /**
- * What a clock on a Danish wall shows, as `2026-11-19T14:05:00`, wherever this runs; true from 1996 on. By the rules above and not by
- * those of the machine, which a slow phone's browser takes 50 ms to open (decision 0034).
+ * The local time in Denmark, such as `2026-11-19T14:05:00`; correct from 1996 on. Computed by the rules above and not by `Intl`, whose time
+ * zone data takes a slow phone 50 ms to load (decision 0034).
  *
- * @throws RangeError when it is no date
+ * @throws RangeError for an invalid date
  */
 export function danishWallClock(instant: Date): string {
   const year = instant.getUTCFullYear();
@@ -38,15 +38,15 @@ export function danishWallClock(instant: Date): string {
   return new Date(instant.getTime() + (isSummer ? summer : standard)).toISOString().slice(0, 19);
 }
 
-/** When Europe changes its clocks in a month, counted from 0: at one o'clock UTC on its last Sunday. Milliseconds since the epoch. */
+/** The instant of the clock change in a month (from 0): one o'clock UTC on its last Sunday. Milliseconds since 1970. */
 function clockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hour;
 }
 
 /**
- * The instant (ISO 8601) at which a Danish wall clock shows `2026-11-19T14:05`, wherever this runs. Of the hour that comes twice in
- * October it is the first; undefined for the hour that is left out in March, and for what is no date.
+ * The instant (ISO 8601) of a local time in Denmark, such as `2026-11-19T14:05`. In the repeated hour of October it is the first; undefined
+ * for the skipped hour in March, and for an invalid date.
  */
 export function instantOnDanishWall(wallClock: string): string | undefined {
   const shown = wallClock.length === 16 ? `${wallClock}:00` : wallClock;

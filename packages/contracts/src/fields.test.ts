@@ -161,10 +161,10 @@ describe('a whole number that is asked with', () => {
   type Schema = z.core.JSONSchema.BaseSchema;
   const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-  /** Every number of a schema that goes beyond what a column counts, with the way to it. */
+  /** The paths of all numbers in a schema whose limit exceeds that of a database column. */
   function tooLarge(schema: Schema, at: string): readonly string[] {
     const { type, minimum = -Infinity, maximum = Infinity } = schema;
-    // Cells of a list are looked at one by one, each with what is wrong with it.
+    // The rows of a list are validated by the backend, cell by cell.
     const raw = at.includes('.rows.items.');
     const own = !raw && (type === 'integer' || type === 'number') && (maximum > 2_147_483_647 || minimum < -2_147_483_648) ? [at] : [];
     return own.concat(Object.entries(schema).flatMap(([key, part]) => (isSchema(part) ? tooLarge(part, `${at}.${key}`) : [])));

@@ -3,25 +3,25 @@ import { z } from 'zod';
 /** An opaque id. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Opaque ids with commas between them, at least one. */
+/** One or more opaque ids, separated by commas. */
 export function idList(most: number) {
   return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${most - 1}}$`));
 }
 
 const latestVersion = 2_147_483_647;
 
-/** What an editor has seen of something, counted from 1. A database counts no further (`int4`). */
+/** The version that a change is based on, counted from 1; the maximum is PostgreSQL's `int4`. */
 export const version = z.int().min(1).max(latestVersion);
 
-/** The same in an address. */
+/** A version as query parameter. */
 export const versionInAddress = z.coerce.number().int().min(1).max(latestVersion);
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /**
- * One e-mail address: no list, no comment, no quoted local part, nothing invisible; at most 254 characters (RFC 5321).
- * The length ends the check, so that a long text costs no matching.
+ * One e-mail address: no list, comment, quoted local part or invisible character; at most 254 characters (RFC 5321).
+ * The length is checked first, so that the pattern never runs on a long text.
  */
 export const email = z
   .string()
@@ -29,7 +29,7 @@ export const email = z
   .max(254, { abort: true })
   .regex(/^[^\s\p{C}@,;<>()[\]"\\:]{1,64}@[^\s\p{C}@,;<>()[\]"\\:]+\.[^\s\p{C}@,;<>()[\]"\\:]{2,}$/u);
 
-/** A line of text that people typed: trimmed, something to see in it, no control characters, no half of a character and no line breaks of any kind. */
+/** A line of typed text: trimmed, not blank, without control characters, lone surrogates and line breaks. */
 export function line(max: number) {
   return z
     .string()
@@ -47,20 +47,20 @@ export const seats = z.int().min(1).max(maxSeats);
 /** The most pupils that a team may have. */
 export const maxTeamSize = 30;
 
-/** Text as it stands in a row of somebody's list; what it must be is judged row by row. */
+/** A cell of a pasted list; the backend validates it row by row. */
 export const cellText = (max: number) => z.string().max(max);
 
-/** 0 is the year before the first. */
+/** School grade; 0 is the reception year (børnehaveklasse). */
 export const grade = z.int().min(0).max(10);
 export const grades = z.array(grade).max(11);
 
-/** What people write to the organiser. */
+/** A note to the organiser. */
 export const note = line(500);
 
-/** Why an admin does something. */
+/** An admin's reason for a change. */
 export const reason = line(500);
 
-/** Several lines that people typed: trimmed, something to see in it, line breaks and tabs but no other control characters, and no half of one. */
+/** Typed text of several lines: trimmed, not blank, without lone surrogates and control characters except line breaks and tabs. */
 export function text(max: number) {
   return z
     .string()
@@ -71,27 +71,27 @@ export function text(max: number) {
     .regex(/[^\p{Z}\p{Cf}\p{Cc}]/u);
 }
 
-/** What people look for, or narrow a list by: may be empty, no control characters and no half of a character (a database takes neither). */
+/** A search term or filter: may be empty; without control characters and lone surrogates, which PostgreSQL refuses. */
 export const searchText = z
   .string()
   .max(100, { abort: true })
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /**
- * The address of a page of our own site: both slashes, not percent-encoded. One page has one spelling: no empty part, no dot
- * parts, nothing that a later reader could decode, cut off or take for a host.
+ * The path of a page of the site: leading and trailing slash, not percent-encoded. A page has only one spelling: no empty segments, no dot
+ * segments, and no characters that another parser could decode, cut off or read as a host.
  */
 export const sitePath = z
   .string()
   .max(500, { abort: true })
   .regex(/^\/(?:(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}?#%;@]+\/)*$/u);
 
-/** Which page of a list, counted from 1, and how many items it has. */
+/** Query parameters of a page of a list: number from 1, and size. */
 export function paging({ pages = 10_000, size = 20 } = {}) {
   return { page: z.coerce.number().int().min(1).max(pages).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(size) };
 }
 
-/** A list that can grow: the items of one page, and how many there are in all. */
+/** Answer with a page of a list: its items, and the total. */
 export function list<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().nonnegative() });
 }

@@ -1,4 +1,4 @@
-/** Tells whether a text is an address, as `URL.canParse` does in browsers younger than those of the baseline. */
+/** Whether a text is a valid URL; `URL.canParse` for older browsers. */
 export function isUrl(text: string, base?: string): boolean {
   try {
     return new URL(text, base).href !== '';

@@ -1,4 +1,4 @@
-/** The five regions with their 98 municipalities, as they are officially spelled. https://danmarksadresser.dk */
+/** The five regions with their 98 municipalities in their official spelling. https://danmarksadresser.dk */
 const byRegion = {
   Hovedstaden:
     'Albertslund, Allerød, Ballerup, Bornholm, Brøndby, Dragør, Egedal, Fredensborg, Frederiksberg, Frederikssund, Furesø, Gentofte, Gladsaxe, Glostrup, Gribskov, Halsnæs, Helsingør, Herlev, Hillerød, Hvidovre, Høje-Taastrup, Hørsholm, Ishøj, København, Lyngby-Taarbæk, Rudersdal, Rødovre, Tårnby, Vallensbæk',
@@ -18,7 +18,7 @@ const regionByMunicipality: ReadonlyMap<string, string> = new Map(
 /** Every municipality, region by region. */
 export const municipalities: readonly string[] = [...regionByMunicipality.keys()];
 
-/** The region that a municipality lies in; undefined for a name that is none. */
+/** The region of a municipality; undefined for an unknown name. */
 export function regionOf(municipality: string): string | undefined {
   return regionByMunicipality.get(municipality);
 }

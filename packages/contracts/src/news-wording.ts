@@ -1,6 +1,6 @@
 /**
- * The sentences by which people say yes to news, by version. A version that somebody has agreed to is never edited: a new sentence is
- * a new version, so that it can be told for ever what a person said yes to.
+ * The sentences by which people consent to news, by version. Never edit a version: a new sentence is a new version, so that it stays known
+ * what a person has consented to.
  */
 export const newsWordings = {
   '2026-11':
@@ -10,5 +10,5 @@ export const newsWordings = {
 /** A version that somebody may have agreed to. */
 export type NewsWording = keyof typeof newsWordings;
 
-/** The version that is shown now, and that is kept with a consent that is given now. */
+/** The version that is shown now, and stored with new consents. */
 export const newsWording: NewsWording = '2026-11';

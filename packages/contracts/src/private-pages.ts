@@ -11,14 +11,14 @@ import {
 
 /** A page behind the login. Pages below `/admin` are for admins, the others for teachers. */
 export interface PrivatePage {
-  /** As links have it; `$eventId` stands for the id of an event. */
+  /** Path as in links; `$eventId` stands for the id of an event. */
   readonly path: string;
   readonly title: string;
-  /** A page that menus do not name: the path of the page whose menu entry is marked while this one is shown. */
+  /** For a page without a menu entry: path of the page whose entry is marked as current instead. */
   readonly markedPath?: string;
 }
 
-/** Every private page: menus, titles, the server's guard and tests derive from this list; a test holds the routes against it. */
+/** Every private page. Menus, titles, the server's guard and tests derive from this list; a test compares it with the routes. */
 export const privatePages = {
   landing: { path: myProfilePath, title: 'Min profil' },
   overview: { path: overviewPath, title: 'Min oversigt' },
@@ -37,19 +37,19 @@ export const privatePages = {
   adminMaterials: { path: '/admin/undervisningsmaterialer/', title: 'Admin undervisningsmaterialer' },
 } as const satisfies Record<string, PrivatePage>;
 
-/** What the menus of the content service call a page (`RouteName`): `/min-profil/konto` is `min-profil-konto`. */
+/** The page's `RouteName` in the menus of the content service: `/min-profil/konto` is `min-profil-konto`. */
 export function routeNameOf({ path }: PrivatePage): string {
   return path.split('/').filter(Boolean).join('-');
 }
 
-/** The page at a path, with or without its last slash; undefined where none is. */
+/** The page at a path, with or without trailing slash; undefined where there is none. */
 export function privatePageAt(path: string): PrivatePage | undefined {
   const asked = withoutLastSlash(path);
   const all: readonly PrivatePage[] = Object.values(privatePages);
   return all.find((page) => withoutLastSlash(page.path) === asked) ?? all.find((page) => isOfEvent(page, asked));
 }
 
-/** Whether a path is that of a page of one event: an id of 1 to 64 letters, digits, `_` and `-` in the place of `$eventId`. */
+/** Whether a path matches a page with `$eventId`: an id of 1 to 64 letters, digits, `_` and `-`. */
 function isOfEvent({ path }: PrivatePage, asked: string): boolean {
   const [above = '', rest] = path.split('$eventId');
   return rest === '' && asked.startsWith(above) && /^[\w-]{1,64}$/.test(asked.slice(above.length));

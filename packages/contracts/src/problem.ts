@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every refusal of the system with its HTTP status. The list is closed: the server throws a code out of it,
- * the wire carries the code, and the browser has one Danish sentence for each.
+ * Every problem code with its HTTP status. The list is closed: servers throw only these codes, and the web has a Danish sentence for each.
  */
 export const problemStatus = {
   BAD_REQUEST: 400,
@@ -16,17 +15,17 @@ export const problemStatus = {
   FOREIGN_ORIGIN: 403,
   HEADER_MISSING: 403,
   NOT_FOUND: 404,
-  /** A page is on another host now: its document redirects there, and its data are not here. */
+  /** The page redirects to another host, so that its data cannot be answered; loading the document redirects. */
   MOVED_ELSEWHERE: 404,
   METHOD_NOT_ALLOWED: 405,
   GONE: 410,
   BODY_TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   FILE_TOO_LARGE: 413,
-  /** What is in it is of no kind that we keep, or its name says something else. */
+  /** The file's type is not allowed, or does not match its extension. */
   FILE_TYPE_REFUSED: 415,
   UNEXPECTED: 500,
-  /** A page names a guard that there is not; `field` is its name. */
+  /** A page names an unknown middleware; `field` is its name. */
   UNKNOWN_MIDDLEWARE: 500,
   UPSTREAM_UNAVAILABLE: 503,
   STORE_UNAVAILABLE: 503,
@@ -45,7 +44,7 @@ export const problemStatus = {
   WRONG_AUDIENCE: 409,
   NOT_ENROLLED: 409,
   INSTITUTION_PENDING: 409,
-  /** No admin has confirmed whoever signs others up by list. */
+  /** No admin has allowed the caller to sign others up by list. */
   SENDER_NOT_CONFIRMED: 403,
   REAFFIRM_NEEDED: 409,
   CODE_INVALID: 409,
@@ -63,11 +62,11 @@ export const problemStatus = {
   WRONG_STATE: 409,
   NAME_TAKEN: 409,
   ROWS_REFUSED: 409,
-  /** There are as many as there may be. */
+  /** The most that may exist at a time, such as co-owners or saved views. */
   LIMIT_REACHED: 409,
-  /** Somebody has to be left who is an admin. */
+  /** The last admin cannot lose the role. */
   LAST_ADMIN: 409,
-  /** Roles are kept by a provider that is not ours. */
+  /** Roles are managed at the remote identity provider. */
   ROLES_ELSEWHERE: 409,
   READ_ONLY_ON_BEHALF: 403,
   NOT_ON_BEHALF: 403,
@@ -78,26 +77,26 @@ export type ProblemCode = keyof typeof problemStatus;
 
 const codes: ReadonlySet<string> = new Set(Object.keys(problemStatus));
 
-/** Tells whether a word from the wire is one of our codes. */
+/** Whether a value is a known problem code. */
 export function isProblemCode(word: unknown): word is ProblemCode {
   return typeof word === 'string' && codes.has(word);
 }
 
-/** What a refusal looks like on every wire: `problem` for programs, `message` for people, `requestId` for support. */
+/** The JSON of a problem, at every service: `problem` for programs, `message` in English, `requestId` to find it in the log. */
 export const wireProblem = z.object({
   problem: z.custom<ProblemCode>(isProblemCode),
   message: z.string(),
   statusCode: z.int(),
   requestId: z.string(),
-  /** The field that a `BAD_REQUEST` is about, as a dotted path, when one is. */
+  /** The invalid field of a `BAD_REQUEST`, as a dotted path. */
   field: z.string().optional(),
-  /** The facts of the refusal, for those codes that `problemDetails` has a shape for. */
+  /** Further data, for the codes in `problemDetails`. */
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
 export type WireProblem = z.infer<typeof wireProblem>;
 
-/** What a refusal may say beside its code. `cause` and `message` are for the log. */
+/** Optional parts of a problem. `cause` and `message` are only logged. */
 export interface ProblemDetail {
   readonly cause?: unknown;
   readonly field?: string;
@@ -106,13 +105,13 @@ export interface ProblemDetail {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal with a code out of the closed list. The message is for the log; people read the sentence of the code. */
+/** An error with a problem code. Its message is only logged; people see the code's Danish sentence. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly field: string | undefined;
-  /** Seconds until another try makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** What goes to whoever asked, shaped as `problemDetails` says; nothing else of it leaves. */
+  /** Data for the caller; only what the schema in `problemDetails` names is sent. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
@@ -124,17 +123,17 @@ export class Problem extends Error {
     this.details = detail.details;
   }
 
-  /** The HTTP status of this refusal. */
+  /** The code's HTTP status. */
   get status(): number {
     return problemStatus[this.code];
   }
 }
 
-/** What the site adds to the refusals of the backend that it forwards to. */
+/** Problems that the bff adds to those of the backend's call. */
 export const siteProblems = ['UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
-/** The same, of a call whose input may be wrong. */
+/** Problems of a call with input. */
 export const inputProblems = ['BAD_REQUEST', 'UNKNOWN_KEY', 'UPSTREAM_UNAVAILABLE'] as const;
-/** Of a call that is counted. */
+/** Problems of a throttled call. */
 export const throttleProblems = ['RATE_LIMITED', 'STORE_UNAVAILABLE'] as const;
-/** Of a call that needs a profile with a verified address. */
+/** Problems of a call that needs a profile with a verified e-mail. */
 export const profileProblems = ['EMAIL_NOT_VERIFIED', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'] as const;

@@ -64,7 +64,7 @@ describe('what writes', () => {
   test('takes nothing that only a server decides, and from whoever is signed in no word about who that is', () => {
     const decided = ['permissions', 'role', 'state', 'status', 'confirmed', 'reference', 'signUpState', 'queuedAt'];
     for (const [name, { body, who }] of named(bff).filter(writing)) {
-      // Who is invited is somebody else.
+      // The invited person is not the caller.
       const about = name === 'inviteCoOwner' ? ['userId'] : ['userId', 'email'];
       const refused = who === 'signed-in' ? [...decided, ...about] : decided;
       expect([name, Object.keys(body?.shape ?? {}).filter((key) => refused.includes(key))]).toEqual([name, []]);
@@ -89,7 +89,7 @@ describe('the bff', () => {
     for (const [name, route] of named(bff)) {
       if (route.upstream === undefined) continue;
       expect([name, upstream.has(route.upstream)]).toEqual([name, true]);
-      // Asks it only when somebody is signed in.
+      // This call needs a profile only when somebody is signed in.
       if (name === 'getMaterial') continue;
       if (route.who === 'anyone') expect([name, upstream.get(route.upstream)]).toEqual([name, 'anyone']);
     }

@@ -8,17 +8,17 @@ import type { ProblemCode } from './problem.ts';
 export type Who = 'anyone' | 'signed-in' | 'admin';
 
 /**
- * One entry of a route table: the whole truth about a call.
+ * One entry of a route table: everything about a call.
  *
- * `path` has `:name` for parameters. `kind` `navigation` marks what a browser opens by itself (login, downloads):
- * exempt from the custom header, and free of side effects on user data. `own` names the parameter that must be the
- * caller's own e-mail or user id unless the caller is an admin. `upstream` names the seed's call that the route stands for.
- * `offered` marks a route of the bff that our own web has no use for, and other programs may have.
- * `personal` marks a navigation to what is stored about somebody: no page of another site opens it.
- * `bytes` marks a call whose body is a file (`application/octet-stream`); it has no `body`.
- * `grant` marks a call to the backend that may carry a grant of its caller in the header `x-edison-grant`.
- * `onBehalf` marks what an admin who sees the portal as somebody else may call: a GET that reads as that person, or a way out of it.
- * Everything else is refused then.
+ * `path`: with `:name` for parameters. `kind` `navigation`: browsers open it by a link (login, downloads), so it needs no
+ * custom header, and must not change user data. `own`: the parameter that must be the caller's own e-mail or user id unless
+ * the caller is an admin. `upstream`: path of the backend's call that the route forwards to.
+ * `offered`: a route of the bff that the web does not use, for other programs.
+ * `personal`: a navigation to somebody's stored data, which links of other sites must not open.
+ * `bytes`: the request body is a file (`application/octet-stream`), without a `body` schema.
+ * `grant`: a call of the backend that may carry grants in the header `x-edison-grant`.
+ * `onBehalf`: an admin may make the call on behalf of somebody else: a GET that reads as that person, or one that ends the visit.
+ * All other calls are refused then.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -44,28 +44,28 @@ export interface Route {
 export type RouteTable = Readonly<Record<string, Route>>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** What goes into a schema, before validation. */
+/** Input type of a schema, before validation. */
 export type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives: parameters, query and body after validation. */
+/** A handler's input: params, query and body after validation. */
 export interface Input<R extends Route> {
   readonly params: Parsed<R['params']>;
   readonly query: Parsed<R['query']>;
   readonly body: Parsed<R['body']>;
 }
 
-/** What a handler answers: the answer before serialising through the contract. */
+/** A handler's result, before it is parsed by the `answer` schema. */
 export type Answer<R extends Route> = Given<R['answer']>;
 
-/** What a caller receives. */
+/** The answer that a caller receives. */
 export type Received<R extends Route> = Parsed<R['answer']>;
 
-/** One handler for each route of a table; one forgotten, or one too many, does not compile. */
+/** A handler for each route of a table; a missing or superfluous one does not compile. */
 export type Handlers<T extends RouteTable, Context> = {
   readonly [K in keyof T]: (input: Input<T[K]>, context: Context) => Promise<Answer<T[K]>> | Answer<T[K]>;
 };
 
-/** Gives a route table its exact type while checking each entry against `Route`. */
+/** Checks each entry against `Route`, and keeps the table's exact type. */
 export function defineRoutes<const T extends RouteTable>(table: T): T {
   return table;
 }

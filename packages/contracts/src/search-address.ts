@@ -1,16 +1,16 @@
-// No zod in here: the browser reads addresses too.
+// Without zod, because the browser loads this file.
 
 /** The address of the results page. */
 export const resultsPath = '/soge-resultater/';
 
-/** What a page can be, as the content service names it; the order in which the results page lists them. */
+/** Content types of pages, in the order in which the results page lists them. */
 export const searchTypes = ['materialsPage', 'eventPage', 'projectPage', 'article', 'teknologipagten', 'partnerPage', 'page'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 export const searchSorts = ['relevance', 'date'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** What a visitor asked for. `page` counts from 1. */
+/** A search by URL. `page` counts from 1. */
 export interface Asked {
   readonly query: string;
   readonly type?: SearchType;
@@ -18,12 +18,12 @@ export interface Asked {
   readonly page: number;
 }
 
-/** At most this many pages of hits can be leafed through. */
+/** The most pages of results. */
 export const maxResultPages = 50;
 
 /**
- * Reads what is asked for out of the query string of an address. What is not understood counts as not written: people mend addresses
- * by hand, and mails add words of their own. The query itself is only trimmed; whether it may be searched for is the contract's to say.
+ * Reads a search from the query string of a URL. Unknown parameters and invalid values are ignored: people edit URLs by hand, and mail
+ * programs add parameters. The query is only trimmed; the contract validates it.
  */
 export function readSearchAddress(search: string): Asked {
   const given = new Map(new URLSearchParams(search));
@@ -37,7 +37,7 @@ export function readSearchAddress(search: string): Asked {
   };
 }
 
-/** A query as it can be shown when it cannot be searched for. */
+/** An invalid query, shortened and cleaned so that it can be shown. */
 export function readableQuery(query: string): string {
   return query
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -45,7 +45,7 @@ export function readableQuery(query: string): string {
     .trim();
 }
 
-/** The address of the results of a search: the shortest that says it. */
+/** The URL of a search, without default values. */
 export function searchAddress({ query, type, sort, page }: Pick<Asked, 'query'> & Partial<Asked>): string {
   const parts = new URLSearchParams({ query });
   if (type !== undefined) parts.set('type', type);

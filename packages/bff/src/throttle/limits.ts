@@ -9,7 +9,7 @@ const wrongCodes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarte
 /**
  * Runs `work` with a typed code, and counts a try if the code does not exist (`CODE_INVALID`, thrown or in the answer).
  *
- * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before anything is done; whatever the work throws.
+ * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before `work` runs, and anything that `work` throws.
  */
 export async function tryCode<T>(throttle: Throttle, trier: Trier, work: () => Promise<T>): Promise<T> {
   const forgive = await throttle.count(wrongCodes, trier);
@@ -70,7 +70,7 @@ export async function countMail(throttle: Throttle, trier: Trier, { rule, about 
 /**
  * Runs `work` if a guest may take so many seats from this IP address. Counts are taken back as by `uncountRefused`.
  *
- * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before anything is done; whatever the work throws.
+ * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before `work` runs, and anything that `work` throws.
  */
 export async function takeGuestSeats<T>(
   throttle: Throttle,

@@ -5,14 +5,14 @@ import { defineRoutes } from '../route.ts';
 import { noticeChoices, notices } from './account/notices.ts';
 import { ownData } from './account/own-data.ts';
 
-/** Why somebody leaves; nobody has to say. */
+/** The optional reason for deleting an account. */
 export const leavingReason = z.enum(['left-school', 'not-used', 'too-many-mails', 'privacy', 'other']);
 export type LeavingReason = z.infer<typeof leavingReason>;
 
-/** A deletion that was asked for, and when it is done unless it is taken back before. */
+/** A requested deletion of an account, and when it is carried out unless it is withdrawn. */
 export const deletion = z.object({ requestedAt: instant, deletesAt: instant });
 
-/** What the backend knows of an account beside the profile. `calendarSince`: since when there is a secret address of the own calendar. */
+/** The backend's state of an account besides the profile. `calendarSince`: when the secret address of the person's calendar was made. */
 export const accountState = z.object({
   email,
   notices,
@@ -20,15 +20,15 @@ export const accountState = z.object({
   deletion: deletion.optional(),
 });
 
-/** The same, with where the e-mail is changed: a page of the identity provider to open by navigation; absent when it has none. */
+/** `accountState` with the identity provider's pages for changing e-mail and password; absent when it has none. */
 export const account = accountState.extend({ emailChangeUrl: z.string().optional(), passwordChangeUrl: z.string().optional() });
 export type Account = z.infer<typeof account>;
 
-/** The secret address of the own calendar. It is told once, here: only a digest of it is kept. */
+/** The secret address of the person's calendar. It is answered only once, because only a digest is stored. */
 export const calendarAddress = z.object({ url: z.string(), since: instant });
 export type CalendarAddress = z.infer<typeof calendarAddress>;
 
-/** The part of a calendar's address that nobody can guess: 256 bits in base64url. */
+/** The secret in a calendar's address: 256 bits in base64url. */
 export const calendarSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const own = [...profileProblems, 'UPSTREAM_UNAVAILABLE'] as const;
@@ -96,7 +96,7 @@ export const accountRoutes = defineRoutes({
   },
 });
 
-/** What the person takes home, and what a calendar program fetches. */
+/** The download of a person's data, and the calendar feed. */
 export const accountFileRoutes = defineRoutes({
   downloadOwnData: {
     method: 'GET',

@@ -5,23 +5,23 @@ import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { eventSession } from './events.ts';
 
-/** Seats of a session as they are now; `remaining` null = no limit. */
+/** The current seats of a session; `remaining` null: no limit. */
 export const seats = z.object({
   remaining: z.int().nonnegative().nullable(),
   capacity: eventSession.shape.capacity.optional(),
   waiting: z.int().nonnegative(),
   nextNeeds: eventSession.shape.nextNeeds,
-  /** Whether one may wait when there is no seat. */
+  /** Whether the session has a waiting list. */
   waitlist: z.boolean(),
 });
 export type Seats = z.infer<typeof seats>;
 
-/** What somebody without a user fills in. */
+/** A guest's sign-up. */
 export const newAttendee = z.strictObject({
   sessionId: id,
   name: line(100),
   email,
-  /** School, place of work, or what one works with. */
+  /** School, place of work or occupation. */
   organisation: line(100).optional(),
   seats: z.int().min(1).max(mostGuestSeats).default(1),
   note: note.optional(),
@@ -29,10 +29,10 @@ export const newAttendee = z.strictObject({
 });
 export type NewAttendee = z.input<typeof newAttendee>;
 
-/** Says only that it was taken: everything about a person goes to the address by mail, so that nobody learns who is signed up. */
+/** The answer to a guest. Everything else is sent to the e-mail, so that nobody learns who is signed up. */
 export const accepted = z.object({ accepted: z.literal(true) });
 
-/** What a cancel link was about. */
+/** The event of a sign-up cancelled by link. */
 export const cancelledAttendee = z.object({ eventTitle: z.string(), eventSlug: z.string() });
 export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
 

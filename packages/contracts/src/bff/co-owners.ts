@@ -3,21 +3,21 @@ import { email, id, instant, list, reason } from '../fields.ts';
 import { inputProblems, profileProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
-/** How many invitations and co-owners a sign-up has at once. */
+/** The most invitations and co-owners of a sign-up at a time. */
 export const mostCoOwners = 5;
 
-/** How many days an invitation can be accepted. */
+/** Days until an invitation expires. */
 export const invitationDays = 30;
 
 export const coOwnerState = z.enum(['invited', 'accepted', 'declined', 'withdrawn', 'expired', 'ended']);
 
-/** A co-owner of the teams of a sign-up, or who was invited to be one, as the owner sees it. Whether the address has a profile is not told. */
+/** A co-owner of a sign-up's teams, or an invited one, as the owner sees it. It does not tell whether the e-mail has a profile. */
 export const coOwner = z.object({
   coOwnerId: id,
   signUpId: id,
   /** As the owner typed it. */
   email: z.string(),
-  /** Of whoever has accepted. */
+  /** Only after the invitation is accepted. */
   name: z.string().optional(),
   state: coOwnerState,
   invitedAt: instant,
@@ -28,7 +28,7 @@ export const coOwner = z.object({
 });
 export type CoOwner = z.infer<typeof coOwner>;
 
-/** What the caller is invited to, or co-owns: of the teams nothing is told before it is accepted. */
+/** A sign-up that the caller is invited to co-own, or co-owns. Teams are listed only after the invitation is accepted. */
 export const coOwned = z.object({
   coOwnerId: id,
   state: coOwnerState.extract(['invited', 'accepted']),
@@ -42,10 +42,10 @@ export const coOwned = z.object({
 });
 export type CoOwned = z.infer<typeof coOwned>;
 
-/** Whom to invite. */
+/** The e-mail to invite. */
 export const coOwnerInvitation = z.strictObject({ email });
 
-/** What ends an invitation or a co-ownership; an admin gives a reason. */
+/** Ends an invitation or a co-ownership; required of admins: a reason. */
 export const coOwnerEnd = z.strictObject({ reason: reason.optional() });
 
 const ofSignUp = z.strictObject({ signUpId: id });

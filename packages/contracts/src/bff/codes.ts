@@ -7,7 +7,7 @@ import { programme } from './programmes.ts';
 
 export const codeKind = z.enum(['event', 'material', 'programme']);
 
-/** What a code opens, and what is wrong with it, if anything is. `targetId` of a programme is its key. */
+/** What a code opens, and its problem, if any. `targetId` of a programme is its key. */
 export const openedByCode = z.object({
   kind: codeKind,
   targetId: id,
@@ -15,7 +15,7 @@ export const openedByCode = z.object({
   problem: z.custom<ProblemCode>(isProblemCode).optional(),
 });
 
-/** A code as an admin sees it. `code` is as it is printed, XXXX-XXXX; `validUntil` is the first instant at which it is not valid any more. */
+/** A code for admins. `code` has the printed form XXXX-XXXX; `validUntil` is the first instant at which it is invalid. */
 export const code = z.object({
   codeId: id,
   code: z.string().regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
@@ -25,7 +25,7 @@ export const code = z.object({
   label: z.string().optional(),
   /** The school that it was made for. */
   institutionId: id.optional(),
-  /** The teacher that it was made for, who sees what is handed in with it. */
+  /** The teacher it was made for, who sees the submissions made with it. */
   ownerName: z.string().optional(),
   maxUses: z.int().positive(),
   uses: z.int().nonnegative(),
@@ -37,7 +37,7 @@ export const code = z.object({
 });
 export type Code = z.infer<typeof code>;
 
-/** Codes to make, all alike. The same key again gives the same codes. */
+/** A batch of codes to create. The same idempotency key again answers the same codes. */
 export const newCodes = z.strictObject({
   kind: codeKind,
   targetId: id,
@@ -45,17 +45,17 @@ export const newCodes = z.strictObject({
   maxUses: z.int().min(1).max(10_000),
   validFrom: instant.optional(),
   validUntil: instant.optional(),
-  /** Whom the batch is for, the school's name where one is given and nothing else. No names of people. */
+  /** Whom the batch is for. No names of people; if a school is given, its name. */
   label: line(100).optional(),
-  /** Codes of an event only: the teacher, at a confirmed school, who sees what is handed in with them. Without one only admins do. */
+  /** Only for codes of an event: the teacher, at a confirmed school, who sees the submissions. Without one only admins do. */
   ownerEmail: email.optional(),
   idempotencyKey: z.uuid(),
 });
 
-/** Codes that were made together. */
+/** Codes that were created together. */
 export const codeBatch = z.object({ batchId: id, codes: z.array(code) });
 
-/** A page of the codes of one target, the newest first. */
+/** Asks for a page of the codes of one target, the newest first. */
 export const codeQuery = z.strictObject({
   kind: codeKind,
   targetId: id,

@@ -4,13 +4,13 @@ import { inputProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { ownSignUp } from './sign-ups.ts';
 
-/** What a visitor is shown, derived from the stored state, the clock and the seats. */
+/** The state that visitors see, derived from stored state, time and seats. */
 export const shownState = z.enum(['opens-later', 'open', 'few-seats', 'waitlist', 'full', 'closed', 'held', 'cancelled']);
 export type ShownState = z.infer<typeof shownState>;
 
 export const eventKind = z.enum(['lærercamp', 'elevcamp', 'kursus', 'webinar', 'lokalfinale', 'landsfinale', 'dommerbriefing', 'andet']);
 
-/** What a seat is a seat for. */
+/** What one seat is for. */
 export const capacityUnit = z.enum(['person', 'team', 'class']);
 
 export const eventSession = z.object({
@@ -23,7 +23,7 @@ export const eventSession = z.object({
   capacity: z.int().nonnegative().nullable(),
   remaining: z.int().nonnegative().nullable(),
   waiting: z.int().nonnegative(),
-  /** Seats that the first of those who wait asked for: until as many are free, nobody behind gets one. */
+  /** Seats that the first in the queue asked for: until as many are free, nobody behind is promoted. */
   nextNeeds: z.int().positive().optional(),
   shown: shownState,
 });
@@ -38,7 +38,7 @@ export const event = z.object({
   access: z.enum(['open', 'login', 'programme', 'code']),
   programmeKey: z.string().optional(),
   venue: z.string().optional(),
-  /** Whether one takes part from a screen. */
+  /** Whether the event is online. */
   online: z.boolean().optional(),
   /** Only for people with a confirmed seat. */
   onlineUrl: z.string().optional(),
@@ -47,11 +47,11 @@ export const event = z.object({
   organiser: z.string(),
   contactEmail: z.string(),
   waitlist: z.boolean(),
-  /** A person where nothing is said. */
+  /** `person` when absent. */
   capacityUnit: capacityUnit.optional(),
-  /** How many may be on a team. */
+  /** Pupils on a team. */
   team: z.object({ min: z.int().positive(), max: z.int().positive() }).optional(),
-  /** From then on nobody but an admin changes a team. */
+  /** From this instant on only admins can change teams. */
   rosterLockAt: instant.optional(),
   registrationOpensAt: instant,
   registrationClosesAt: instant,
@@ -64,7 +64,7 @@ export type EdisonEvent = z.infer<typeof event>;
 
 export const eventList = list(event);
 
-/** The only events that are asked for; all where nothing is said. */
+/** Limits the answer to these events; all when absent. */
 export const someEvents = z.strictObject({ eventIds: idList(20).optional() });
 
 export const eventRoutes = defineRoutes({
@@ -93,7 +93,7 @@ export const eventRoutes = defineRoutes({
 
 const ofEvent = z.strictObject({ eventId: id.optional() });
 
-/** Files for Danish Excel (semicolons, BOM), sent while they are read. */
+/** CSV exports for Danish Excel (semicolons, BOM), streamed. */
 export const eventFileRoutes = defineRoutes({
   exportSignUps: {
     method: 'GET',

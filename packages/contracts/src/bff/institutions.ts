@@ -4,10 +4,10 @@ import { municipalities } from '../municipalities.ts';
 import { inputProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 
-/** `merged`: it is another one now; nobody is at it, and whoever names it means that one. */
+/** `merged`: moved into another institution, to which its id now refers. */
 export const institutionState = z.enum(['pending', 'confirmed', 'rejected', 'merged']);
 
-/** What an institution may be. Another backend may know further kinds, so that answers hold any text. */
+/** Types for new institutions. Answers allow any text, because a foreign backend may have other types. */
 export const institutionType = z.enum([
   'folkeskole',
   'fri grundskole',
@@ -18,7 +18,7 @@ export const institutionType = z.enum([
   'andet',
 ]);
 
-/** A school or other institution, as anybody may see it. */
+/** A school or other institution, as everybody can see it. */
 export const institution = z.object({
   institutionId: id,
   name: z.string(),
@@ -28,9 +28,9 @@ export const institution = z.object({
   municipality: z.string(),
   region: z.string(),
   postalCode: z.string().optional(),
-  /** For people who are signed in. */
+  /** Only for signed-in people. */
   street: z.string().optional(),
-  /** Names that it had before. */
+  /** Former names. */
   aliases: z.array(z.string()).optional(),
   /** The main school that it is a department of. */
   partOf: id.optional(),
@@ -38,7 +38,7 @@ export const institution = z.object({
 
 const count = z.int().nonnegative();
 
-/** An institution with its state; `version` is what a change of it names, `mergedInto` the one that it is now. */
+/** An institution with its state. A change has to send `version`; `mergedInto` is the institution that it was merged into. */
 export const institutionEntry = institution.extend({
   state: institutionState,
   version: z.int().positive(),
@@ -46,17 +46,17 @@ export const institutionEntry = institution.extend({
   mergedInto: id.optional(),
 });
 
-/** What the lists of institutions can be narrowed by, in Danish order, with how many confirmed ones there are of each. */
+/** Values of the filters of institutions, in Danish order, with the number of confirmed institutions of each. */
 export const institutionFilters = z.object({
   types: z.array(z.object({ name: z.string(), count })),
   regions: z.array(z.object({ name: z.string(), count })),
   municipalities: z.array(z.object({ name: z.string(), region: z.string(), count })),
 });
 
-/** Institutions that fit a search. `near`: none has what was typed; these have it but for typing errors. */
+/** Institutions that match a search. `near`: there was no exact match, and these match with typing errors. */
 export const foundInstitutions = list(institution).extend({ near: z.boolean().optional() });
 
-/** A new institution. Its region follows from the municipality. `insist`: none of those like it is the same one. */
+/** A new institution; the municipality determines the region. `insist`: create it although similar ones exist. */
 export const newInstitution = z.strictObject({
   name: line(120),
   number: z
@@ -71,7 +71,7 @@ export const newInstitution = z.strictObject({
   insist: z.boolean().default(false),
 });
 
-/** By name, old name, number, town or postnummer; every word, in any order. */
+/** Searches name, former names, number, town and postal code for every word, in any order. */
 export const institutionQuery = z.strictObject({
   search: searchText.optional(),
   municipality: searchText.optional(),
@@ -80,7 +80,7 @@ export const institutionQuery = z.strictObject({
   ...paging(),
 });
 
-/** Refusals of a new institution. */
+/** Problems of creating an institution. */
 export const creationProblems = ['EMAIL_NOT_VERIFIED', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'] as const;
 
 export const institutionRoutes = defineRoutes({

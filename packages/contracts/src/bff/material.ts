@@ -4,11 +4,11 @@ import { isProblemCode, type ProblemCode } from '../problem.ts';
 
 export const materialAccess = z.enum(['public', 'login', 'programme', 'code']);
 
-/** What a file of a material can be, by its ending. */
+/** Types of material files, by extension. */
 export const fileKind = z.enum(['pdf', 'png', 'jpg', 'mp4', 'vtt', 'docx', 'pptx', 'xlsx', 'zip']);
 export type FileKind = z.output<typeof fileKind>;
 
-/** One file of a material, before anybody has it. `kind` is its ending. */
+/** A file of a material. `kind` is its extension. */
 export const materialFile = z.object({
   fileId: id,
   label: z.string(),
@@ -17,7 +17,7 @@ export const materialFile = z.object({
 });
 export type MaterialFile = z.infer<typeof materialFile>;
 
-/** A material, and whether whoever asked has it already; `problem` says what stands between. */
+/** A material, and whether the caller may download it; `problem` says why not. */
 export const material = z.object({
   materialId: id,
   title: z.string(),
@@ -29,7 +29,7 @@ export const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** What a list of materials is narrowed by. No grades: for all of them. `contentPath` is its page of the public site. */
+/** Filters of a list of materials. No grades: for all of them. `contentPath` is its page on the public site. */
 const listing = {
   kind: z.string(),
   grades: z.array(z.int()).optional(),
@@ -37,8 +37,8 @@ const listing = {
 };
 
 /**
- * A material that is open to somebody, with their own downloads, and until when a link they asked for holds. `publishedAt` is when it first
- * came, `changedAt` when a file of it last became another, if ever; `at` is when a file was last fetched on that day, where that is known.
+ * A material that the caller may download, with their downloads and the expiry of a link. `publishedAt`: first publication; `changedAt`: last
+ * replacement of a file, if any; `at`: time of the last download on that day, where known.
  */
 const ownMaterial = material.extend({
   ...listing,
@@ -49,12 +49,12 @@ const ownMaterial = material.extend({
 });
 export type OwnMaterial = z.infer<typeof ownMaterial>;
 
-/** A material that somebody has not got, with what stands between, and the programme whose members have it. */
+/** A material that the caller may not download, with the reason, and the programme whose members may. */
 const lockedMaterial = material.extend({
   ...listing,
   programme: z.object({ programmeKey: z.string(), title: z.string() }).optional(),
 });
 export type LockedMaterial = z.infer<typeof lockedMaterial>;
 
-/** The materials that are open to somebody, and beside them those that are not. */
+/** The materials that the caller may download, and those that they may not. */
 export const ownMaterials = list(ownMaterial).extend({ locked: z.array(lockedMaterial).optional() });

@@ -4,16 +4,16 @@ import { inputProblems, isProblemCode, type ProblemCode, profileProblems, thrott
 import { defineRoutes } from '../route.ts';
 import { material, materialFile, ownMaterials } from './material.ts';
 
-/** A code as people type it: case, spaces and dashes do not matter. */
+/** A code as typed; case, spaces and dashes do not matter. */
 export const typedCode = line(40);
 
-/** What a code is worth; reading it changes nothing. */
+/** Whether a code is valid; the check does not use it up. */
 export const codeCheck = z.object({ valid: z.boolean(), problem: z.custom<ProblemCode>(isProblemCode).optional() });
 
-/** Refusals of a code that somebody uses. */
+/** Problems of using a code. */
 export const codeProblems = ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_USED_UP'] as const;
 
-/** A file to fetch within a few minutes, by this browser alone. */
+/** A file with a link that works for a few minutes in this browser only. */
 export const fetchableFile = materialFile.extend({ url: z.string() });
 export type FetchableFile = z.infer<typeof fetchableFile>;
 
@@ -87,7 +87,7 @@ export const materialRoutes = defineRoutes({
   },
 });
 
-/** What a link of `openMaterial` leads to. */
+/** The download behind a link of `openMaterial`. */
 export const materialFileRoutes = defineRoutes({
   getFile: {
     method: 'GET',
@@ -102,5 +102,5 @@ export const materialFileRoutes = defineRoutes({
   },
 });
 
-/** A browser that nobody has signed in at, as the bff knows it again: no address and no name. */
+/** A guest's browser, by the random mark in its cookie. */
 export const visitorMark = line(64).regex(/^[\w-]{16,64}$/);

@@ -7,14 +7,14 @@ import { signUp } from './sign-ups.ts';
 const count = z.int().nonnegative();
 
 /**
- * A programme with the caller's own membership. `programmeKey` is the seed's programName. Newcomers are taken in from `opensAt` until
- * `closesAt`, where these are set; after it the state is `closed`.
+ * A programme with the caller's membership. `programmeKey` is the specification's programName. Teachers can join from `opensAt` until
+ * `closesAt`, where set; afterwards the state is `closed`.
  */
 export const programme = z.object({
   programmeKey: z.string(),
   title: z.string(),
   schoolYear: z.string(),
-  /** Which grades it is for; none: all. */
+  /** Grades it is for; all when absent. */
   grades: z.array(z.int()).optional(),
   theme: z.string().optional(),
   state: z.enum(['draft', 'open', 'closed']),
@@ -26,14 +26,14 @@ export const programme = z.object({
 export type Programme = z.infer<typeof programme>;
 
 /**
- * What leaving does. `left` is false when nothing was changed: without `confirm`, or for somebody who was no member. `signUps` are
- * the future ones that only members have: those that would go, or those that went. Before, one that is not `cancellable` stands in
- * the way (`CANCEL_DEADLINE_PASSED`), but for an admin with a reason.
+ * The result of leaving a programme. `left` is false without `confirm`, and for a non-member. `signUps`: the future sign-ups to events for
+ * members only, which are, or would be, cancelled. One that is not `cancellable` prevents leaving (`CANCEL_DEADLINE_PASSED`), except for an
+ * admin with a reason.
  */
 export const leaving = z.object({ left: z.boolean(), programme, signUps: z.array(signUp) });
 export type Leaving = z.infer<typeof leaving>;
 
-/** A programme in figures. `pupils` are those on the rosters of its events; weeks are Danish ones, `2026-W42`, newest last. */
+/** Figures of a programme. `pupils`: those on teams at its events; weeks are Danish ones, `2026-W42`, newest last. */
 export const programmeFigures = z.object({
   programmeKey: z.string(),
   title: z.string(),

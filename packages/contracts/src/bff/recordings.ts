@@ -4,16 +4,16 @@ import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { accepted } from './attendees.ts';
 
-/** A film of an event, as somebody sees it who may have no right to watch it. */
+/** A recording, as people see it who may not be allowed to watch it. */
 export const recording = z.object({
   recordingId: id,
   title: z.string(),
   seconds: z.int().positive(),
   access: z.enum(['public', 'attendees']),
-  /** `coming` and `expired` cannot be watched by anybody. */
+  /** Nobody can watch one that is `coming` or `expired`. */
   availability: z.enum(['coming', 'available', 'expired']),
   availableUntil: instant.optional(),
-  /** Whoever asked may watch it now. */
+  /** Whether the caller may watch it now. */
   open: z.boolean(),
   captions: z.boolean(),
 });
@@ -21,7 +21,7 @@ export type Recording = z.infer<typeof recording>;
 
 const eventParams = z.strictObject({ eventId: id });
 const recordingParams = z.strictObject({ recordingId: id });
-/** Longer than ours, for the backend of another house. */
+/** A grant's token; longer than the embedded backend's, to allow for other backends. */
 export const grantToken = z.string().regex(/^[\w.-]{20,512}$/);
 
 export const recordingRoutes = defineRoutes({
@@ -63,7 +63,7 @@ export const recordingRoutes = defineRoutes({
   },
 });
 
-/** What a player fetches by itself, in parts. */
+/** Films and captions, which the player loads by range requests. */
 export const recordingFileRoutes = defineRoutes({
   getFilm: {
     method: 'GET',

@@ -3,42 +3,42 @@ import { searchText, sitePath } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { maxResultPages, searchSorts, searchTypes } from '../search-address.ts';
 
-/** A piece of text; `hit` where it is what was looked for. Plain text: marks are never HTML. */
+/** A piece of plain text; `hit` marks a match. */
 export const segment = z.object({ text: z.string(), hit: z.boolean() });
 export type Segment = z.infer<typeof segment>;
 
 const found = {
   path: sitePath,
   contentType: z.enum(searchTypes),
-  /** The whole title, in pieces. */
+  /** The title, in segments. */
   title: z.array(segment),
 };
 
-/** A page that was found. */
+/** A page found by a search. */
 export const searchHit = z.object({
   ...found,
   publishedAt: z.iso.datetime(),
-  /** A sentence or two around the words that were found, in pieces. */
+  /** One or two sentences around the matches, in segments. */
   excerpt: z.array(segment),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
 /**
- * What was found. Without a type `items` are the first of every type, best type first, so that none hides another;
- * with one they are a page of that type.
+ * The results of a search. Without a content type `items` are the first hits of each type, the best type first; with one they are a page of
+ * its hits.
  */
 export const searchAnswer = z.object({
   query: z.string(),
-  /** How many pages were found: of the type, when one was asked for. */
+  /** Number of hits, of the content type if one was given. */
   total: z.int().nonnegative(),
-  /** How many of each type, whatever type was asked for; a type without hits is absent. */
+  /** Number of hits of each content type, whichever was given; types without hits are absent. */
   counts: z.array(z.object({ contentType: z.enum(searchTypes), count: z.int().positive() })),
   items: z.array(searchHit),
-  /** How many items a page of one type has at most. */
+  /** Hits on a page of one content type. */
   pageSize: z.int().positive(),
-  /** `some`: no page has all the words, these have some of them. */
+  /** `some`: no page has all words of the query, so these have some of them. */
   words: z.enum(['all', 'some']),
-  /** The query as it may have been meant, where a word is not found anywhere but a near one is. */
+  /** A corrected query, if a word has no hit but a similar one has. */
   meant: searchText.optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
@@ -49,7 +49,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 export const suggestionsAnswer = z.object({ query: z.string(), items: z.array(suggestion).max(8) });
 export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;
 
-/** What can be asked, here and of the content service. */
+/** The query of a search, at the bff and at the content service. */
 export const searchQuery = z.strictObject({
   query: searchText,
   type: z.enum(searchTypes).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, list } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
-/** Who sits at this browser. The token itself never leaves the server. */
+/** The session of this browser, without tokens, which never leave the server. */
 export const sessionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
   z.object({
@@ -10,31 +10,31 @@ export const sessionState = z.discriminatedUnion('kind', [
     role: z.enum(['teacher', 'admin']),
     name: z.string(),
     email,
-    /** When the session ends whatever the person does, ISO 8601. */
+    /** Absolute end of the session, ISO 8601. */
     endsAt: z.iso.datetime(),
-    /** An admin sees the site as somebody else, whose name and e-mail these are then; over at `until`. */
+    /** An admin's on-behalf visit until `until`: `name` and `email` are then the other person's, `by` the admin's name. */
     onBehalf: z.object({ userId: id, by: z.string(), until: instant }).optional(),
   }),
 ]);
 
 export type SessionState = z.infer<typeof sessionState>;
 
-/** A browser in which the person is signed in; `browser` and `system` as far as it says. */
+/** A session of the person; `browser` and `system` from its `User-Agent`, if known. */
 export const ownSession = z.object({
   sessionId: id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   here: z.boolean(),
   kind: z.enum(['computer', 'phone', 'tablet']),
   browser: z.string().optional(),
   system: z.string().optional(),
   startedAt: instant.optional(),
-  /** To the minute. */
+  /** Precise to a minute. */
   lastSeenAt: instant,
   endsAt: instant,
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Where an identity provider says that somebody has logged out there: no route of browsers, so it is not in the table. */
+/** The identity provider's back-channel logout. Not in the route table, because browsers do not call it. */
 export const backChannelLogoutPath = '/bff/backchannel-logout';
 
 const noAnswer = z.undefined();

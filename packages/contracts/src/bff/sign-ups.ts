@@ -24,9 +24,9 @@ export const signUp = z.object({
   position: z.int().positive().optional(),
   seats: z.int().positive(),
   queuedAt: instant,
-  /** Until then its owner may change it too. */
+  /** Whether its owner may still change and cancel it. */
   cancellable: z.boolean(),
-  /** The last instant of it. */
+  /** The deadline for that. */
   cancelUntil: instant.optional(),
   note: z.string().optional(),
   name: z.string(),
@@ -39,28 +39,28 @@ export const signUp = z.object({
   startsAt: instant,
   endsAt: instant,
   venue: z.string().optional(),
-  /** Only for a seat that is confirmed. */
+  /** Only with a confirmed seat. */
   onlineUrl: z.string().optional(),
-  /** From then on nobody but an admin changes its teams; at events for teams. */
+  /** From this instant on only admins can change its teams; only at events for teams. */
   rosterLockAt: instant.optional(),
-  /** The teams that come with it; their rosters are asked for by event. */
+  /** Its teams without rosters, which `listTeams` answers. */
   teams: z.array(z.object({ teamId: id, name: z.string() })).optional(),
 });
 export type SignUp = z.infer<typeof signUp>;
 
-/** The caller's own place at a session. `position` counts from 1 while waiting. */
+/** The caller's own sign-up for a session. `position` in the waiting list counts from 1. */
 export const ownSignUp = signUp.pick({ signUpId: true, sessionId: true, reference: true, state: true, position: true, seats: true });
 
-/** What the answer page after a sign-up shows. */
+/** The answer to a new sign-up. */
 export const receipt = signUp.pick({ signUpId: true, reference: true, state: true, position: true }).extend({
-  /** Address of the calendar file on this site. */
+  /** Path of the calendar file on this site. */
   icsUrl: z.string(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
 export const signUpParams = z.strictObject({ signUpId: id });
 
-/** What may be changed; what is not named stays. A note of null is taken away. */
+/** The fields that can be changed; absent ones stay, and a note of null is deleted. */
 export const signUpChange = { seats: seats.optional(), note: note.nullable().optional() };
 
 export const signUpRoutes = defineRoutes({

@@ -5,7 +5,7 @@ import { inputProblems, profileProblems, throttleProblems } from '../problem.ts'
 import { defineRoutes } from '../route.ts';
 import { codeProblems, typedCode } from './materials.ts';
 
-/** An address of the web, for people to open: no password in it, nothing that runs. */
+/** An http(s) URL without a password. */
 export const submissionLink = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const submissionLink = z
   .regex(/^https?:\/\/[^\s\p{C}@\\<>"']+$/iu)
   .refine((address) => isUrl(address));
 
-/** What a team hands in. No address and no name of a pupil is asked for. */
+/** A submission of a team, without e-mails and names of pupils. */
 export const newSubmission = z.strictObject({
   code: typedCode,
   teamName: line(80),
@@ -24,7 +24,7 @@ export const newSubmission = z.strictObject({
 });
 export type NewSubmission = z.input<typeof newSubmission>;
 
-/** What the team is shown, and may print. `openUntil` is the first instant at which no newer version is taken. */
+/** The receipt for the team. `openUntil`: the first instant at which no newer version is accepted. */
 export const submissionReceipt = z.object({
   reference: z.string(),
   version: z.int().positive(),
@@ -36,12 +36,12 @@ export const submissionReceipt = z.object({
 });
 export type SubmissionReceipt = z.infer<typeof submissionReceipt>;
 
-/** A submission with what its newest version is called. `institution` is the school that its code was made for, where it was for one. */
+/** A submission with the title of its newest version. `institution`: the school that its code was made for, if any. */
 export const submission = z.object({
   submissionId: id,
   reference: z.string(),
   eventId: id,
-  /** That school's team of the name that was typed, where there is one; once it is known it stays. */
+  /** The school's team with the typed name, if there is one; once found it does not change. */
   teamId: id.optional(),
   teamName: z.string(),
   institution: z.object({ institutionId: id, name: z.string() }).optional(),
@@ -51,7 +51,7 @@ export const submission = z.object({
   state: z.enum(['submitted', 'locked']),
 });
 
-/** One version, as it was handed in. */
+/** One version of a submission. */
 export const submissionVersion = z.object({
   version: z.int().positive(),
   title: z.string(),
@@ -63,7 +63,7 @@ export const submissionVersion = z.object({
 /** A submission with all its versions, the newest first. */
 export const wholeSubmission = submission.extend({ versions: z.array(submissionVersion) });
 
-/** To take no newer version, or to take them again until the deadline. */
+/** Locks a submission against newer versions, or unlocks it until the deadline. */
 export const submissionLock = z.strictObject({ locked: z.boolean(), reason });
 
 const ofEvent = z.strictObject({ eventId: id });

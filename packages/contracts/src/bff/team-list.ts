@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { cellText, id, reason } from '../fields.ts';
 import { isProblemCode, type ProblemCode } from '../problem.ts';
 
-/** One team of a list. */
+/** A team in a list of teams. */
 export const teamRow = z.strictObject({
   name: cellText(300).default(''),
   projectTitle: cellText(500).default(''),
   grade: z.union([cellText(20), z.number()]).default(''),
   classLabel: cellText(300).default(''),
-  /** First names; empty ones do not count. */
+  /** First names; empty ones are ignored. */
   members: z.array(cellText(300)).max(60).default([]),
 });
 export type TeamRow = z.output<typeof teamRow>;
 
-/** As many as a sign-up may bring (`newTeams`). */
+/** The most teams of one sign-up (see `newTeams`). */
 export const mostTeams = 30;
 
-/** A list of teams to look through: for a new sign-up at a session, or for one that is there. One of the two. */
+/** A list of teams to validate, either for a new sign-up for a session or for an existing sign-up. */
 export const teamList = z.strictObject({
   sessionId: id.optional(),
   signUpId: id.optional(),
   rows: z.array(teamRow).min(1).max(mostTeams),
-  /** Why an admin does it, for somebody else or after the lock. */
+  /** Required of an admin, for somebody else's sign-up or after the roster lock. */
   reason: reason.optional(),
 });
 
-/** What is wrong at one field of a row; `sameAs` is the row above, counted from 0, that has the same name. */
+/** A problem of a field in a row; `sameAs`: index from 0 of an earlier row with the same name. */
 export const teamWrong = z.object({
   /** `name`, `members`, `members.2.firstName`. */
   field: z.string(),
@@ -34,18 +34,18 @@ export const teamWrong = z.object({
 });
 export type TeamWrong = z.infer<typeof teamWrong>;
 
-/** What is wrong with each row in its order, and what the list comes to: only when no row is bad. */
+/** Problems by row in their order; the other fields only if there are none. */
 export const teamListAnswer = z.object({
   rows: z.array(z.object({ wrong: z.array(teamWrong) })),
-  /** Seats that the sign-up has then, in the unit that the event counts in. */
+  /** Seats of the sign-up with these teams, in the event's `capacityUnit`. */
   seats: z.int().positive().optional(),
   state: z.enum(['pending', 'confirmed', 'waitlisted']).optional(),
-  /** While it waits, from 1. */
+  /** Position in the waiting list, from 1. */
   position: z.int().positive().optional(),
 });
 export type TeamListAnswer = z.infer<typeof teamListAnswer>;
 
-/** The sign-up that a list of teams was added to. */
+/** The sign-up after teams were added to it. */
 export const addedTeams = z.object({
   signUpId: id,
   added: z.int().positive(),

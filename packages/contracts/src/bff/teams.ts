@@ -4,28 +4,28 @@ import { inputProblems, profileProblems, throttleProblems } from '../problem.ts'
 import { defineRoutes } from '../route.ts';
 import { addedTeams, mostTeams, teamList, teamListAnswer } from './team-list.ts';
 
-/** First names only: pupils have no accounts, and nothing more is kept of them. */
+/** A pupil, of whom only the first name is stored. */
 const member = z.strictObject({ firstName: line(100) });
 
-/** A team as a teacher writes it. How many it may be, the event says. */
+/** A team as a teacher enters it. The event limits the number of members. */
 export const newTeam = z.strictObject({
   name: line(100),
   projectTitle: line(200).optional(),
   summary: text(4800).optional(),
   grade: grade.optional(),
-  /** What the school calls the class, such as 6.B. */
+  /** The school's name for the class, such as 6.B. */
   classLabel: line(30).optional(),
   members: z.array(member).min(1).max(maxTeamSize),
 });
 export type NewTeam = z.output<typeof newTeam>;
 
-/** The teams that come with a sign-up. */
+/** The teams in a new sign-up. */
 export const newTeams = z.array(newTeam).max(mostTeams);
 
-/** Teams that are added to a sign-up, all or none. */
+/** Teams to add to a sign-up, all or none. */
 export const moreTeams = z.strictObject({
   teams: newTeams.min(1),
-  /** How many seats the sign-up is to have then, when they need more than it has. */
+  /** The sign-up's new number of seats, if the teams need more than it has. */
   seats: seats.optional(),
   reason: reason.optional(),
   idempotencyKey: z.uuid(),
@@ -46,32 +46,32 @@ export const team = z.object({
   members: z.array(z.object({ firstName: z.string() })),
   institutionName: z.string().optional(),
   state: teamState,
-  /** What its sign-up has: a seat, also where nothing is said; a place in the queue; or it waits for the school. */
+  /** State of its sign-up; `confirmed` when absent. */
   place: z.enum(['confirmed', 'waitlisted', 'pending']).optional(),
-  /** Whether whoever asks is its owner. */
+  /** Whether the caller is its owner. */
   own: z.boolean(),
-  /** Whether whoever asks is a co-owner, who changes the team and cannot take it out; `ownerName` says whose it is then. */
+  /** Whether the caller is a co-owner, who can change the team but not withdraw it; then `ownerName` is set. */
   coOwned: z.boolean().optional(),
   ownerName: z.string().optional(),
-  /** Whether the roster is locked: only an admin changes it now. */
+  /** Whether the roster is locked, so that only admins can change it. */
   locked: z.boolean(),
   version,
   changedAt: instant,
 });
 export type Team = z.infer<typeof team>;
 
-/** A team as other teachers of its school see it: no pupil, and nothing of the project. */
+/** A team as other teachers of its school see it: without pupils and project. */
 export const colleagueTeam = team.pick({ teamId: true, name: true, grade: true, classLabel: true }).extend({ ownerName: z.string() });
 export type ColleagueTeam = z.infer<typeof colleagueTeam>;
 
-/** The teams at an event that a teacher may open, and which others come from the own school. */
+/** The teams at an event that a teacher may open, and other teams of the teacher's school. */
 export const eventTeams = list(team).extend({ colleagues: z.array(colleagueTeam).default([]) });
 export type EventTeams = z.input<typeof eventTeams>;
 
-/** A team in the list of an admin. */
+/** A team in the admins' list. */
 export const listedTeam = team.extend({ ownerName: z.string(), sessionTitle: z.string() });
 
-/** How the list of an admin is narrowed, ordered and cut. */
+/** Filters, sort and page of the admins' list. */
 export const teamFilter = z.strictObject({
   search: z
     .string()
@@ -85,13 +85,13 @@ export const teamFilter = z.strictObject({
   ...paging({ size: 50 }),
 });
 
-/** What changes a team: the version that was seen, and from an admin the reason. */
+/** A change of a team, with the version it is based on, and a reason from an admin. */
 export const teamChange = newTeam.extend({ version, reason: reason.optional() });
 
-/** What takes a team out of its event. */
+/** Withdraws a team from its event. */
 export const teamWithdrawal = z.strictObject({ reason: reason.optional() });
 
-/** Refusals of every team that is added or changed. */
+/** Problems of adding or changing a team. */
 const teamProblems = [
   ...profileProblems,
   'NAME_LOOKS_LIKE_CPR',

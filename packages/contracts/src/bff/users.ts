@@ -7,7 +7,7 @@ import { institution, institutionState } from './institutions.ts';
 
 export const jobTitle = z.enum(['lærer', 'pædagog', 'leder', 'vejleder', 'konsulent', 'andet']);
 
-/** What a user is known by, wherever one is shown. */
+/** The fields that every answer about a user has. */
 export const account = {
   userId: id,
   email,
@@ -16,7 +16,7 @@ export const account = {
   jobTitle,
 };
 
-/** A person's own profile; `missing` names what stands between them and a sign-up. */
+/** A person's own profile; `missing` lists what they need before they can sign up. */
 export const profile = z.object({
   ...account,
   phone: z.string().optional(),
@@ -26,16 +26,16 @@ export const profile = z.object({
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),
-  /** Whether an admin has confirmed that they may sign others up by list; a backend of somebody else may not say. */
+  /** Whether an admin has allowed them to sign others up by list; a foreign backend may not answer it. */
   listSenderConfirmed: z.boolean().optional(),
-  /** What mails the person has chosen; only they are told. */
+  /** The person's choice of mails; only in their own profile. */
   notices: notices.optional(),
-  /** When the profile is deleted, where the person has asked for it; only they are told. */
+  /** When the profile will be deleted at the person's request; only in their own profile. */
   deletesAt: instant.optional(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What a new teacher tells; e-mail and permissions come from the token, never from here. */
+/** What a new teacher enters; e-mail and permissions come from the token only. */
 export const newProfile = z.strictObject({
   firstName: line(80),
   lastName: line(80),
@@ -49,11 +49,11 @@ export const newProfile = z.strictObject({
   grades,
   subjects: z.array(line(60)).max(20),
   institutionId: id,
-  /** A yes to news, by the newest sentence of `news-wording.ts`. */
+  /** Consent to news by the newest sentence of `news-wording.ts`. */
   newsConsent: z.boolean().optional(),
 });
 
-/** What people change of themselves; the school has a call of its own, and an address is the identity provider's. */
+/** The fields that people can change in their profile; the school has a call of its own, and the e-mail is changed at the identity provider. */
 export const changedProfile = newProfile.omit({ institutionId: true, newsConsent: true });
 
 export const userRoutes = defineRoutes({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { url } from './global.ts';
 
-/** What every block may carry: with both, it appears in the in-page navigation. */
+/** Optional fields of every block; a block with both is listed in the in-page navigation. */
 export const anchored = {
   Headline: z.string().optional(),
   AnchorId: z
@@ -13,7 +13,7 @@ export const anchored = {
 /** Named theme colour; the web maps it to a content class, 'default' when absent. */
 export const Theme = z.string().optional();
 
-/** Markup as an editor wrote it: the bff cleans every field of this schema by allow-list, and only such a field is ever shown as markup. */
+/** HTML written by an editor. The bff sanitises every field of this schema, and only such fields are shown as HTML. */
 export const html = z.string().meta({ format: 'html' });
 
 export const image = z.object({
@@ -29,8 +29,8 @@ export const button = z.object({ Text: z.string(), Url: url });
 const filmed = { Title: z.string(), Poster: image, Seconds: z.int().positive(), Transcript: html };
 
 /**
- * A film: an own file (`Url`, with its captions as WebVTT), or one that another house plays, which is loaded only when somebody asks for it.
- * `Transcript` is HTML: everything that is said and shown.
+ * A film: a file of the site (`Url`, with captions as WebVTT), or one of another player, which is loaded only when the visitor starts it.
+ * `Transcript` is HTML with everything that is said and shown.
  */
 export const video = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('own'), ...filmed, Url: url, Captions: url }),

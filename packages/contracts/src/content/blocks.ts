@@ -4,10 +4,10 @@ import { id } from '../fields.ts';
 import { anchored, button, html, image, Theme, video } from './block-parts.ts';
 import { url } from './global.ts';
 
-// A block is `{ContentType, Content}` as the seed has it. HTML fields arrive from the content service as written and leave the bff sanitised.
+// A block is `{ContentType, Content}` as in the specification. The bff sanitises its HTML fields.
 
 function block<const T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
-  // Not a spread: what both have would be typed as both at once, and that is never.
+  // `extend` and not a spread, because the spread of a generic shape intersects the types of equal keys to never.
   return z.object({ ContentType: z.literal(type), Content: z.object({ ...anchored, Theme }).extend(shape) });
 }
 
@@ -40,18 +40,18 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
   block('quote', { Text: z.string(), Name: z.string(), Role: z.string() }),
   block('image', { Image: image, Caption: z.string().optional() }),
   block('callToAction', { Headline: z.string(), Text: z.string(), Primary: button, Secondary: button.optional() }),
-  /** `Audience` leaves out the events that are for others. */
+  /** A list of upcoming events; `Audience` limits it to events for that audience. */
   block('eventList', {
     Intro: z.string().optional(),
     Limit: z.int().positive().optional(),
     Audience: event.shape.audience.array().optional(),
   }),
-  /** Facts, seats and sign-up of one event of the backend. */
+  /** Facts, seats and sign-up form of one event. */
   block('event', { EventId: id }),
   block('video', { Text: z.string().optional(), Video: video }),
-  /** The newest articles, from the page's answer; `PageId` narrows to the articles below one page. */
+  /** The newest articles; `PageId` limits them to those below one page. */
   block('articleList', { Intro: z.string().optional(), Amount: z.int().min(1).max(50), PageId: z.string().optional() }),
-  /** Cards with two sides, from the page's answer, in this order. */
+  /** Cards with two sides, in this order. */
   block('flashcards', { Intro: z.string().optional(), Ids: z.array(id).min(1) }),
   block('carousel', { Intro: z.string().optional(), Slides: z.array(z.object({ Image: image, Caption: z.string().optional() })).min(2) }),
   block('winners', {
@@ -80,7 +80,7 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
       }),
     ),
   }),
-  /** Files that are open to everybody. `Bytes` and `Kind` (as people say it: PDF) follow from the file. */
+  /** Public files. The content service fills in `Bytes` and `Kind` (such as PDF). */
   block('downloads', {
     Intro: z.string().optional(),
     Files: z.array(
@@ -93,17 +93,17 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
       }),
     ),
   }),
-  /** A material of the backend, behind a login or a code when it says so. */
+  /** A material, which may need a login or a code. */
   block('material', { Intro: z.string().optional(), MaterialId: id }),
-  /** Sign-up of anybody to one public event, with its seats. */
+  /** Sign-up form of a public event for guests, with its seats. */
   block('attendeeForm', { Intro: z.string().optional(), EventId: id }),
-  /** Gives a seat back by the link of a mail; its secret stands behind the # of the address. */
+  /** Cancels a guest's sign-up by a mailed link, whose token is in the URL's fragment. */
   block('cancelAttendee', { Intro: z.string().optional() }),
-  /** Sign-up of judges to one of the coming events for judges. */
+  /** Sign-up form for upcoming events for judges. */
   block('judgeForm', { Intro: z.string().optional() }),
-  /** Where a team without a user hands in what it has made, with a code of the event. */
+  /** Form by which a team hands in its submission with a code of the event. */
   block('submissionForm', { Intro: z.string().optional(), EventId: id }),
-  /** The recordings of an event; those for its attendees open by a mailed link. */
+  /** The recordings of an event; attendees open theirs by a mailed link. */
   block('recording', { Intro: z.string().optional(), EventId: id }),
 ]);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isUrl } from '../is-url.ts';
 
-// The shape of the seed's section 3, with its names.
+// Shape and names as in section 3 of the specification.
 
-/** A link target: http(s), mailto, tel, an own path or an anchor; nothing that runs script, and nothing that no browser could read. */
+/** A link target: http(s), mailto, tel, a path of the site or an anchor; no scheme that runs script, and no invalid URL. */
 export const url = z
   .string()
   .regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\s\\]*$/i)
@@ -49,7 +49,7 @@ export const seo = z.object({
   Image: url.optional(),
 });
 
-/** What every page of the site shares. */
+/** The content that all pages share. */
 export const globalContent = z.object({
   Header: z.object({ Menu: z.array(menuItem), BurgerMenu: z.array(menuItem) }),
   Footer: z.object({
@@ -71,7 +71,7 @@ export const globalContent = z.object({
 });
 export type GlobalContent = z.infer<typeof globalContent>;
 
-/** Answer of the Global call: the content with the date it is from. */
+/** Answer of the Global call; `date`: when the content last changed. */
 export const globalAnswer = z.object({ date: z.iso.datetime(), Global: globalContent });
 
 const menuEntry = z.object({ RouteName: z.string(), DisplayName: z.string() });

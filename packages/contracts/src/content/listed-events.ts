@@ -2,10 +2,10 @@ import { nextFirst } from '../bff/events/next-first.ts';
 import type { EdisonEvent } from '../bff/events.ts';
 import type { BlockOf } from './blocks.ts';
 
-/** Of a calendar; the page of an event stands as long as the event does. */
+/** How long a list shows past events; an event's own page stays. */
 const daysAfterTheEnd = 365;
 
-/** What a list shows of all events at a moment: those that its editors want, the next one first, and nothing that was over a year before. */
+/** The events that a list block shows at an instant: filtered by `Audience` and `Limit`, the next one first, without those over for a year. */
 export function listedEvents({ Audience, Limit }: BlockOf<'eventList'>, events: readonly EdisonEvent[], at: Date): readonly EdisonEvent[] {
   const from = new Date(at.getTime() - daysAfterTheEnd * 24 * 3_600_000).toISOString();
   const isWanted = ({ audience, sessions }: EdisonEvent): boolean =>

@@ -22,13 +22,13 @@ const pageFields = {
 export const contentPage = z.object({ ...pageFields, blocks: z.array(contentBlock) });
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** A page as it arrives: blocks are read one by one, so that an unknown one costs itself and not the page. */
+/** A page as the content service sends it. Its blocks are validated one by one later, so that an unknown one does not invalidate the page. */
 export const arrivingPage = z.object({
   ...pageFields,
   blocks: z.array(z.object({ ContentType: z.string(), Content: z.record(z.string(), z.unknown()) })),
 });
 
-/** A page as a list of pages shows it. */
+/** A page in a list of pages. */
 export const pageSummary = z.object({
   path: sitePath,
   title: z.string(),
@@ -37,7 +37,7 @@ export const pageSummary = z.object({
   publishedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   image: image.optional(),
-  /** It stands in no search and no map of the site. */
+  /** Left out of search and sitemap. */
   noIndex: z.boolean().optional(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;

@@ -6,11 +6,11 @@ import { globalContent, portalMenus } from './global.ts';
 import { contentPage, flashcard, pageSummary } from './page.ts';
 import { headerScript } from './scripts.ts';
 
-/** A page with what its blocks need, empty where none of them asks: events as guests see them at `renderedAt`, articles newest first, flashcards. */
+/** A page with the data of its blocks: events as guests see them at `renderedAt`, articles newest first, and flashcards. */
 export const pageAnswer = z.object({
   page: contentPage,
   events: z.array(event),
-  /** The backend has answered, and one of the blocks shows an event that there is not. Absent while the backend is away. */
+  /** Set if a block shows an event that the backend does not have; absent while the backend does not answer. */
   lacksEvent: z.literal(true).optional(),
   articles: z.array(pageSummary),
   flashcards: z.array(flashcard),
@@ -18,7 +18,7 @@ export const pageAnswer = z.object({
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
-/** The address of a page as a link has it; the slash at its end may be missing. */
+/** Path of a page in a link; the trailing slash is optional. */
 const linkedPath = z
   .string()
   .max(500, { abort: true })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A script that pages load once a visitor has said yes to its purpose: an address on a host of `SCRIPT_HOSTS`, never code.
- * `data` are its `data-` attributes, with their whole names.
+ * A script that pages load after the visitor's consent to its purpose: a URL on a host of `SCRIPT_HOSTS`, never inline code.
+ * `data`: its `data-` attributes by their full names.
  */
 export const headerScript = z.object({
   src: z.url({ protocol: /^https?$/ }),

@@ -4,16 +4,16 @@ import type { Asked } from '../search-address.ts';
 import type { GlobalContent } from './global.ts';
 import type { PageAnswer } from './routes.ts';
 
-/** What a public document is made of. The browser gets the same value as one JSON script, so that nothing is fetched twice. */
+/** The input of a public document. The browser gets the same value as JSON, so that it does not load it again. */
 export interface PublicDocument {
-  /** Path of the page, with both slashes, without query. */
+  /** Path of the page, with leading and trailing slash, without query. */
   readonly path: string;
-  /** Origin of the site, without a slash at the end: for canonical and social tags. */
+  /** Origin of the site, without trailing slash, for canonical and social tags. */
   readonly siteUrl: string;
   readonly global: GlobalContent;
-  /** A draft, shown to holders of its link: marked as one, for no search engine, and without script. */
+  /** A draft behind a preview link: marked as such, `noindex`, without script. */
   readonly isDraft?: boolean;
-  /** Sent at whatever address, to a site that has no time for more: without script, and nothing is fetched ahead. */
+  /** The "too busy" page, sent at any path: without script and prefetching. */
   readonly isStill?: boolean;
   readonly view:
     | { readonly kind: 'page'; readonly answer: PageAnswer }
@@ -22,32 +22,32 @@ export interface PublicDocument {
     | { readonly kind: 'problem'; readonly problem: WireProblem };
 }
 
-/** The results page: what was asked, and what came of it. */
+/** The results page of a search: the query and its answer. */
 export interface SearchView {
   readonly kind: 'search';
   readonly asked: Asked;
   readonly outcome: { readonly kind: 'found'; readonly answer: SearchAnswer } | { readonly kind: 'refused'; readonly problem: WireProblem };
 }
 
-/** One file with an address of its own, such as `/site.webmanifest`. */
+/** A file at a fixed path, such as `/site.webmanifest`. */
 export interface RootFile {
   readonly path: `/${string}`;
   readonly type: string;
   readonly body: Uint8Array;
 }
 
-/** The web as the bff knows it: two functions that make a document, what stands inline in it, and a folder of files to serve. */
+/** What the web package gives the bff: functions that render documents, their inline scripts and styles, and the built files. */
 export interface SiteRenderer {
-  /** A whole public document (`<!doctype html>…`), the same for every visitor. No nonce; `inlineScripts` and `inlineStyles` are hashed by the caller. */
+  /** Renders a public document (`<!doctype html>…`), the same for every visitor. Without nonce: the caller hashes `inlineScripts` and `inlineStyles`. */
   renderPublic(document: PublicDocument): Promise<string>;
-  /** The shell of portal and admin: no private data. Every inline script and style carries the nonce. */
+  /** Renders the HTML shell of portal and admin, without personal data. Inline scripts and styles have the nonce. */
   renderShell(shell: { readonly nonce: string; readonly title: string }): string;
-  /** The texts of all scripts that stand inline in public documents, the same in each; data needs no mention. Nothing else inline runs. */
+  /** The texts of all inline scripts of public documents, except JSON data. No other inline script may run. */
   readonly inlineScripts: readonly string[];
-  /** The texts of all their inline styles. */
+  /** The texts of all inline styles of public documents. */
   readonly inlineStyles: readonly string[];
-  /** Files that browsers look for at an address of their own: icons, and the manifest that names them. */
+  /** Files that browsers request at fixed paths: icons and web manifest. */
   readonly rootFiles: readonly RootFile[];
-  /** Folder with the built files, served below `/assets/`, immutable. */
+  /** Folder of the built files, served below `/assets/` as immutable. */
   readonly assetsDirectory: string;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of the fastest of five tries: what else the machine does only adds to them. */
+/** Milliseconds of the fastest of five runs, since other load only adds to a run. */
 export function fastest(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const began = performance.now();

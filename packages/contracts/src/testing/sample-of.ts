@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { type Chance, chanceFrom, texts } from './sample-texts.ts';
 
-// zocker 3.0.0 and zod-schema-faker 2.1.1 were tried on every schema of the contracts: neither reads two patterns on one
-// text, a pattern by Unicode property, or a custom check, so that one call in six had no sample.
+// zocker 3.0.0 and zod-schema-faker 2.1.1 support neither two patterns on one text, nor Unicode properties in patterns, nor custom checks:
+// they had no sample for one call in six.
 
 type Schema = z.core.$ZodType;
 type Accepts = (value: unknown) => boolean;
 
-/** What the search gives back where no value will do; `undefined` may be a sample. */
+/** Result of a failed search, because `undefined` may be a sample. */
 const none = Symbol('no sample');
 const triesEach = 60;
 
 /**
- * A value that a schema takes, as it is before the schema reads it. The same seed gives the same value, another seed often
- * another one: optional fields come and go, texts and numbers reach their limits.
+ * A valid input of a schema. The same seed gives the same value; other seeds vary optional fields, and reach the limits of texts and numbers.
  *
- * @throws Error naming the kind of schema when nothing is found; a text with a pattern of its own wants a line in `sample-texts.ts`.
+ * @throws Error naming the kind of schema when no valid value is found; a text with a new pattern needs a line in `sample-texts.ts`.
  */
 export function sampleOf(schema: Schema, seed = 0): unknown {
   const found = search(schema, chanceFrom(seed));
@@ -26,13 +25,13 @@ export function sampleOf(schema: Schema, seed = 0): unknown {
 function search(schema: Schema, chance: Chance, accepts: Accepts = (value) => z.core.safeParse(schema, value).success): unknown {
   for (let tries = 0; tries < triesEach; tries += 1) {
     const value = make(schema, chance, accepts);
-    // What has no sample inside has none at the next try either, and trying at every level would take for ever.
+    // If an inner schema has no sample, more tries do not help, and trying at every level would take too long.
     if (value === none || accepts(value)) return value;
   }
   return none;
 }
 
-/** One try. What wraps another schema hands its own judgement on, so that the inner value suits both. */
+/** One try. A wrapping schema passes its own check on, so that the inner value satisfies both. */
 function make(schema: Schema, chance: Chance, accepts: Accepts): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return accepts(undefined) && chance() < 0.5 ? undefined : search(schema._zod.def.innerType, chance, accepts);
@@ -86,7 +85,7 @@ function makeValue(schema: Schema, chance: Chance, accepts: Accepts): unknown {
   return turned.find(accepts) ?? none;
 }
 
-/** Whole and never far away: the limits themselves come up one time in three. */
+/** An integer within the limits; one of the limits themselves in a third of the cases. */
 function makeNumber(schema: z.ZodNumber, chance: Chance): number {
   const limits = limitsOf(schema, 1_000);
   const [from, to] = [Math.ceil(limits.from), Math.floor(limits.to)];
@@ -106,17 +105,17 @@ const stated = z.object({
   maxLength: z.number().optional(),
 });
 
-/** What was stated before: asking costs more than all the rest. */
+/** Memo of `stated`, because `z.toJSONSchema` takes most of the time. */
 const known = new WeakMap<Schema, z.infer<typeof stated>>();
 
-/** The limits of a number, a list or a text, no wider than `span` where a side is open: zod tells them as JSON Schema. */
+/** The limits of a number, list or text, from its JSON Schema; an open side gets a limit `span` away. */
 function limitsOf(schema: Schema, span: number): { from: number; to: number } {
   const limits = known.get(schema) ?? stated.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   known.set(schema, limits);
   const above = limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + 1;
   const below = limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - 1;
   const least = limits.minimum ?? above ?? limits.minItems ?? 0;
-  // Integers state the limits of exactness, which nobody means.
+  // For `z.int()` zod states the safe integers as limits, which are not meant.
   const from = least === Number.MIN_SAFE_INTEGER ? 0 : least;
   const most = limits.maximum ?? below ?? limits.maxItems ?? limits.maxLength ?? Number.MAX_SAFE_INTEGER;
   return { from, to: most === Number.MAX_SAFE_INTEGER ? from + span : most };

@@ -1,7 +1,7 @@
-/** A number from 0 to below 1. */
+/** A random number generator: 0 up to but not including 1. */
 export type Chance = () => number;
 
-/** The same row of numbers for the same seed (mulberry32). */
+/** A generator with a seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b9);
   return () => {
@@ -12,13 +12,13 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** Texts of every form that a contract asks for, other ones at each call: a schema takes what suits it. */
+/** Candidate texts for every pattern in the contracts, different at each call; the caller picks a valid one. */
 export function texts(chance: Chance, longest: number): readonly string[] {
   const digits = (length: number) => Array.from({ length }, () => Math.floor(chance() * 10)).join('');
   const hex = (length: number) => Array.from({ length }, () => Math.floor(chance() * 16).toString(16)).join('');
   const day = `20${26 + Math.floor(chance() * 4)}-0${1 + Math.floor(chance() * 9)}-1${Math.floor(chance() * 10)}`;
   return [
-    // What people write.
+    // Texts of people.
     'Mette Holm',
     'Åse Ørsted-Ærø',
     'Idé & “pap” — 100 %, 👩🏽‍🏫',
@@ -26,7 +26,7 @@ export function texts(chance: Chance, longest: number): readonly string[] {
     '=1+1',
     'a',
     'x'.repeat(Math.min(longest, 5_000)),
-    // What programs write.
+    // Texts of programs.
     `prøve-${hex(6)}`,
     `id-${hex(8)}`,
     hex(24),
@@ -36,7 +36,7 @@ export function texts(chance: Chance, longest: number): readonly string[] {
     `umb://media/${hex(32)}`,
     'NOT_FOUND',
     `data-${hex(4)}`,
-    // Forms of their own.
+    // Texts for special patterns.
     `laerer-${hex(6)}@skole.example`,
     `søren.${hex(4)}@køge.example`,
     `https://edison.example/${hex(6)}`,

@@ -3,7 +3,7 @@ import { accepted, attendeeRoutes } from '../bff/attendees.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-/** Sign-up without a user. Spelling is the seed's; `x/` holds the call that the seed names none for. */
+/** Sign-ups of guests. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendAttendees = defineRoutes({
   CreateAttendee: backendCall(attendeeRoutes.createAttendee),
   SessionExists: backendCall(attendeeRoutes.sessionExists),

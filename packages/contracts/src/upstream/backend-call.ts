@@ -3,7 +3,7 @@ import { email } from '../fields.ts';
 import { type ProblemCode, siteProblems } from '../problem.ts';
 import type { Route } from '../route.ts';
 
-/** A route of the site that stands for a call of the backend. */
+/** A route of the bff that is forwarded to a call of the backend. */
 type Forwarded = Route & { readonly upstream: string };
 
 type ShapeOf<S> = S extends z.ZodObject<infer Shape> ? Shape : unknown;
@@ -16,21 +16,21 @@ type BackendInput<R extends Route> = R extends
   ? { readonly [P in InputPlace<R>]: z.ZodObject<{ -readonly [K in keyof Fields<R>]: Fields<R>[K] & z.ZodType }, z.core.$strict> }
   : unknown;
 
-/** A call of the backend that has its meaning from a route of the site. */
+/** A call of the backend derived from a route of the bff. */
 type BackendCall<R extends Forwarded> = Pick<
   R,
   Extract<keyof R, 'method' | 'summary' | 'who' | 'onBehalf' | 'answer' | 'status' | 'bytes'>
 > &
   BackendInput<R> & { readonly path: `/${R['upstream']}`; readonly problems: readonly ProblemCode[] };
 
-/** Refusals of the site itself, and of a wrong input, which any call may answer: named for the backend only where `also` says so. */
+/** Problems of the bff itself and of invalid input, which the backend's call lists only if `also` names them. */
 const leftOut: readonly ProblemCode[] = [...siteProblems, 'BAD_REQUEST', 'RATE_LIMITED', 'STORE_UNAVAILABLE'];
 
 /**
- * The backend's call that a route of the site stands for. Path, summary, who may, answer and refusals are the route's; its parameters,
- * query and body are together the query of a GET or of an upload, and else the body. What differs is written over it.
+ * Derives the backend's call from a route of the bff: same summary, `who`, answer and problems. The route's params, query and body together
+ * become the query of a GET or an upload, and otherwise the body. Spread the result to change a field.
  *
- * @param also refusals of the backend that the site does not name, or has of its own too
+ * @param also problems of the backend that the route does not list, or that `leftOut` removes
  */
 export function backendCall<R extends Forwarded>(route: R, also: readonly ProblemCode[] = []): BackendCall<R> {
   const { params, query, body, upstream, method, summary, who, onBehalf, answer, status, bytes, problems } = route;
@@ -52,6 +52,6 @@ export function backendCall<R extends Forwarded>(route: R, also: readonly Proble
   return call as never;
 }
 
-/** Whose it is: the caller's own e-mail, unless the caller is an admin. */
+/** The e-mail parameter of a call, which has to be the caller's own unless the caller is an admin. */
 export const ownEmail = { own: { in: 'query', key: 'email', is: 'email' }, query: z.strictObject({ email }) } as const;
 export const ownEmailInBody = { in: 'body', key: 'email', is: 'email' } as const;

@@ -17,7 +17,7 @@ import { backendAccount, backendAccountFiles } from './users/account.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 
-/** Everything that Edison asks of a backend, a table for each noun. What checks or describes a whole backend walks over it. */
+/** All route tables of the backend, by noun; for OpenAPI, the contract kit and everything else that needs every call. */
 export const backendTables = {
   events: backendEvents,
   'event planning': backendEventPlanning,

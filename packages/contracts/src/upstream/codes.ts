@@ -2,7 +2,7 @@ import { codeRoutes } from '../bff/codes.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-/** Codes of every kind. Spelling is the seed's; `x/` holds what the seed names no call for. */
+/** Codes of every kind. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendCodes = defineRoutes({
   CheckEventCode: backendCall(codeRoutes.checkEventCode),
   ValidateAnyCode: backendCall(codeRoutes.validateCode),

@@ -6,8 +6,8 @@ import { id, idList } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /**
- * The content calls. `{root}` names the site (`CONTENT_ROOT`); a page's path is appended to it, and `Index` stands for the
- * front page, whose own address is taken by Global. Nobody's identity is sent along.
+ * The calls of the content service. `{root}` is `CONTENT_ROOT`, followed by a page's path; `Index` is the front page, because the root itself
+ * answers Global. The calls carry no identity.
  */
 export const contentCalls = defineRoutes({
   GetGlobal: {

@@ -2,7 +2,7 @@ import { dashboardRoutes } from '../bff/admin/dashboard.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-/** What the seed names no call for: what waits for admins, mails that did not leave, and the views of each admin. */
+/** The admin dashboard: what waits for a decision, dead mails, and each admin's saved views; additions to the specification. */
 export const backendDashboard = defineRoutes({
   GetDecisions: backendCall(dashboardRoutes.getDecisions),
   RetryMails: backendCall(dashboardRoutes.retryMails, ['BAD_REQUEST']),

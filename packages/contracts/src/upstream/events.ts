@@ -4,7 +4,7 @@ import { email } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall, ownEmail } from './backend-call.ts';
 
-// Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+// Methods, paths and spelling are the specification's; calls below `x/` are additions to it.
 
 export const backendEvents = defineRoutes({
   GetEvents: {
@@ -16,7 +16,7 @@ export const backendEvents = defineRoutes({
   GetRelevantEvents: { ...backendCall(eventRoutes.listRelevantEvents), ...ownEmail },
 });
 
-/** Answers CSV for Danish Excel, row by row as it is read. */
+/** CSV exports for Danish Excel, streamed. */
 export const backendEventFiles = defineRoutes({
   ExportSignUps: backendCall(eventFileRoutes.exportSignUps),
   ExportTeams: backendCall(eventFileRoutes.exportTeams),

@@ -3,7 +3,7 @@ import { institutionRoutes } from '../bff/institutions.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-// Methods, paths and spelling are the seed's ("Instituion" twice); `x/` holds the calls that the seed names none for.
+// Methods, paths and spelling are the specification's ("Instituion" twice); calls below `x/` are additions to it.
 
 const input = ['BAD_REQUEST', 'UNKNOWN_KEY'] as const;
 
@@ -23,7 +23,7 @@ export const backendInstitutions = defineRoutes({
   MergeInstitutions: backendCall(adminInstitutionRoutes.mergeInstitution, input),
 });
 
-/** A file for Danish Excel (semicolons, BOM), sent while it is read. */
+/** CSV exports for Danish Excel (semicolons, BOM), streamed. */
 export const backendInstitutionFiles = defineRoutes({
   ExportInstitutions: backendCall(institutionFileRoutes.exportInstitutions),
 });

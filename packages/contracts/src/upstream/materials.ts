@@ -8,10 +8,10 @@ import { isProblemCode, type ProblemCode } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall, ownEmail } from './backend-call.ts';
 
-/** Whose a use or a download is when no person is signed in: a browser's. An address would be somebody's, and anybody can write it. */
+/** Guests are counted by browser and not by e-mail, because anybody can type somebody else's. */
 const guest = { visitor: visitorMark.optional() };
 
-/** Materials and their codes. Spelling is the seed's; `x/` holds what the seed names no call for. */
+/** Materials and their codes. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendMaterials = defineRoutes({
   GetInfo: {
     method: 'GET',
@@ -59,13 +59,13 @@ export const backendMaterials = defineRoutes({
   RemoveFile: backendCall(adminMaterialFileRoutes.removeMaterialFile),
 });
 
-/** The body of both is the file itself. */
+/** Uploads, whose body is the file. */
 export const backendMaterialUploads = defineRoutes({
   AddFile: backendCall(materialUploadRoutes.addMaterialFile, ['STORE_UNAVAILABLE']),
   ReplaceFile: backendCall(materialUploadRoutes.replaceMaterialFile, ['STORE_UNAVAILABLE']),
 });
 
-/** Answers bytes; `x-edison-grant` carries the grant of `GetMaterial`, `x-edison-visitor` the browser that it was given to, where it was one. */
+/** Answers the file. `x-edison-grant` carries the grant of `GetMaterial`, `x-edison-visitor` the guest's browser that it was given to. */
 export const backendMaterialFiles = defineRoutes({
   GetFile: {
     ...backendCall(materialFileRoutes.getFile),
@@ -76,7 +76,7 @@ export const backendMaterialFiles = defineRoutes({
   },
 });
 
-/** What an admin takes home: bytes, or CSV. */
+/** Downloads of admins: files and CSV. */
 export const backendAdminMaterialFiles = defineRoutes({
   GetFileForOffice: backendCall(materialExportRoutes.getAdminFile),
   ExportDownloads: backendCall(materialExportRoutes.exportDownloads),

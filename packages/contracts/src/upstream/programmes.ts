@@ -5,9 +5,9 @@ import { email, id, reason } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall, ownEmail, ownEmailInBody } from './backend-call.ts';
 
-// Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+// Methods, paths and spelling are the specification's; calls below `x/` are additions to it.
 
-/** Who joins or leaves what; the reason is an admin's, who does it in somebody else's name. */
+/** Member and programme of a call; admins have to give a reason when they act for somebody else. */
 const member = z.strictObject({ programName: id, email, reason: reason.optional() });
 
 export const backendProgrammes = defineRoutes({

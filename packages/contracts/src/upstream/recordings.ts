@@ -5,7 +5,7 @@ import { id, list, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-/** Recordings of events. Spelling is the seed's; `x/` holds what the seed names no call for. */
+/** Recordings of events; calls below `x/` are additions to the specification. */
 export const backendRecordings = defineRoutes({
   ValidateUserForEvent: backendCall(recordingRoutes.askForRecordings),
   GetRecordings: {
@@ -40,7 +40,7 @@ export const backendRecordings = defineRoutes({
   DeleteRecording: backendCall(adminRecordingRoutes.deleteRecording),
 });
 
-/** Answers bytes, whole or the part that Range asks for; `x-edison-grant` carries grants, with commas between. */
+/** Answers a file or the range of it in `Range`; `x-edison-grant` carries grants, separated by commas. */
 export const backendRecordingFiles = defineRoutes({
   GetFilm: {
     ...backendCall(recordingFileRoutes.getFilm),

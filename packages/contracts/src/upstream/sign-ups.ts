@@ -7,7 +7,7 @@ import { email, id, list, reason, seats } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall, ownEmail, ownEmailInBody } from './backend-call.ts';
 
-// Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+// Methods, paths and spelling are the specification's; calls below `x/` are additions to it.
 
 const byList = backendCall(signUpRoutes.signUpByList, ['BAD_REQUEST']);
 
@@ -61,14 +61,14 @@ export const backendSignUps = defineRoutes({
       eventId: id,
       sessionId: id,
       email: email.optional(),
-      /** In place of the e-mail. */
+      /** Instead of the e-mail. */
       userId: id.optional(),
       seats,
       teams: signUpBody.shape.teams,
       answers: z.strictObject({ note: signUpBody.shape.note }).default({}),
-      /** For an event that asks for one. */
+      /** Required by some events. */
       code: signUpBody.shape.code,
-      /** Why an admin does it, for somebody else or past the days of registration. */
+      /** Required of an admin who signs up for somebody else or outside the registration period. */
       reason: reason.optional(),
       idempotencyKey: z.uuid(),
     }),
@@ -78,7 +78,7 @@ export const backendSignUps = defineRoutes({
   },
   SignUpToEventByList: {
     ...byList,
-    // Of these two its answer tells row by row.
+    // The answer reports these two by row.
     problems: byList.problems.filter((code) => code !== 'FULL' && code !== 'ALREADY_SIGNED_UP'),
   },
   CancelSignUp: {

@@ -5,7 +5,7 @@ import { id } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-/** What teams hand in. Spelling is the seed's; `x/` holds what the seed names no call for. */
+/** Submissions of teams. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendSubmissions = defineRoutes({
   CreateSubmission: {
     ...backendCall(submissionRoutes.createSubmission),

@@ -4,7 +4,7 @@ import { id, reason, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
-// The path of GetEventTeamData is ours: the seed does not show it. `x/` holds the calls that the seed names none for.
+// The specification does not show the path of GetEventTeamData; calls below `x/` are additions to it.
 
 export const backendTeams = defineRoutes({
   GetEventTeamData: {
@@ -18,7 +18,7 @@ export const backendTeams = defineRoutes({
     answer: eventTeams,
     problems: ['NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'],
   },
-  // The event stays last in its address.
+  // Extended in this order so that `eventId` stays last in the query.
   ListTeams: { ...backendCall(teamRoutes.listTeams), query: teamFilter.extend({ eventId: id }) },
   SaveTeam: {
     ...backendCall(teamRoutes.changeTeam, ['BAD_REQUEST', 'WRONG_AUDIENCE']),

@@ -5,7 +5,7 @@ import { email, id, reason } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall, ownEmail, ownEmailInBody } from './backend-call.ts';
 
-// Methods, paths and spelling are the seed's; `x/` holds the calls that the seed names none for.
+// Methods, paths and spelling are the specification's; calls below `x/` are additions to it.
 
 export const backendUsers = defineRoutes({
   GetUser: { ...backendCall(userRoutes.getProfile), ...ownEmail },

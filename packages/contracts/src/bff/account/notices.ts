@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instant } from '../../fields.ts';
 
-/** What a person can choose to get mails about. Mails about own sign-ups are none of these: they cannot be turned off. */
+/** Kinds of mails that a person can turn on and off. Mails about own sign-ups are not among them. */
 export const noticeKind = z.enum(['news', 'reminders', 'new-materials']);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 /**
- * What the person has chosen. News are off until somebody says yes; reminders of own events are on, new materials of own programmes
- * off. `newsSince` and `newsWording` tell of a yes to news: when, and by which sentence of `news-wording.ts`.
+ * Which mails a person has chosen. By default news are off, reminders of own events on, and new materials of own programmes off.
+ * `newsSince` and `newsWording`: when the person consented to news, and to which sentence of `news-wording.ts`.
  */
 export const notices = z.object({
   news: z.boolean(),
@@ -18,7 +18,7 @@ export const notices = z.object({
 });
 export type Notices = z.infer<typeof notices>;
 
-/** What is not named stays. */
+/** A change of notices; absent fields stay as they are. */
 export const noticeChoices = z.strictObject({
   news: z.boolean().optional(),
   reminders: z.boolean().optional(),

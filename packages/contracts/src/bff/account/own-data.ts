@@ -20,13 +20,13 @@ const who = z.object({
   reaffirmedSchoolYear: z.string(),
   createdAt: instant,
   lastLoginAt: instant.optional(),
-  /** Since when they may sign others up by list. */
+  /** Since when the person may sign others up by list. */
   listSenderSince: instant.optional(),
 });
 
 const school = z.object({ institutionId: id, name: z.string(), number: z.string().optional(), city: z.string() });
 
-/** A sign-up with whatever was written into it. */
+/** A sign-up with all its fields. */
 const ownSignUp = z.object({
   reference: z.string(),
   eventTitle: z.string(),
@@ -59,7 +59,7 @@ const ownSubmission = z.object({
   versions: z.array(submissionVersion),
 });
 
-/** An invitation that the person wrote, with its address, or one to co-own somebody's teams. */
+/** An invitation that the person sent, with the invited e-mail, or one that they received. */
 const ownCoOwner = z.object({
   eventTitle: z.string(),
   role: z.enum(['owner', 'co-owner']),
@@ -70,19 +70,19 @@ const ownCoOwner = z.object({
   endedAt: instant.optional(),
 });
 
-/** A line of the log of changes: what was done, and whether by the person, by an admin, or by the system itself. */
+/** An entry of the audit log about the person. `by`: `you` is the person, `office` an admin. */
 const loggedChange = z.object({ at: instant, action: z.string(), by: z.enum(['you', 'office', 'guest', 'system']) });
 
 /**
- * Everything that is stored about a person, and nothing of anybody else but the first names that they wrote on their own teams, and whom
- * they invited to co-own them.
+ * Everything stored about a person. Of other people it holds only the first names on the person's own teams, and the co-owners that they
+ * invited.
  */
 export const ownData = z.object({
   madeAt: instant,
   profile: who,
   school: school.optional(),
   notices,
-  /** Every choice that was ever made, the oldest first. */
+  /** Every choice of notices ever made, the oldest first. */
   consents: z.array(z.object({ kind: noticeKind, chosen: z.boolean(), at: instant, wording: z.string().optional() })),
   calendarSince: instant.optional(),
   deletion: z.object({ requestedAt: instant, deletesAt: instant }).optional(),

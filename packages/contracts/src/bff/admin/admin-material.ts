@@ -4,7 +4,7 @@ import { materialAccess, materialFile } from '../material.ts';
 
 export const materialState = z.enum(['draft', 'published', 'retired']);
 
-/** How much a material was fetched in a period, by school and by week (`2026-W42`). A file counts once for each person and day. */
+/** Downloads of a material in a period, by school and by week (`2026-W42`). A file counts once for each person and day. */
 export const materialUse = z.object({
   materialId: id,
   title: z.string(),
@@ -19,7 +19,7 @@ export const materialUse = z.object({
 });
 export type MaterialUse = z.infer<typeof materialUse>;
 
-/** A material as an admin edits it. `version` goes back with the next change. */
+/** A material for editing. The next change has to send `version`. */
 export const editedMaterial = z.object({
   materialId: id,
   title: z.string(),
@@ -42,10 +42,10 @@ const count = z.int().nonnegative();
 export const listedMaterial = editedMaterial.extend({ files: count, downloads: count });
 export type ListedMaterial = z.infer<typeof listedMaterial>;
 
-/** A file as an admin has it: `version` counts how often another took its place, and goes back with what is done to it. */
+/** A file for admins. `version` counts its replacements, and has to be sent with a change. */
 const adminFile = materialFile.extend({ version: z.int().positive(), changedAt: instant.optional(), downloads: count });
 
-/** A material with its files, and who has it: people who ever fetched of it, links that hold now, and codes that are not revoked. */
+/** A material with its files and its use: people who ever downloaded a file, valid links, and codes that are not revoked. */
 export const adminMaterial = editedMaterial.extend({
   files: z.array(adminFile),
   has: z.object({ people: count, downloads: count, links: count, codes: count }),

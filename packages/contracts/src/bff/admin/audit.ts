@@ -3,7 +3,7 @@ import { id, instant, line } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
-/** One change as it was written down. `actor` is a user id, or `subject:` and the provider's name; `actorName` when there is a user. */
+/** An entry of the audit log. `actor` is a user id, or `subject:` with the provider's `sub`; `actorName` only for a user. */
 export const auditEntry = z.object({
   auditId: z.string(),
   at: instant,
@@ -19,10 +19,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Newest first; `next` asks for what is older, and is absent at the end. */
+/** A page of entries, newest first; `next` is the cursor of the next page, absent on the last. */
 export const auditPage = z.object({ items: z.array(auditEntry), next: z.string().optional() });
 
-/** Of one object (kind and id), of one actor, of both, or of everything. */
+/** Filters by object (kind and id) and by actor; without any, all entries. */
 export const auditQuery = z.strictObject({
   objectKind: line(40).optional(),
   objectId: id.optional(),

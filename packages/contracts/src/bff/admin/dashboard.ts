@@ -6,15 +6,15 @@ import { mailKind } from './person.ts';
 
 const count = z.int().nonnegative();
 
-/** A school that waits for an admin, and how many teachers wait with it. */
+/** A pending school, and how many teachers have chosen it. */
 const waitingSchool = z.object({ institutionId: id, name: z.string(), city: z.string(), createdAt: instant, teachers: count });
 
-/** An event to come that people queue for. */
+/** An upcoming event with a waiting list. */
 const queuedEvent = z.object({ eventId: id, title: z.string(), startsAt: instant, waiting: count });
 
 /**
- * Why a mail did not leave. `address`: the server does not take it for this address; `full`: there is no room for it; `refused`: not
- * this mail; `later`: not now; `login`: the server did not let the site in; `unreachable`: there was no server. `code`: its answer.
+ * Why a mail was not sent. `address`: the server refuses the recipient; `full`: the mailbox is full; `refused`: the server refuses this mail;
+ * `later`: temporary failure; `login`: the server refuses the site's login; `unreachable`: no connection. `code`: the SMTP reply code.
  */
 const mailFailure = z.object({
   kind: z.enum(['address', 'full', 'refused', 'later', 'login', 'unreachable', 'unknown']),
@@ -22,7 +22,7 @@ const mailFailure = z.object({
 });
 export type MailFailure = z.infer<typeof mailFailure>;
 
-/** A mail that was tried five times and given up. `userId` where its reader has a profile. */
+/** A mail that was given up after five tries. `userId` if the recipient has a profile. */
 const failedMail = z.object({
   mailId: z.uuid(),
   kind: mailKind,
@@ -33,7 +33,7 @@ const failedMail = z.object({
   failure: mailFailure.optional(),
 });
 
-/** What waits for a decision: how much there is in all, and the five that have waited longest, or that start first. */
+/** What waits for an admin's decision: totals, and five of each, those that have waited longest or start first. */
 export const decisions = z.object({
   institutions: z.object({ total: count, oldest: instant.optional(), items: z.array(waitingSchool).max(5) }),
   queues: z.object({ total: count, waiting: count, items: z.array(queuedEvent).max(5) }),
@@ -41,20 +41,20 @@ export const decisions = z.object({
 });
 export type Decisions = z.infer<typeof decisions>;
 
-/** Mails to try again: these, or all that were given up. */
+/** The dead mails to send again; all when absent. */
 const mailsToRetry = z.strictObject({ mailIds: z.array(z.uuid()).min(1).max(100).optional() });
 
-/** The list that a view is of, by the name that its page gives it. */
+/** The name of an admin list, such as `users`, that a saved view belongs to. */
 export const listName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 
-/** What a view asks for, as the part of an address after the question mark. */
+/** The query string of a saved view: its filters and sort. */
 const viewSearch = z.string().regex(/^[\w%=&.,~*!'()+-]{0,1000}$/);
 
-/** A name that an admin has given to what a list is narrowed and sorted by. */
+/** Filters and sort of a list, saved by an admin under a name. */
 export const savedView = z.object({ viewId: id, list: z.string(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** What an admin keeps for itself: what waits for a decision, mails that did not leave, and the views of each admin. */
+/** The admin dashboard: what waits for a decision, dead mails, and each admin's saved views. */
 export const dashboardRoutes = defineRoutes({
   getDecisions: {
     method: 'GET',

@@ -7,8 +7,8 @@ import { creationProblems, institution, institutionEntry, institutionQuery, inst
 const count = z.int().nonnegative();
 
 /**
- * One that may be the same as another: how alike, from 0 to 1, and by what (the number, the name, or a name that it had before).
- * A backend that does not tell is not asked again.
+ * A possible duplicate: likeness from 0 to 1, and what is alike (number, name or former name). Both are absent from a backend that does not
+ * compare.
  */
 export const likeInstitution = institution.extend({
   state: institutionState.optional(),
@@ -19,7 +19,7 @@ export const likeInstitution = institution.extend({
   signUps: count.optional(),
 });
 
-/** One that waits for an admin: who asked for it, who waits with it, and which ones it may be the same as, the likeliest first. */
+/** A pending institution: who requested it, how many teachers wait for it, and possible duplicates, the likeliest first. */
 export const pendingInstitution = institutionEntry.extend({
   requestedBy: z.object({ userId: id, name: z.string() }).optional(),
   waitingTeachers: z.array(z.object({ userId: id, name: z.string(), email })),
@@ -27,7 +27,7 @@ export const pendingInstitution = institutionEntry.extend({
   candidates: z.array(likeInstitution).max(10),
 });
 
-/** What happens around an institution. `signUps` counts those that are not cancelled; `mergedIntoName` is what the one it is now is called. */
+/** An institution with its figures. `signUps` counts those not cancelled; `mergedIntoName` is the institution that it was merged into. */
 export const institutionFigures = institutionEntry.extend({
   teachers: count,
   signUps: count,
@@ -36,29 +36,29 @@ export const institutionFigures = institutionEntry.extend({
 });
 export type InstitutionFigures = z.infer<typeof institutionFigures>;
 
-/** Held sign-ups after a decision: so many ended where. */
+/** What became of the institution's pending sign-ups after a decision, counted by state. */
 const heldOutcome = z.object({ confirmed: count, waitlisted: count, cancelled: count });
 
-/** An institution that was decided, or would be: what became of what was held for it, and how many mails left. */
+/** An institution after a decision or its preview: the new state of its pending sign-ups, and the number of mails. */
 export const decidedInstitution = institutionEntry.extend({ held: heldOutcome.optional(), mails: count.optional() });
 
 const pendingQuery = institutionQuery.pick({ page: true, pageSize: true });
 
-/** Without a `sort` in Danish order; by a figure, the greatest first. One that was merged comes only by its id or its state. */
+/** In Danish alphabetical order without `sort`; by a figure, the greatest first. Merged ones are found only by their id or state. */
 export const overviewQuery = institutionQuery.extend({
   institutionId: id.optional(),
   state: institutionState.optional(),
   sort: z.enum(['name', 'newest', 'teachers', 'signUps', 'downloads']).default('name'),
 });
 
-/** To reject takes a reason, which the teachers are told. */
+/** A rejection needs a reason, which the teachers are told. */
 export const institutionDecision = z
   .strictObject({ approve: z.boolean(), reason: reason.optional(), preview: z.boolean().default(false) })
   .refine(({ approve, preview, reason }) => approve || preview || reason !== undefined, { path: ['reason'] });
 
 /**
- * Makes one institution a part of another: `version` and `intoVersion` are what was seen, and so are `teachers`, who get into the other
- * school. A preview does it and undoes it. The reason is written down, and told to nobody.
+ * Merges an institution into another. `version`, `intoVersion` and `teachers` are what the admin has seen; the call fails if they have
+ * changed. A preview is rolled back. The reason is only written to the audit log.
  */
 export const merging = z
   .strictObject({
@@ -73,9 +73,9 @@ export const merging = z
   .refine(({ preview, teachers }) => preview || teachers !== undefined, { path: ['teachers'] });
 
 /**
- * What was moved, or would be: `deactivated` are users who are shut out, `names` what it is found by from now on. `held` is what was
- * decided of held sign-ups, `stillHeld` what waits on. `there` is what was at the other one before: its teachers, and the teams whose
- * pupils those who come see from now on.
+ * What a merge moves, or would move. `deactivated`: deactivated users; `names`: names by which the other institution is found from now on;
+ * `held`: decisions on pending sign-ups; `stillHeld`: sign-ups still pending; `there`: the other institution's teachers before, and its teams,
+ * whose pupils the moved teachers can see from now on.
  */
 export const mergeOutcome = z.object({
   saved: z.boolean(),
@@ -89,31 +89,31 @@ export const mergeOutcome = z.object({
 });
 export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
-/** A list of schools as CSV; without `save` it is looked through and nothing is written. */
+/** A list of schools as CSV; without `save` it is only validated. */
 export const institutionImport = z.strictObject({
   csv: z
     .string()
     .min(1)
     .max(220_000, { abort: true })
-    // No control characters but those that separate, and no half of a character.
+    // No control characters but tab and line breaks, and no lone surrogates.
     .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
   save: z.boolean().default(false),
 });
 
-/** Why a row is refused: what is missing or wrong in it, or the school that stands in its way. */
+/** Why a row is refused: a field that is missing or wrong, or one of the following. */
 export const importProblem = z.enum([
   ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street'] as const),
-  /** Too many columns or too few: a separator stands in a text. */
+  /** Too many or too few columns, as when a text contains the separator. */
   'columns',
-  /** A quotation mark opens a text and does not close it: nothing below that row is read. */
+  /** An unclosed quotation mark; the rows below are not read. */
   'quotes',
-  /** The same school stands in a row above. */
+  /** The same school is in a row above. */
   'twice',
-  /** The school waits for its approval, or was rejected: that is decided first. */
+  /** The school is pending or rejected, which an admin has to decide first. */
   'undecided',
 ]);
 
-/** A row of the file, counted as a spreadsheet does. `fields` are those that would change, or that changed. */
+/** A row of the file, numbered as in a spreadsheet. `fields`: those that change. */
 export const importedRow = z.object({
   row: z.int().positive(),
   name: z.string(),
@@ -123,12 +123,12 @@ export const importedRow = z.object({
   problem: importProblem.optional(),
 });
 
-/** The columns that a list of schools cannot do without. */
+/** The required columns of a list of schools. */
 export const neededColumns = ['name', 'type', 'postalCode', 'city', 'municipality'] as const;
 
 /**
- * What an import did, or would do. `rows` leaves out those that are as they were; `ignored` are columns that nothing is read from, also a
- * second one with the same meaning. Where a needed column is `missing`, no row is read.
+ * The result of an import or its preview. `rows`: without unchanged ones; `ignored`: unknown and duplicate columns; `missing`: absent
+ * required columns, in which case no row is read.
  */
 export const importOutcome = z.object({
   saved: z.boolean(),
@@ -232,7 +232,7 @@ export const adminInstitutionRoutes = defineRoutes({
   },
 });
 
-/** A file for Danish Excel (semicolons, BOM), sent while it is read. */
+/** CSV exports for Danish Excel (semicolons, BOM), streamed. */
 export const institutionFileRoutes = defineRoutes({
   exportInstitutions: {
     method: 'GET',

@@ -5,13 +5,13 @@ import { defineRoutes } from '../../route.ts';
 import { adminMaterial } from './admin-material.ts';
 import { materialPeriod } from './materials.ts';
 
-/** Bytes of a file that is sent to us, at most. */
+/** The largest upload, in bytes. */
 export const largestFile = 100 * 1024 * 1024;
 
-/** What a file is called at home. Only its ending counts; no part of a path is in it. */
+/** The name of an uploaded file, without a path. Only its extension is used. */
 export const fileName = line(200).regex(/^[^/\\]*$/);
 
-/** What people read where they fetch it. */
+/** The text of a download's link. */
 export const fileLabel = line(120);
 
 const params = z.strictObject({ materialId: id });
@@ -27,7 +27,7 @@ const uploadProblems = [
   'STORE_UNAVAILABLE',
 ] as const;
 
-/** The body of both is the file. What it is, its bytes tell; the name has to say the same. */
+/** Uploads, whose body is the file. The type is detected from its bytes and has to match the extension. */
 export const materialUploadRoutes = defineRoutes({
   addMaterialFile: {
     method: 'POST',
@@ -69,7 +69,7 @@ export const adminMaterialFileRoutes = defineRoutes({
   },
 });
 
-/** What an admin takes home. */
+/** Downloads of admins. */
 export const materialExportRoutes = defineRoutes({
   getAdminFile: {
     method: 'GET',

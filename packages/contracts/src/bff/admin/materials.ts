@@ -20,8 +20,8 @@ export const materialKind = z.enum([
 ]);
 
 /**
- * What an admin tells of a material; `programmeKey` belongs to the level `programme` and to no other. No grades: for all of them.
- * `contentPath` is its page of the public site.
+ * What an admin enters about a material. `programmeKey`: only for the access `programme`; `grades`: all when absent; `contentPath`: its page
+ * on the public site.
  */
 export const materialFacts = z.strictObject({
   title: line(120),
@@ -33,16 +33,16 @@ export const materialFacts = z.strictObject({
   contentPath: sitePath.optional(),
 });
 
-/** A day of this century: a database knows no year 0. */
+/** A day of this century; other years are typing errors. */
 const day = z.iso.date().regex(/^20/);
 
-/** A period of days in Denmark, both included; this school year unless told otherwise. */
+/** A period of Danish days, both included; this school year when absent. */
 export const period = z.strictObject({ from: day.optional(), to: day.optional() });
 
-/** Of one material, or of all. */
+/** A period for one material, or for all. */
 export const materialPeriod = period.extend({ materialId: id.optional() });
 
-/** What the admin list is narrowed and sorted by; a material for all grades is for each. A dash turns a sort round. */
+/** Filters and sort of the admin list; materials for all grades match each grade. A leading dash reverses the sort. */
 export const materialsAsked = z.strictObject({
   ...paging(),
   search: searchText.optional(),

@@ -4,10 +4,10 @@ import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { ownSession } from '../session.ts';
 
-/** What a mail is about, as far as an admin's list tells; never what stands in it. */
+/** The kind of a mail in an admin's list, which never shows its content. */
 export const mailKind = z.enum(['sign-up', 'account', 'institution', 'recording', 'message', 'other']);
 
-/** A mail to somebody: when it was written, and whether it left. Kept for thirty days after that. */
+/** A mail to a person: when it was queued and whether it was sent. Kept for thirty days after that. */
 export const sentMail = z.object({
   mailId: z.string(),
   kind: mailKind,
@@ -19,8 +19,8 @@ export const sentMail = z.object({
 export type SentMail = z.infer<typeof sentMail>;
 
 /**
- * The roles that the provider gives somebody. `known`: whether they have ever logged in, so that the provider's account is known.
- * `lastAdmin`: nobody else is left who has the role and is not shut out.
+ * A person's roles at the identity provider. `known`: they have logged in, so that their account there is known. `lastAdmin`: nobody else is
+ * an active admin.
  */
 export const roles = z.object({ known: z.boolean(), admin: z.boolean(), lastAdmin: z.boolean() });
 export type Roles = z.infer<typeof roles>;
@@ -29,16 +29,16 @@ export type Roles = z.infer<typeof roles>;
 export const listSender = z.object({ confirmed: z.boolean() });
 export type ListSender = z.infer<typeof listSender>;
 
-/** What would be given back, were the person shut out now. */
+/** The sign-ups and seats that deactivating the person would release. */
 export const toRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
 
-/** A look at the portal as somebody else; over at `until` at the latest. */
+/** An on-behalf visit, which ends at `until` at the latest. */
 export const onBehalf = z.object({ onBehalfId: id, userId: id, email, name: z.string(), until: instant });
 
 const userId = z.strictObject({ userId: id });
 const measure = { who: 'admin', params: userId, body: z.strictObject({ reason }) } as const;
 
-/** A login, a logout in one of its ways, or a refusal. `session` tells one browser from another; `detail` is what was refused. */
+/** An entry of the access log. `session` distinguishes browsers; `detail` is the refused call or page. */
 export const accessEntry = z.object({
   at: instant,
   what: z.enum(['login', 'logout', 'logout-everywhere', 'ended-from-elsewhere', 'ended-by-office', 'ended-by-provider', 'refused']),

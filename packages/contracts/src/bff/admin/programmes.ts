@@ -9,7 +9,7 @@ export const schoolYear = z
   .regex(/^20\d\d\/\d\d$/)
   .refine((year) => Number(year.slice(2, 4)) + 1 === Number(`${year.slice(5) === '00' ? 100 : year.slice(5)}`));
 
-/** What an admin writes of a programme. Newcomers are taken in from `opensAt` until `closesAt`, where these are set. */
+/** What an admin enters about a programme. Teachers can join from `opensAt` until `closesAt`, where set. */
 export const programmeFacts = z.strictObject({
   title: line(120),
   schoolYear,
@@ -17,7 +17,7 @@ export const programmeFacts = z.strictObject({
   theme: line(120).optional(),
   opensAt: instant.optional(),
   closesAt: instant.optional(),
-  /** The page of the public site that tells of it. */
+  /** Its page on the public site. */
   contentPath: z
     .string()
     .trim()
@@ -25,16 +25,16 @@ export const programmeFacts = z.strictObject({
     .regex(/^\/([a-z0-9-]+\/)*$/),
 });
 
-/** A programme as an admin edits it. `version` goes back with the next change; the key never changes. */
+/** A programme for editing. The next change has to send `version`; the key never changes. */
 export const adminProgramme = z.object({
   ...programmeFacts.shape,
-  // What was written under other rules is shown all the same.
+  // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), schoolYear: z.string(), theme: z.string().optional(), contentPath: z.string() },
   programmeKey: z.string(),
   state: z.enum(['draft', 'open', 'closed']),
   version,
   changedAt: instant.optional(),
-  /** What depends on it. */
+  /** How many people and things refer to it. */
   members: z.int().nonnegative(),
   events: z.int().nonnegative(),
   materials: z.int().nonnegative(),
@@ -44,7 +44,7 @@ export type AdminProgramme = z.infer<typeof adminProgramme>;
 const params = z.strictObject({ programmeKey: id });
 const changeProblems = [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
-/** How admins keep the programmes. */
+/** The admins' calls about programmes. */
 export const adminProgrammeRoutes = defineRoutes({
   listProgrammes: {
     method: 'GET',

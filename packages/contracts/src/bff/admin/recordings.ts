@@ -3,7 +3,7 @@ import { id, instant, line, list, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
-/** The name of a stored file: never a path. */
+/** The name of a stored film, without a path. */
 const filmName = z
   .string()
   .max(90, { abort: true })
@@ -13,7 +13,7 @@ const captionsName = z
   .max(90, { abort: true })
   .regex(/^[a-z0-9][a-z0-9-]*\.vtt$/);
 
-/** What an admin tells of a recording. `availableUntil` is the first instant at which nobody can watch it any more; left out, it stays. */
+/** What an admin enters about a recording. `availableUntil`: the first instant at which it cannot be watched any more; unlimited when absent. */
 export const recordingFacts = z.strictObject({
   title: line(120),
   seconds: z.int().min(1).max(86_400),
@@ -24,10 +24,10 @@ export const recordingFacts = z.strictObject({
   availableUntil: instant.optional(),
 });
 
-/** A recording as an admin edits it. `version` goes back with the next change. */
+/** A recording for editing. The next change has to send `version`. */
 export const keptRecording = z.object({
   ...recordingFacts.shape,
-  // What was written under other rules is shown all the same.
+  // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), film: z.string(), captions: z.string().optional(), seconds: z.int().positive() },
   recordingId: id,
   version,
@@ -36,7 +36,7 @@ export const keptRecording = z.object({
 });
 export type KeptRecording = z.infer<typeof keptRecording>;
 
-/** The recordings of an event in the order they come, and the stored files that one can be made of. */
+/** The recordings of an event in their order, and the stored films and captions to choose from. */
 export const keptRecordings = z.object({
   ...list(keptRecording).shape,
   files: z.object({ films: z.array(z.string()), captions: z.array(z.string()) }),
@@ -46,7 +46,7 @@ const eventParams = z.strictObject({ eventId: id });
 const recordingParams = eventParams.extend({ recordingId: id });
 const changed = [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
-/** How an admin keeps the films of events. */
+/** The admins' calls about recordings of events. */
 export const adminRecordingRoutes = defineRoutes({
   listEventRecordings: {
     method: 'GET',

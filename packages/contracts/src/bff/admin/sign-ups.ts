@@ -5,7 +5,7 @@ import { defineRoutes } from '../../route.ts';
 import { broughtTeamProblems, personProblems, seatProblems, signUpBody, signUpChangeProblems } from '../sign-ups/sign-up-body.ts';
 import { receipt, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
 
-/** What became of several sign-ups, or would become of them; `promoted` counts who gets a seat by it, `mails` everybody who is written to. */
+/** The result of cancelling several sign-ups, or its preview; `promoted`: people who get a seat from the waiting list; `mails`: mails queued. */
 export const severalCancelled = z.object({
   rows: z.array(z.object({ signUpId: id, outcome: z.enum(['cancelled', 'already', 'missing']) })),
   mails: z.int().nonnegative(),
@@ -13,7 +13,7 @@ export const severalCancelled = z.object({
 });
 export type SeveralCancelled = z.infer<typeof severalCancelled>;
 
-/** What an admin does with sign-ups of others. Each has a reason, and is written down with it. */
+/** The admins' changes of sign-ups. Each needs a reason, which is written to the audit log. */
 export const adminSignUpRoutes = defineRoutes({
   listSignUpsOfUser: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { account, profile } from '../users.ts';
 
 export const userState = z.enum(['active', 'deactivated']);
 
-/** A user as an admin's lists show one. */
+/** A user in the lists of admins. */
 export const userSummary = z.object({
   ...account,
   institutionName: z.string().optional(),
@@ -20,7 +20,7 @@ export const userSummary = z.object({
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
-/** By the school, and by what they are. */
+/** Filters of users. */
 const userFilters = {
   institutionId: id.optional(),
   region: searchText.optional(),
@@ -29,13 +29,13 @@ const userFilters = {
   state: userState.optional(),
 };
 
-/** Without a term the newest. */
+/** A search for users; without a term the newest. */
 export const userSearch = z.strictObject({ searchTerm: searchText.trim().min(1).optional(), ...userFilters });
 
-/** What an export of users is narrowed by. */
+/** Filters of an export of users. */
 export const userExport = z.strictObject(userFilters);
 
-/** A material that somebody has fetched files of; `downloads` counts a file once a day. */
+/** A material of which a user has downloaded files; `downloads` counts a file once a day. */
 const openedMaterial = z.object({
   materialId: id,
   title: z.string(),
@@ -44,7 +44,7 @@ const openedMaterial = z.object({
   lastDay: z.iso.date(),
 });
 
-/** Everything an admin sees of one user. The profile's `permissions` are empty: they stand in the token, which only its owner has. */
+/** Everything that an admin sees of a user. The profile's `permissions` are empty, because only the user's own token holds them. */
 export const userDetail = z.object({
   profile,
   state: userState,
@@ -113,7 +113,7 @@ export const adminUserRoutes = defineRoutes({
   },
 });
 
-/** What an admin takes home. */
+/** Downloads of admins. */
 export const userFileRoutes = defineRoutes({
   exportUsers: {
     method: 'GET',

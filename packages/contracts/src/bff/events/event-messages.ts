@@ -6,21 +6,21 @@ import { defineRoutes } from '../../route.ts';
 const eventParams = z.strictObject({ eventId: id });
 const count = z.int().nonnegative();
 
-/** Who may be written to: nobody who has cancelled. */
+/** States of sign-ups that a message can be sent to. */
 export const reachedState = z.enum(['confirmed', 'waitlisted', 'pending']);
 export type ReachedState = z.infer<typeof reachedState>;
 
 const states = z.array(reachedState).max(3);
 const sessionIds = z.array(id).max(50);
-/** One line: nothing in it begins a header. */
+/** One line, so that it cannot inject a mail header. */
 const subject = line(150);
-/** Paragraphs with an empty line between them. What looks like HTML is text. */
+/** Plain text; empty lines separate paragraphs. */
 const words = text(5_000);
 
 /** A message before it is sent. */
 const draft = { subject, text: words, states: states.min(1), sessionIds: sessionIds.min(1) };
 
-/** A mail in its parts, as its reader will see them. */
+/** The parts of a mail, as its reader will see them. */
 const letter = z.object({
   subject: z.string(),
   replyTo: z.string(),
@@ -28,14 +28,14 @@ const letter = z.object({
   paragraphs: z.array(z.string()),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   sender: z.array(z.string()),
-  /** Why somebody gets it. */
+  /** The footer that says why the reader gets the mail. */
   why: z.string(),
-  /** The whole mail for readers that show text only. */
+  /** The plain-text version of the whole mail. */
   text: z.string(),
 });
 export type MessageLetter = z.infer<typeof letter>;
 
-/** Who would get it. `people` counts addresses; whoever has several sign-ups is in several counts and in `recipients` once. */
+/** Preview of the recipients. `people` counts e-mails; a person with several sign-ups is in several counts but once in `recipients`. */
 const outlook = z.object({
   counts: z.array(z.object({ sessionId: id, state: reachedState, people: count })),
   recipients: count,
@@ -43,7 +43,7 @@ const outlook = z.object({
 });
 export type MessageOutlook = z.infer<typeof outlook>;
 
-/** A message that was sent. `sent`, `waiting` and `failed` are its mails, and `recipients` together. */
+/** A sent message. `sent`, `waiting` and `failed` count its mails, whose sum is `recipients`. */
 export const eventMessage = z.object({
   messageId: id,
   sentAt: instant,
@@ -62,7 +62,7 @@ export type EventMessage = z.infer<typeof eventMessage>;
 
 const refused = [...inputProblems, 'NOT_FOUND'] as const;
 
-/** What an admin writes to the people of an event. Answers to it go to the event's own address. */
+/** Messages of admins to the people of an event. Replies go to the event's contact e-mail. */
 export const eventMessageRoutes = defineRoutes({
   previewMessage: {
     method: 'POST',

@@ -7,12 +7,12 @@ import { signUpState } from '../sign-ups.ts';
 import { adminSignUp, eventPlan, eventSlug, eventState, plannedEvent, planOutcome, sessionPlan } from './event-plans.ts';
 
 const eventParams = z.strictObject({ eventId: id });
-/** Answers what would change and how many would be written to, and saves nothing. */
+/** Only answers what would change and how many mails would be sent. */
 const preview = z.boolean().default(false);
 
 const refused = [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
 
-/** How an admin plans events. Every change names the version that it was made of, and is written down. */
+/** The admins' calls for planning events. Every change sends the `version` it is based on, and is written to the audit log. */
 export const eventPlanningRoutes = defineRoutes({
   listPlannedEvents: {
     method: 'GET',

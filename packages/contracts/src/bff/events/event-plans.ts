@@ -3,7 +3,7 @@ import { email, id, instant, line, maxTeamSize } from '../../fields.ts';
 import { capacityUnit, event, eventKind, eventSession, shownState } from '../events.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
 
-/** The last part of an event's address: small letters, digits, and single dashes between them. */
+/** The last part of an event's URL: lower-case letters, digits, and single dashes between them. */
 export const eventSlug = z
   .string()
   .max(80, { abort: true })
@@ -16,7 +16,7 @@ const webAddress = z
 
 const teamSize = z.int().min(1).max(maxTeamSize);
 
-/** What a planner decides of an event; its sessions are kept apart. Optional fields that are left out are empty. */
+/** What an admin enters about an event, without its sessions. Absent optional fields are cleared. */
 export const eventPlan = z.strictObject({
   title: line(120),
   summary: line(500),
@@ -26,7 +26,7 @@ export const eventPlan = z.strictObject({
   /** Needed for access `programme`. */
   programmeKey: id.optional(),
   venue: line(200).optional(),
-  /** For people with a confirmed seat only. */
+  /** Shown only to people with a confirmed seat. */
   onlineUrl: webAddress.optional(),
   city: line(80).optional(),
   region: line(80).optional(),
@@ -58,10 +58,10 @@ const signUpCounts = z.object({ pending: count, confirmed: count, waitlisted: co
 
 export const eventState = z.enum(['draft', 'published', 'cancelled', 'finished']);
 
-/** An event as its planner sees it, in any state. A change names the `version` that it was made of. */
+/** An event in any state for planning. The next change has to send `version`. */
 export const plannedEvent = z.object({
   ...eventPlan.shape,
-  // What was written under other rules is shown all the same.
+  // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), summary: z.string(), organiser: z.string(), contactEmail: z.string(), programmeKey: z.string().optional() },
   ...{ venue: z.string().optional(), onlineUrl: z.string().optional(), city: z.string().optional(), region: z.string().optional() },
   capacityUnit,
@@ -88,9 +88,8 @@ export const plannedEvent = z.object({
 export type PlannedEvent = z.infer<typeof plannedEvent>;
 
 /**
- * What a change came to, or would come to. `changes`: what the mails tell, before and after, in their words. Of one that is only tried out:
- * `letter`, of a cancellation the mail that the first of them would get; `told`, the first 200 of those who would lose their place by it, or
- * would get a seat by more of them, with what they have until then.
+ * The result of a change, or its preview. `changes`: what the mails say, before and after. Only in a preview: `letter`, for a cancellation the
+ * mail that the first person would get; `told`, the first 200 people who would lose their place or get a seat, with their current state.
  */
 export const planOutcome = z.object({
   event: plannedEvent,

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { cellText, id, reason } from '../../fields.ts';
 import { isProblemCode, type ProblemCode } from '../../problem.ts';
 
-/** One person of a list. */
+/** A person in a list of sign-ups. */
 export const signUpRow = z.strictObject({
   firstName: cellText(300).default(''),
   lastName: cellText(300).default(''),
   email: cellText(500).default(''),
   /** Absent or empty: one. */
   seats: z.union([cellText(20), z.number()]).default(''),
-  /** Absent or empty: the school of whoever sends the list. */
+  /** Absent or empty: the school of the caller. */
   organisation: cellText(300).default(''),
   note: cellText(1000).default(''),
 });
 export type SignUpRow = z.output<typeof signUpRow>;
 
-/** A list of people, or what it would come to. */
+/** A sign-up by list, or its preview. */
 export const signUpList = z.strictObject({
   sessionId: id,
   rows: z.array(signUpRow).min(1).max(100),
-  /** Looks only: nothing is saved and no mail is sent. */
+  /** Nothing is saved and no mail is sent. */
   preview: z.boolean(),
-  /** Why an admin does it for others; a preview needs none. */
+  /** Required of an admin who signs up for others; not in a preview. */
   reason: reason.optional(),
   idempotencyKey: z.uuid(),
 });
 
 /**
- * What becomes of a row: `state` and `position` (from 1, while waiting) when it is good, `problem` when it is not. `sameAs` is the
- * row above, counted from 0, that has the same address. `fits`, with `FULL`, is the most seats that the row can have.
+ * The result of a row: `state` and `position` (in the waiting list, from 1) if valid, `problem` if not. `sameAs`: index from 0 of an earlier
+ * row with the same e-mail. `fits`: with `FULL`, the most seats that the row can have.
  */
 export const rowAnswer = z.object({
   ok: z.boolean(),
@@ -41,7 +41,7 @@ export const rowAnswer = z.object({
 });
 export type RowAnswer = z.infer<typeof rowAnswer>;
 
-/** What becomes of a list, row by row in its order. `waiting` counts the good rows that there is no seat for. */
+/** The result of a list, by row in its order. `waiting` counts the valid rows without a seat. */
 export const listAnswer = z.object({
   saved: z.boolean(),
   rows: z.array(rowAnswer),

@@ -2,7 +2,7 @@ import { eventPlanningRoutes as routes } from '../../bff/events/event-planning.t
 import { defineRoutes } from '../../route.ts';
 import { backendCall } from '../backend-call.ts';
 
-/** The admins' calls on events. The seed names none of them. */
+/** The admins' planning of events; additions to the specification. */
 export const backendEventPlanning = defineRoutes({
   ListEvents: backendCall(routes.listPlannedEvents),
   GetEvent: backendCall(routes.getPlannedEvent),

@@ -4,7 +4,7 @@ import { instant } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { backendCall } from '../backend-call.ts';
 
-// The seed names no call for these; whose account it is, the token says.
+// Additions to the specification. The token says whose account it is.
 
 export const backendAccount = defineRoutes({
   GetAccount: { ...backendCall(accountRoutes.getAccount), answer: accountState },

@@ -4,13 +4,13 @@ import { id } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
 import { backendCall } from '../backend-call.ts';
 
-/** The header of a call that an admin makes as somebody else: the id that `StartOnBehalf` gave. Only reads that are marked take it. */
+/** Header of an admin's call on behalf of somebody else, with the id from `StartOnBehalf`. Only routes with `onBehalf` accept it. */
 export const onBehalfHeader = 'x-edison-on-behalf';
 
-/** What the provider calls somebody. A `subject` never goes to a browser. */
+/** A person's accounts at identity providers. `subject` is never sent to a browser. */
 const logins = z.object({ logins: z.array(z.object({ provider: z.string(), subject: z.string() })) });
 
-/** What an admin asks about one person, and does to one. */
+/** The admins' calls about one person. */
 export const backendPersons = defineRoutes({
   ListMails: backendCall(personRoutes.listMails),
   PreviewDeactivation: backendCall(personRoutes.previewDeactivation),
