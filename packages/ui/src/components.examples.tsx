@@ -18,7 +18,7 @@ import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Steps } from './steps.tsx';
 import { Table } from './table.tsx';
-import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from './table-parts.tsx';
+import { Cell, HeadCell, Row, RowHeaderCell, SelectCell, SelectHeadCell, SkeletonRows, TableFrame } from './table-parts.tsx';
 
 /** A component in each of its states, by the name of the state. */
 export type States = Readonly<Record<string, ReactNode>>;
@@ -121,9 +121,9 @@ function SchoolTable({ rows, dense = false }: { readonly rows: readonly School[]
 function WorkList({ state }: { readonly state: 'ready' | 'busy' | 'waiting' }) {
   const head = (
     <>
-      <ToolHeadCell>
+      <SelectHeadCell>
         <input type="checkbox" aria-label={`Vælg alle (${state})`} />
-      </ToolHeadCell>
+      </SelectHeadCell>
       <HeadCell header="Skole" sort={{ direction: 'ascending', onSort: () => undefined }} />
       <HeadCell header="By" sort={{ direction: 'none', onSort: () => undefined }} />
       <HeadCell header="Elever" align="end" />
@@ -131,13 +131,13 @@ function WorkList({ state }: { readonly state: 'ready' | 'busy' | 'waiting' }) {
   );
   return (
     <TableFrame caption={`Skoler at behandle (${state})`} dense busy={state === 'busy'} head={head}>
-      {state === 'waiting' ? <WaitingRows rows={3} columns={4} /> : null}
+      {state === 'waiting' ? <SkeletonRows rows={3} columns={4} /> : null}
       {(state === 'waiting' ? [] : schools).map(({ name, town, pupils }, at) => (
         <Row key={name} chosen={at === 1}>
-          <ToolCell>
+          <SelectCell>
             <input type="checkbox" aria-label={`Vælg ${name} (${state})`} defaultChecked={at === 1} />
-          </ToolCell>
-          <NameCell>{name}</NameCell>
+          </SelectCell>
+          <RowHeaderCell>{name}</RowHeaderCell>
           <Cell header="By">{town}</Cell>
           <Cell header="Elever" align="end">
             {pupils}

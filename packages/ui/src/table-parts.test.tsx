@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from './table-parts.tsx';
+import { Cell, HeadCell, Row, RowHeaderCell, SelectCell, SelectHeadCell, SkeletonRows, TableFrame } from './table-parts.tsx';
 
 afterEach(cleanup);
 
@@ -26,19 +26,19 @@ test('a column that can be sorted has a button in its head, and says how it is s
 
 test('a row is named by its name also when a box stands before it, and a chosen one is marked', () => {
   const head = [
-    <ToolHeadCell key="t">
+    <SelectHeadCell key="t">
       <input type="checkbox" aria-label="Vælg alle" />
-    </ToolHeadCell>,
+    </SelectHeadCell>,
     <HeadCell key="a" header="Navn" />,
     <HeadCell key="b" header="Skole" />,
   ];
   render(
     <TableFrame caption="Folk" head={head}>
       <Row chosen>
-        <ToolCell>
+        <SelectCell>
           <input type="checkbox" aria-label="Vælg Mette" defaultChecked />
-        </ToolCell>
-        <NameCell>Mette</NameCell>
+        </SelectCell>
+        <RowHeaderCell>Mette</RowHeaderCell>
         <Cell header="Skole">Egebakkeskolen</Cell>
       </Row>
     </TableFrame>,
@@ -51,7 +51,7 @@ test('a row is named by its name also when a box stands before it, and a chosen 
 test('rows that wait say nothing, and the table says that it is busy', () => {
   render(
     <TableFrame caption="Folk" busy head={<HeadCell header="Navn" />}>
-      <WaitingRows rows={3} columns={2} />
+      <SkeletonRows rows={3} columns={2} />
     </TableFrame>,
   );
   const table = screen.getByRole('table', { name: 'Folk' });

@@ -91,7 +91,7 @@ export function Row({ chosen = false, children }: RowProps) {
 }
 
 /** The header cell of a row. */
-export function NameCell({ children }: { readonly children: ReactNode }) {
+export function RowHeaderCell({ children }: { readonly children: ReactNode }) {
   return <th scope="row">{children}</th>;
 }
 
@@ -103,30 +103,30 @@ interface CellProps {
 }
 
 /** Whether a value is 0 or a dash: a card leaves it out, a column shows it. */
-function isNothing(value: ReactNode): boolean {
+function isZeroOrDash(value: ReactNode): boolean {
   return value === 0 || value === '0' || value === '–' || value === '';
 }
 
 export function Cell({ header, align, children }: CellProps) {
   return (
-    <td data-header={header} data-align={align} data-nothing={isNothing(children) || undefined}>
+    <td data-header={header} data-align={align} data-nothing={isZeroOrDash(children) || undefined}>
       {children}
     </td>
   );
 }
 
 /** The header of the column of checkboxes that select rows. */
-export function ToolHeadCell({ children }: { readonly children: ReactNode }) {
+export function SelectHeadCell({ children }: { readonly children: ReactNode }) {
   return <td data-tool>{children}</td>;
 }
 
 /** A cell with a control for the whole row: the checkbox that selects it. */
-export function ToolCell({ children }: { readonly children: ReactNode }) {
+export function SelectCell({ children }: { readonly children: ReactNode }) {
   return <td data-tool>{children}</td>;
 }
 
 /** Grey placeholder rows while the first page loads. */
-export function WaitingRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+export function SkeletonRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
     <tr key={key} className={styles.row} data-waiting>
       {Array.from({ length: columns }, (_, column) => `${key}-${column}`).map((cell) => (

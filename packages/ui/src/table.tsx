@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Align, Cell, HeadCell, NameCell, Row, TableFrame } from './table-parts.tsx';
+import { type Align, Cell, HeadCell, Row, RowHeaderCell, TableFrame } from './table-parts.tsx';
 
 export interface Column<Row> {
   readonly header: string;
@@ -27,7 +27,7 @@ export function Table<Each>({ columns, rows, rowKey, ...frame }: TableProps<Each
     <TableFrame {...frame} head={head}>
       {rows.map((row) => (
         <Row key={rowKey(row)}>
-          <NameCell>{naming.cell(row)}</NameCell>
+          <RowHeaderCell>{naming.cell(row)}</RowHeaderCell>
           {others.map(({ header, align, cell }) => (
             <Cell key={header} header={header} align={align}>
               {cell(row)}

@@ -1,19 +1,19 @@
 import type { Act } from '../src/testing/block-example.ts';
 
 /** Milliseconds until an act fails. All examples render at once, which takes long on a busy machine. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Performs the acts of a visitor inside `place`, one after the other. @throws when the element that an act names does not appear. */
-export async function doActs(place: Element, acts: readonly Act[]): Promise<void> {
+export async function performActs(place: Element, acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
-    const found = await comes(place, act.at);
+    const found = await waitForElement(place, act.at);
     if (act.does === 'press') found.click();
-    if (act.does === 'type') type(found, act.text);
+    if (act.does === 'type') typeInto(found, act.text);
   }
 }
 
-async function comes(place: Element, at: string): Promise<HTMLElement> {
-  const until = performance.now() + patience;
+async function waitForElement(place: Element, at: string): Promise<HTMLElement> {
+  const until = performance.now() + timeoutMs;
   while (performance.now() < until) {
     const found = place.querySelector<HTMLElement>(at);
     if (found !== null) return found;
@@ -23,7 +23,7 @@ async function comes(place: Element, at: string): Promise<HTMLElement> {
 }
 
 /** Uses the native setter: React ignores a value that it has set itself. */
-function type(field: HTMLElement, text: string): void {
+function typeInto(field: HTMLElement, text: string): void {
   const own = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -10,7 +10,7 @@ import { registry } from '../src/blocks/registry.tsx';
 import { answerOf, type BlockExample, type ExamplePage } from '../src/testing/block-example.ts';
 import { refusalBody } from '../src/testing/contract-of-call.ts';
 import { sampleProfile } from '../src/testing/sample-profile.ts';
-import { doActs } from './do-acts.ts';
+import { performActs } from './do-acts.ts';
 
 /** Shows a block in one state, in a React root of its own with its own query client and router, so that examples share no data. */
 export async function showExample<T extends BlockType>(place: HTMLElement, type: T, example: BlockExample<T>): Promise<void> {
@@ -32,7 +32,7 @@ export async function showExample<T extends BlockType>(place: HTMLElement, type:
   window.history.replaceState(null, '', address);
   // Triggers the parts that load on the first scroll.
   window.dispatchEvent(new Event('scroll'));
-  await doActs(place, example.acts ?? []);
+  await performActs(place, example.acts ?? []);
   place.inert = false;
 }
 

@@ -30,7 +30,7 @@ export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {errors.map((error) => (
           <li key={error.fieldId}>
-            <a href={`#${error.fieldId}`} onClick={(event) => leadTo(event, error.fieldId)}>
+            <a href={`#${error.fieldId}`} onClick={(event) => focusField(event, error.fieldId)}>
               {error.message}
             </a>
           </li>
@@ -40,7 +40,7 @@ export function ErrorSummary({ headline, errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-function leadTo(event: MouseEvent, fieldId: string): void {
+function focusField(event: MouseEvent, fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (field === null) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { seatsChanged } from '../features/sign-ups/sign-up-queries.ts';
+import { invalidateSeats } from '../features/sign-ups/sign-up-queries.ts';
 import { sampleEvent } from '../testing/sample.ts';
 import { startAnswers } from '../testing/start-answers.ts';
 import { eventsQuery, useNewestEvents } from './events-query.ts';
@@ -29,7 +29,7 @@ test('a seat that was taken or given back makes them be asked for again', async 
   const stop = new QueryObserver(queries, eventsQuery()).subscribe(() => undefined);
   await vi.waitFor(() => expect(answers.calls).toHaveLength(1), 10_000);
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), 10_000);
-  await seatsChanged(queries);
+  await invalidateSeats(queries);
   expect(answers.calls).toHaveLength(2);
   stop();
 });

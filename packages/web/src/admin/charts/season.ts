@@ -13,7 +13,7 @@ export interface SeasonWeek {
   readonly before: number | undefined;
 }
 
-type Counted = 'joined' | 'signUps';
+type CountedField = 'joined' | 'signUps';
 
 /**
  * The weeks of a school year up to now, those with a count of 0 included. The first is the week of 1 August, or an earlier one that has a
@@ -24,7 +24,7 @@ type Counted = 'joined' | 'signUps';
 export function seasonWeeks(
   { schoolYear, weeks }: Pick<ProgrammeFigures, 'schoolYear' | 'weeks'>,
   before: Pick<ProgrammeFigures, 'schoolYear' | 'weeks'> | undefined,
-  what: Counted,
+  what: CountedField,
   now: number,
 ): readonly SeasonWeek[] {
   const counts = new Map(weeks.map((each) => [mondayOfWeek(each.week), each[what]]));

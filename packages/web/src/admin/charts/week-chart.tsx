@@ -1,6 +1,6 @@
 import { Table } from '@edison/ui/table';
 import { dashboardText } from '../../text/admin/dashboard.ts';
-import { chartOf, figure, totalOf } from '../../text/admin/figures.ts';
+import { chartText, formatNumber, totalText } from '../../text/admin/figures.ts';
 import type { SeasonWeek } from './season.ts';
 import styles from './week-chart.module.css';
 
@@ -23,30 +23,30 @@ export function WeekChart({ what, weeks, years: [year, before] }: WeekChartProps
   const top = weeks.reduce<SeasonWeek | undefined>((best, each) => (best && best.count >= each.count ? best : each), undefined);
   const total = weeks.reduce((sum, each) => sum + each.count, 0);
   const totalBefore = before === undefined ? undefined : weeks.reduce((sum, each) => sum + (each.before ?? 0), 0);
-  const tall = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * height));
+  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * height));
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <strong>{what}</strong> {totalOf(total, totalBefore)}
+        <strong>{what}</strong> {totalText(total, totalBefore)}
       </figcaption>
       <svg
         viewBox={`0 0 ${Math.max(1, weeks.length) * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={chartOf(what, total, top)}
+        aria-label={chartText(what, total, top)}
       >
         {weeks.map((each, at) => (
           <g key={each.monday}>
-            <rect className={styles.bar} x={at * step + 1} y={height - tall(each.count)} width={bar} height={tall(each.count)} />
+            <rect className={styles.bar} x={at * step + 1} y={height - barHeight(each.count)} width={bar} height={barHeight(each.count)} />
             {each.before ? (
-              <rect className={styles.before} x={at * step} y={height - tall(each.before)} width={step - 1} height={2} />
+              <rect className={styles.before} x={at * step} y={height - barHeight(each.before)} width={step - 1} height={2} />
             ) : null}
           </g>
         ))}
       </svg>
       <div className={styles.axis} aria-hidden="true">
         <span>{`${text.week.toLowerCase()} ${weeks[0]?.week ?? ''}`}</span>
-        {top === undefined || top.count === 0 ? null : <span>{`flest i uge ${top.week}: ${figure(top.count)}`}</span>}
+        {top === undefined || top.count === 0 ? null : <span>{`flest i uge ${top.week}: ${formatNumber(top.count)}`}</span>}
         <span>{`${text.week.toLowerCase()} ${weeks.at(-1)?.week ?? ''}`}</span>
       </div>
       <details className={styles.numbers}>
@@ -59,10 +59,10 @@ export function WeekChart({ what, weeks, years: [year, before] }: WeekChartProps
           rowKey={(each) => each.monday}
           columns={[
             { header: text.week, cell: (each) => each.week },
-            { header: year, align: 'end', cell: (each) => figure(each.count) },
+            { header: year, align: 'end', cell: (each) => formatNumber(each.count) },
             ...(before === undefined
               ? []
-              : [{ header: before, align: 'end' as const, cell: (each: SeasonWeek) => figure(each.before ?? 0) }]),
+              : [{ header: before, align: 'end' as const, cell: (each: SeasonWeek) => formatNumber(each.before ?? 0) }]),
           ]}
         />
       </details>

@@ -7,7 +7,7 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { codesText } from '../../text/admin/codes.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { instantOf, wallOf } from '../page/danish-time-field.ts';
+import { toInstant, toWallClock } from '../page/danish-time-field.ts';
 import styles from './codes.module.css';
 
 const { form: text } = codesText;
@@ -88,14 +88,14 @@ function bodyOf({ count, maxUses, validFrom, validUntil, ...texts }: typeof star
     ...leaveOutEmpty(texts),
     count: Number(count),
     maxUses: Number(maxUses),
-    ...(validFrom !== '' && { validFrom: instantOf(`${validFrom}T00:00`) }),
-    ...(validUntil !== '' && { validUntil: instantOf(`${dayAfter(validUntil)}T00:00`) }),
+    ...(validFrom !== '' && { validFrom: toInstant(`${validFrom}T00:00`) }),
+    ...(validUntil !== '' && { validUntil: toInstant(`${dayAfter(validUntil)}T00:00`) }),
   };
 }
 
 /** Rules that the schema of one field cannot check: codes end after they begin, and not before today. */
 function checkDays({ validFrom, validUntil }: typeof start): Record<string, string | undefined> {
-  const today = wallOf(new Date().toISOString()).slice(0, 10);
+  const today = toWallClock(new Date().toISOString()).slice(0, 10);
   const tooEarly = validUntil !== '' && (validUntil < validFrom || validUntil < today);
   return { validUntil: tooEarly ? text.untilWrong : undefined };
 }

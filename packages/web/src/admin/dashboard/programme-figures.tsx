@@ -3,7 +3,7 @@ import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { dashboardText } from '../../text/admin/dashboard.ts';
-import { figure } from '../../text/admin/figures.ts';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';
 import styles from './dashboard.module.css';
@@ -76,7 +76,7 @@ function OneProgramme({ programme, before, now }: OneProgrammeProps) {
         {facts.map(([what, count]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd>{figure(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

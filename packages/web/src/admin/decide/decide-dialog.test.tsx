@@ -7,7 +7,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { Consequences } from './consequences.tsx';
-import { DecideDialog, type Given } from './decide-dialog.tsx';
+import { DecideDialog, type DecisionInput } from './decide-dialog.tsx';
 
 beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
@@ -21,7 +21,7 @@ const changed = () => new ApiProblem({ problem: 'CHANGED_MEANWHILE', message: ''
 
 interface Server {
   readonly preview: () => Promise<Outcome>;
-  readonly act: (given: Given<Outcome>) => Promise<Outcome>;
+  readonly act: (given: DecisionInput<Outcome>) => Promise<Outcome>;
 }
 
 function Admin({ server, optional }: { server: Server; optional?: string }) {
@@ -74,7 +74,7 @@ test('without a reason nothing is done, and the field has the focus', async () =
 });
 
 test('it is done once, with what was seen; the answer takes the focus, and closing gives it back', async () => {
-  const given: Given<Outcome>[] = [];
+  const given: DecisionInput<Outcome>[] = [];
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   open({
     preview,

@@ -12,7 +12,7 @@ import { decideText as text } from '../../text/admin/decide.ts';
 import styles from './decide.module.css';
 
 /** What `act` of a decision receives. */
-export interface Given<Preview> {
+export interface DecisionInput<Preview> {
   /** The typed reason, trimmed; empty where the decision asks for none. */
   readonly reason: string;
   /** The preview that the admin saw, with its versions and figures. */
@@ -34,7 +34,7 @@ export interface Decision<Preview, Answer> {
   readonly confirmLabel: (preview: Preview) => string;
   /** The decision cannot be undone. */
   readonly danger?: boolean;
-  readonly act: (given: Given<Preview>) => Promise<Answer>;
+  readonly act: (given: DecisionInput<Preview>) => Promise<Answer>;
   /** The result, with a count: "Eventet er aflyst. 41 har fået en mail." */
   readonly done: (answer: Answer) => string;
   /** Called at once after success, so that the page fetches its data again. */
@@ -80,7 +80,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
         {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
-        {doneText === undefined ? null : <Done headline={doneText} onClose={close} />}
+        {doneText === undefined ? null : <DecisionResult headline={doneText} onClose={close} />}
         {doing.error === null || doneText !== undefined ? null : (
           <>
             <Refusal headline={text.refused} error={doing.error} />
@@ -88,7 +88,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
           </>
         )}
         {preview.data === undefined || preview.isFetching || preview.isError || doneText !== undefined ? null : (
-          <Asked
+          <DecisionForm
             {...{ decision, typed }}
             preview={preview.data}
             busy={doing.isPending}
@@ -103,7 +103,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
 }
 
 /** The result; it takes the focus, since the button that had it is gone. */
-function Done({ headline, onClose }: { readonly headline: string; readonly onClose: () => void }) {
+function DecisionResult({ headline, onClose }: { readonly headline: string; readonly onClose: () => void }) {
   return (
     <>
       <Notice tone="success" headline={headline} takesFocus />
@@ -112,18 +112,18 @@ function Done({ headline, onClose }: { readonly headline: string; readonly onClo
   );
 }
 
-interface AskedProps<Preview, Answer> {
+interface DecisionFormProps<Preview, Answer> {
   readonly decision: Decision<Preview, Answer>;
   readonly preview: Preview;
   readonly busy: boolean;
   readonly typed: string;
   readonly onType: (reason: string) => void;
-  readonly onAct: (given: Omit<Given<Preview>, 'key'>) => void;
+  readonly onAct: (given: Omit<DecisionInput<Preview>, 'key'>) => void;
   readonly onCancel: () => void;
 }
 
 /** The preview, the field for the reason, and the buttons to confirm and to cancel. */
-function Asked<Preview, Answer>({ decision, preview, busy, typed, onType, onAct, onCancel }: AskedProps<Preview, Answer>) {
+function DecisionForm<Preview, Answer>({ decision, preview, busy, typed, onType, onAct, onCancel }: DecisionFormProps<Preview, Answer>) {
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { reason } = decision;
@@ -163,13 +163,13 @@ function Asked<Preview, Answer>({ decision, preview, busy, typed, onType, onAct,
   );
 }
 
-interface DecideHereProps<Preview, Answer> {
+interface RowDecideDialogProps<Preview, Answer> {
   readonly decision: Decision<Preview, Answer>;
   readonly onClose: () => void;
 }
 
 /** A `DecideDialog` for rows and buttons that disappear with the decision: the focus then goes to the page's heading. */
-export function DecideHere<Preview, Answer>(props: DecideHereProps<Preview, Answer>) {
+export function RowDecideDialog<Preview, Answer>(props: RowDecideDialogProps<Preview, Answer>) {
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { sampleOutcome, samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
-import { laterBy, wallOf } from '../page/danish-time-field.ts';
+import { addDanishDays, toWallClock } from '../page/danish-time-field.ts';
 
 afterEach(() => {
   cleanup();
@@ -31,9 +31,9 @@ async function open(): Promise<Answers> {
 test('dates and deadlines move together by as many days, and it is asked who is told before it is done', async () => {
   await using answers = await open();
   answers.on(`POST ${at}/postpone`, () => ({ body: sampleOutcome(samplePlan({ version: 4 }), { mails: 14, changes: [change] }) }));
-  await waitFor(() => expect(screen.getByLabelText('Begynder')).toHaveProperty('value', wallOf(laterBy(session.startsAt, 7))));
-  expect(screen.getByLabelText('Man kan melde fra indtil')).toHaveProperty('value', wallOf(laterBy(event.cancelUntil, 7)));
-  expect(screen.getByLabelText('Tilmeldingen åbner')).toHaveProperty('value', wallOf(event.registrationOpensAt));
+  await waitFor(() => expect(screen.getByLabelText('Begynder')).toHaveProperty('value', toWallClock(addDanishDays(session.startsAt, 7))));
+  expect(screen.getByLabelText('Man kan melde fra indtil')).toHaveProperty('value', toWallClock(addDanishDays(event.cancelUntil, 7)));
+  expect(screen.getByLabelText('Tilmeldingen åbner')).toHaveProperty('value', toWallClock(event.registrationOpensAt));
   await press('Se, hvem der får besked');
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('14 personer får en mail om det.');
@@ -43,8 +43,8 @@ test('dates and deadlines move together by as many days, and it is asked who is 
   expect(told.textContent).toContain('14 mails er på vej.');
   const moved = {
     version: 3,
-    sessions: [{ sessionId: 's1', startsAt: laterBy(session.startsAt, 7), endsAt: laterBy(session.endsAt, 7) }],
-    cancelUntil: laterBy(event.cancelUntil, 7),
+    sessions: [{ sessionId: 's1', startsAt: addDanishDays(session.startsAt, 7), endsAt: addDanishDays(session.endsAt, 7) }],
+    cancelUntil: addDanishDays(event.cancelUntil, 7),
   };
   expect(bodies(answers)).toMatchObject([
     { ...moved, preview: true },
@@ -70,7 +70,7 @@ test('where somebody has changed the event meanwhile it says so, keeps what was 
   answers.on(`GET ${at}`, () => ({ body: newer }));
   await press('Se, hvem der får besked');
   expect(await screen.findByRole('alert', { name: 'Eventet er ikke flyttet' })).toBeTruthy();
-  expect(screen.getByLabelText('Begynder')).toHaveProperty('value', wallOf(laterBy(session.startsAt, 7)));
+  expect(screen.getByLabelText('Begynder')).toHaveProperty('value', toWallClock(addDanishDays(session.startsAt, 7)));
   await press('Se, hvem der får besked');
   await press('Ja, flyt');
   expect(await screen.findByRole('status', { name: 'Eventet er flyttet' })).toBeTruthy();

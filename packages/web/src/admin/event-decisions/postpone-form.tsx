@@ -11,13 +11,13 @@ import { useContractForm } from '../../forms/use-contract-form.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { plannedEventQuery } from '../event-plan/queries.ts';
-import { notSaved, questionOf } from '../event-plan/save-plan.tsx';
+import { mailsQuestion, notSavedNotice } from '../event-plan/save-plan.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { timeField } from '../page/danish-time-field.ts';
 import { Part } from '../page/part.tsx';
-import { bodyOfMove, checkMove, daysIn, moveBody, moveFields, moveValues } from './move-values.ts';
+import { checkPostpone, parseDays, postponeBody, postponeFields, postponeValues, toPostponeBody } from './postpone-values.ts';
 
 interface PostponeFormProps {
   readonly event: PlannedEvent;
@@ -32,7 +32,7 @@ export function postponeDraft(eventId: string): string {
 
 /** Moves the sessions and deadlines of an event together; the preview shows who is mailed about what. */
 export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
-  const { form, moveAll } = useMoveForm(event, onDone);
+  const { form, moveAll } = usePostponeForm(event, onDone);
   const { sessions } = form.form.getValues();
   return (
     <Part headline={text.headline} className={styles.panel}>
@@ -42,7 +42,11 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
         first={form.at('days').id}
         words={text.words}
         refusal={
-          form.refused instanceof NothingMoved ? <Notice tone="warning" headline={text.nothing} takesFocus /> : notSaved(form.refused)
+          form.refused instanceof NothingChanged ? (
+            <Notice tone="warning" headline={text.nothing} takesFocus />
+          ) : (
+            notSavedNotice(form.refused)
+          )
         }
         onCancel={onCancel}
       >
@@ -76,13 +80,13 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
 }
 
 /** The form was sent without any changed date. */
-class NothingMoved extends Error {}
+class NothingChanged extends Error {}
 
-function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
+function usePostponeForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void) {
   const ask = useConfirm();
-  const [start] = useState(() => moveValues(event, new Date()));
+  const [start] = useState(() => postponeValues(event, new Date()));
   const queries = useQueryClient();
-  async function send(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
+  async function send(body: z.output<typeof postponeBody>): Promise<PlanOutcome> {
     try {
       return await move(body);
     } catch (error) {
@@ -94,12 +98,12 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
       throw error;
     }
   }
-  async function move(body: z.output<typeof moveBody>): Promise<PlanOutcome> {
-    if (isStill()) throw new NothingMoved();
+  async function move(body: z.output<typeof postponeBody>): Promise<PlanOutcome> {
+    if (isStill()) throw new NothingChanged();
     const { ask: words } = text;
     const postpone = (preview: boolean): Promise<PlanOutcome> =>
       callRoute('POST', '/bff/admin/events/:eventId/postpone', { params: { eventId: event.eventId }, body: { ...body, preview } });
-    const question = questionOf(await postpone(true));
+    const question = mailsQuestion(await postpone(true));
     await ask({
       ...(question ?? { text: words.nobody }),
       headline: words.headline,
@@ -110,11 +114,11 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
   }
   const form = useContractForm({
     draft: postponeDraft(event.eventId),
-    schema: moveBody,
+    schema: postponeBody,
     start,
-    fields: moveFields(start),
-    bodyOf: (values) => bodyOfMove(values, event),
-    check: (values) => checkMove(values, event, new Date()),
+    fields: postponeFields(start),
+    bodyOf: (values) => toPostponeBody(values, event),
+    check: (values) => checkPostpone(values, event, new Date()),
     send,
     onSent: onDone,
   });
@@ -125,9 +129,9 @@ function useMoveForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => void
     return JSON.stringify(shown) === JSON.stringify(before);
   }
   function moveAll(): void {
-    const days = daysIn(form.form.getValues('days'));
+    const days = parseDays(form.form.getValues('days'));
     if (days === undefined) return;
-    form.form.reset({ ...moveValues(event, new Date(), days), version: form.form.getValues('version') }, { keepDefaultValues: true });
+    form.form.reset({ ...postponeValues(event, new Date(), days), version: form.form.getValues('version') }, { keepDefaultValues: true });
   }
   return { form, moveAll };
 }

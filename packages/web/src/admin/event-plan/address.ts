@@ -11,17 +11,17 @@ declare module '@tanstack/react-router' {
 }
 
 /** The title of the draft that was just deleted, if any. */
-export function useDeleted(): string | undefined {
+export function useDeletedTitle(): string | undefined {
   return useRouterState({ select: ({ location: { state } }) => state.deleted });
 }
 
 /** Whether the draft on this page was just created. */
-export function useCreated(): boolean {
+export function useIsJustCreated(): boolean {
   return useRouterState({ select: ({ location: { state } }) => state.created === true });
 }
 
 /** The id of the event to copy, from the address. */
-export function useCopyOf(): string | undefined {
+export function useCopiedEventId(): string | undefined {
   const { kopi } = useSearch({ from: '/admin/events/$eventId' });
   return kopi?.toString();
 }

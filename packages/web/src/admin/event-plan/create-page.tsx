@@ -11,14 +11,14 @@ import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { eventPageText } from '../../text/admin/events/events.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { adminPaths } from '../page/paths.ts';
-import { useCopyOf } from './address.ts';
+import { useCopiedEventId } from './address.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { bodyOfPlan, checkPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields } from './plan-values.ts';
-import { plannedEventQuery, plannedEventsQuery, planSaved } from './queries.ts';
+import { checkPlan, newPlan, type PlanBody, type PlanValues, planBody, planFields, toPlanBody } from './plan-values.ts';
+import { cacheSavedPlan, plannedEventQuery, plannedEventsQuery } from './queries.ts';
 
 /** The page for a new event, with common defaults or a copy of another event. */
 export function CreatePage() {
-  const copyOf = useCopyOf();
+  const copyOf = useCopiedEventId();
   const copied = useQuery({ ...plannedEventQuery(copyOf ?? ''), enabled: copyOf !== undefined });
   const latest = useQuery({ ...plannedEventsQuery({ sort: '-changed', pageSize: 1 }), enabled: copyOf === undefined });
   return (
@@ -50,12 +50,12 @@ function CreateForm({ copied, latest }: CreateFormProps) {
     edited: undefined,
     start: () => newPlan(new Date(), copied, latest),
     fields: planFields,
-    bodyOf: (values) => bodyOfPlan(values),
+    bodyOf: (values) => toPlanBody(values),
     check: (values) => checkPlan(values, []),
     refusedAt: { NAME_TAKEN: 'slug' },
     send: ({ slug, ...plan }) => callRoute('POST', '/bff/admin/events', { body: { plan, ...(slug !== undefined && { slug }) } }),
     onSent: (event) => {
-      planSaved(queries, event);
+      cacheSavedPlan(queries, event);
       history.push(adminPaths.event(event.eventId), { created: true });
     },
   });

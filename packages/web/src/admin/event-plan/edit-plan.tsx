@@ -7,9 +7,9 @@ import { planTabText } from '../../text/admin/events/events.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { bodyOfPlan, checkPlan, type PlanBody, type PlanValues, planBody, planFields, planValues, shownPlan } from './plan-values.ts';
-import { plannedEventQuery, planSaved } from './queries.ts';
-import { flatRefusal, notSaved, questionOf } from './save-plan.tsx';
+import { checkPlan, type PlanBody, type PlanValues, planBody, planFields, planFormats, planValues, toPlanBody } from './plan-values.ts';
+import { cacheSavedPlan, plannedEventQuery } from './queries.ts';
+import { mailsQuestion, notSavedNotice, stripFieldPrefix } from './save-plan.tsx';
 
 interface EditPlanProps {
   readonly event: PlannedEvent;
@@ -26,7 +26,7 @@ export function planDraft(eventId: string): string {
 export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
   const form = usePlanForm(event, onSaved);
   return (
-    <AdminForm form={form} first={form.at('title').id} words={text.words} refusal={notSaved(form.refused)} onCancel={onCancel}>
+    <AdminForm form={form} first={form.at('title').id} words={text.words} refusal={notSavedNotice(form.refused)} onCancel={onCancel}>
       <PlanFields form={form} slugFixed={event.state !== 'draft'} level={3} />
     </AdminForm>
   );
@@ -48,14 +48,14 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
     },
     start: () => planValues(event),
     fields: planFields,
-    show: shownPlan,
+    show: planFormats,
     labels: { team: planTabText.teamSize },
-    bodyOf: (values) => bodyOfPlan(values, event),
+    bodyOf: (values) => toPlanBody(values, event),
     check: (values) => checkPlan(values, event.sessions),
     refusedAt: { NAME_TAKEN: 'slug', WRONG_STATE: null },
-    send: (body, version) => flatRefusal(save(body, version), 'plan.'),
+    send: (body, version) => stripFieldPrefix(save(body, version), 'plan.'),
     onSent: (outcome) => {
-      planSaved(queries, outcome.event);
+      cacheSavedPlan(queries, outcome.event);
       onSaved(outcome);
     },
   });
@@ -70,7 +70,7 @@ function useSave({ eventId, state }: PlannedEvent) {
         params: { eventId },
         body: { version, plan, preview, ...(slug !== undefined && { slug }) },
       });
-    const question = state === 'published' ? questionOf(await save(true)) : undefined;
+    const question = state === 'published' ? mailsQuestion(await save(true)) : undefined;
     if (question !== undefined) await ask(question);
     return save(false);
   };

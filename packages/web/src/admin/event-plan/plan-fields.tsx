@@ -50,7 +50,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
         </Pair>
         <Field label={labels.onlineUrl} hint={hints.onlineUrl} optionalText={optionalWord} type="url" {...tie('onlineUrl')} />
       </Part>
-      <WhoComes form={form} level={level} />
+      <ParticipantFields form={form} level={level} />
       <Part level={level} headline={text.deadlines} lead={text.deadlinesText}>
         <Pair>
           <Field label={labels.registrationOpensAt} {...timeField} {...tie('registrationOpensAt')} />
@@ -68,7 +68,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
 }
 
 /** The fields for audience, access, programme, and the unit of the capacity. */
-function WhoComes({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
+function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
   const { tie, at } = form;
   const { control } = form.form;
   const programmes = useQuery(adminProgrammesQuery);

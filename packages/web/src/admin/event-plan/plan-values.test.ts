@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { bodyOfPlan, checkPlan, newPlan, planBody, planValues } from './plan-values.ts';
+import { checkPlan, newPlan, planBody, planValues, toPlanBody } from './plan-values.ts';
 
 /** Both deadlines lie in the hour that is repeated at the end of summer time, in its second pass. */
 const second = samplePlan({ registrationClosesAt: '2026-10-25T01:15:00.000Z', cancelUntil: '2026-10-25T01:30:00.000Z', sessions: [] });
@@ -8,19 +8,19 @@ const faultsOf = (faults: Record<string, string | undefined>) => Object.keys(fau
 
 describe('a plan in its form', () => {
   test('goes back as it came when nobody has touched it, to the second of two like hours', () => {
-    const body = planBody.parse(bodyOfPlan(planValues(second), second));
+    const body = planBody.parse(toPlanBody(planValues(second), second));
     const { eventId: _id, state: _state, changedAt: _at, version: _version, sessions: _sessions, ...plan } = second;
     expect(body).toEqual(plan);
   });
 
   test('of another time takes the first of two like hours, for nobody can type the second', () => {
     const typed = { ...planValues(second), cancelUntil: '2026-10-25T02:45' };
-    expect(planBody.parse(bodyOfPlan(typed, second)).cancelUntil).toBe('2026-10-25T00:45:00.000Z');
+    expect(planBody.parse(toPlanBody(typed, second)).cancelUntil).toBe('2026-10-25T00:45:00.000Z');
   });
 
   test('leaves out what is empty, and says yes and no', () => {
     const typed = { ...planValues(samplePlan()), venue: ' ', city: '', waitlist: 'nej' };
-    const body = planBody.parse(bodyOfPlan(typed));
+    const body = planBody.parse(toPlanBody(typed));
     expect(body).not.toHaveProperty('venue');
     expect(body).not.toHaveProperty('city');
     expect(body.rosterLockAt).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a plan in its form', () => {
   });
 
   test('with an hour that no clock shows is refused at its field', () => {
-    const read = planBody.safeParse(bodyOfPlan({ ...planValues(samplePlan()), registrationOpensAt: '2027-03-28T02:30' }));
+    const read = planBody.safeParse(toPlanBody({ ...planValues(samplePlan()), registrationOpensAt: '2027-03-28T02:30' }));
     expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['registrationOpensAt']);
   });
 });
@@ -68,7 +68,7 @@ describe('a new plan', () => {
       title: '',
     });
     expect(faultsOf(checkPlan(plan, []))).toEqual([]);
-    const body = planBody.parse(bodyOfPlan({ ...plan, title: 'Nyt', summary: 'Nyt.' }));
+    const body = planBody.parse(toPlanBody({ ...plan, title: 'Nyt', summary: 'Nyt.' }));
     expect([body.registrationOpensAt, body.cancelUntil]).toEqual(['2026-10-20T06:00:00.000Z', '2026-11-24T22:59:00.000Z']);
   });
 

@@ -6,7 +6,7 @@ import { planTabText } from '../../text/admin/events/events.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { wordIn } from '../page/choices.ts';
-import { instantOf, instantsOf, laterBy, wallInWords, wallOf } from '../page/danish-time-field.ts';
+import { addDanishDays, formatWallClock, toInstant, toInstants, toWallClock } from '../page/danish-time-field.ts';
 
 /** The plan with its slug in one object; the calls take `{plan, slug}`. */
 export const planBody = eventPlan.extend({ slug: eventSlug.optional() });
@@ -61,36 +61,36 @@ export function planValues(event: PlannedEvent): PlanValues {
     capacityUnit: event.capacityUnit,
     team: { min: String(event.team.min), max: String(event.team.max) },
     waitlist: event.waitlist ? 'ja' : 'nej',
-    registrationOpensAt: wallOf(event.registrationOpensAt),
-    registrationClosesAt: wallOf(event.registrationClosesAt),
-    cancelUntil: wallOf(event.cancelUntil),
-    rosterLockAt: wallOf(event.rosterLockAt),
+    registrationOpensAt: toWallClock(event.registrationOpensAt),
+    registrationClosesAt: toWallClock(event.registrationClosesAt),
+    cancelUntil: toWallClock(event.cancelUntil),
+    rosterLockAt: toWallClock(event.rosterLockAt),
     organiser: event.organiser,
     contactEmail: event.contactEmail,
   };
 }
 
 /** The request body. `was` holds the initial values: a time that was not edited stays the same instant. */
-export function bodyOfPlan({ team, waitlist, ...texts }: PlanValues, was?: Partial<Record<Deadline, string | undefined>>) {
+export function toPlanBody({ team, waitlist, ...texts }: PlanValues, was?: Partial<Record<Deadline, string | undefined>>) {
   // The field for the roster lock exists for teams only.
   const rosterLockAt = texts.audience === 'team' ? texts.rosterLockAt : '';
   return {
     ...leaveOutEmpty(texts),
-    ...instantsOf({ ...texts, rosterLockAt }, deadlines, was),
+    ...toInstants({ ...texts, rosterLockAt }, deadlines, was),
     waitlist: waitlist === 'ja',
     team: { min: Number(team.min), max: Number(team.max) },
   };
 }
 
 /** How values other than plain text are displayed in a version conflict. */
-export const shownPlan = {
+export const planFormats = {
   kind: wordIn(kindWords),
   audience: wordIn(audienceWords),
   access: wordIn(accessWords),
   capacityUnit: wordIn(unitWords),
   team: ({ min, max }: PlanValues['team']) => `${min}–${max}`,
   waitlist: (waitlist: string) => (waitlist === 'ja' ? planTabText.yes : planTabText.no),
-  ...Object.fromEntries(deadlines.map((name) => [name, wallInWords])),
+  ...Object.fromEntries(deadlines.map((name) => [name, formatWallClock])),
 };
 
 /** The initial values of a new event: common defaults or the copied event, the contact person of the latest one, and deadlines in order. */
@@ -120,7 +120,7 @@ const usual = {
 
 /** Registration is open from this morning for four weeks; cancelling is possible one week longer. */
 function usualDeadlines(now: Date) {
-  const morning = (days: number) => `${wallOf(laterBy(now.toISOString(), days)).slice(0, 10)}T08:00`;
+  const morning = (days: number) => `${toWallClock(addDanishDays(now.toISOString(), days)).slice(0, 10)}T08:00`;
   const night = (days: number) => `${morning(days).slice(0, 10)}T23:59`;
   return { registrationOpensAt: morning(0), registrationClosesAt: night(28), cancelUntil: night(35) };
 }
@@ -133,29 +133,29 @@ export function checkPlan(typed: PlanValues, sessions: Starts): Record<string, s
   return {
     programmeKey: typed.access === 'programme' && typed.programmeKey === '' ? rules.programme : undefined,
     'team.max': Number(typed.team.max) < Number(typed.team.min) ? rules.teamTurned : undefined,
-    registrationClosesAt: closesWhen(typed, starts.at(-1)),
-    cancelUntil: tooLateFor('cancelUntil', typed.cancelUntil, starts[0]),
+    registrationClosesAt: checkRegistrationCloses(typed, starts.at(-1)),
+    cancelUntil: checkBeforeFirstStart('cancelUntil', typed.cancelUntil, starts[0]),
     // The field exists for teams only.
-    rosterLockAt: typed.audience === 'team' ? tooLateFor('rosterLockAt', typed.rosterLockAt, starts[0]) : undefined,
+    rosterLockAt: typed.audience === 'team' ? checkBeforeFirstStart('rosterLockAt', typed.rosterLockAt, starts[0]) : undefined,
   };
 }
 
 /** Checks that registration closes after it opens and no later than the last start. Times are Danish wall-clock times. */
-export function closesWhen(
+export function checkRegistrationCloses(
   { registrationOpensAt, registrationClosesAt }: Pick<PlanValues, 'registrationOpensAt' | 'registrationClosesAt'>,
   last: string | undefined,
 ): string | undefined {
-  const at = timeOf(registrationClosesAt);
-  if (at <= timeOf(registrationOpensAt)) return rules.closesFirst;
+  const at = parseWallClock(registrationClosesAt);
+  if (at <= parseWallClock(registrationOpensAt)) return rules.closesFirst;
   return last !== undefined && at > Date.parse(last) ? rules.closesLate(friendlyInstant(last)) : undefined;
 }
 
 /** Checks a deadline that may not lie after the start of the first session. */
-export function tooLateFor(field: 'cancelUntil' | 'rosterLockAt', wall: string, first: string | undefined): string | undefined {
-  return first !== undefined && timeOf(wall) > Date.parse(first) ? rules.tooLate(labels[field], friendlyInstant(first)) : undefined;
+export function checkBeforeFirstStart(field: 'cancelUntil' | 'rosterLockAt', wall: string, first: string | undefined): string | undefined {
+  return first !== undefined && parseWallClock(wall) > Date.parse(first) ? rules.tooLate(labels[field], friendlyInstant(first)) : undefined;
 }
 
 /** Milliseconds since the epoch; NaN for an empty or invalid time, so that every comparison is false. */
-function timeOf(wall: string): number {
-  return Date.parse(instantOf(wall) ?? '');
+function parseWallClock(wall: string): number {
+  return Date.parse(toInstant(wall) ?? '');
 }

@@ -3,15 +3,15 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
-import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
+import { invalidateSeats } from '../../features/sign-ups/sign-up-queries.ts';
 
 type Routes = typeof eventPlanningRoutes;
 
 /** Filters and sort order of the list of events. */
-export type PlansAsked = CallInput<Routes['listPlannedEvents']>['query'];
+export type PlansQuery = CallInput<Routes['listPlannedEvents']>['query'];
 
 /** One page of the events in all states. */
-export function plannedEventsQuery(query: PlansAsked) {
+export function plannedEventsQuery(query: PlansQuery) {
   return queryFor('/bff/admin/events', { query });
 }
 
@@ -21,14 +21,14 @@ export function plannedEventQuery(eventId: string) {
 }
 
 /** Puts a saved event into the cache, and invalidates everything else that shows events. */
-export function planSaved(queries: QueryClient, event: PlannedEvent): void {
+export function cacheSavedPlan(queries: QueryClient, event: PlannedEvent): void {
   queries.setQueryData(plannedEventQuery(event.eventId).queryKey, event);
   void invalidate(queries, '/bff/admin/events');
-  void seatsChanged(queries);
+  void invalidateSeats(queries);
 }
 
 /** Invalidates the admins' queries of events. */
-export async function planningChanged(queries: QueryClient): Promise<void> {
+export async function invalidatePlans(queries: QueryClient): Promise<void> {
   await invalidate(queries, '/bff/admin/events', '/bff/admin/events/:eventId', '/bff/admin/events/:eventId/sign-ups');
 }
 

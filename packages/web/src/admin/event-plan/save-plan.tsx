@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { notifyText, planFormText as text } from '../../text/admin/events/event-plan.ts';
 
 /** Waits for a call, and removes the prefix from the field of a refusal: `plan.title` becomes `title`, as the flat form names it. */
-export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {
+export async function stripFieldPrefix<Answer>(call: Promise<Answer>, prefix: string): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -15,7 +15,7 @@ export async function flatRefusal<Answer>(call: Promise<Answer>, prefix: string)
 }
 
 /** The confirmation before people are mailed about a change: the changes and the number of mails. Undefined when nobody is mailed. */
-export function questionOf({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
+export function mailsQuestion({ mails, changes }: PlanOutcome, more: readonly string[] = []): Question | undefined {
   if (mails === 0) return undefined;
   const lines = changes.map(({ what, before, after }) => notifyText.change(what, before, after));
   return {
@@ -28,7 +28,7 @@ export function questionOf({ mails, changes }: PlanOutcome, more: readonly strin
 }
 
 /** The notice after the confirmation was cancelled; undefined for any other error, which the form shows itself. */
-export function notSaved(refused: Error | null) {
+export function notSavedNotice(refused: Error | null) {
   if (!(refused instanceof Dismissed)) return undefined;
   return (
     <Notice tone="info" headline={text.notSaved}>

@@ -8,20 +8,20 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { deadlineWrong, sessionsText } from '../../text/admin/events/sessions.ts';
 import { optionalWord } from '../../text/field-words.ts';
-import { plannedEventQuery, planSaved } from '../event-plan/queries.ts';
-import { flatRefusal, notSaved, questionOf } from '../event-plan/save-plan.tsx';
+import { cacheSavedPlan, plannedEventQuery } from '../event-plan/queries.ts';
+import { mailsQuestion, notSavedNotice, stripFieldPrefix } from '../event-plan/save-plan.tsx';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
-import { timeField, wallInWords } from '../page/danish-time-field.ts';
+import { formatWallClock, timeField } from '../page/danish-time-field.ts';
 import {
-  bodyOfSession,
   checkSession,
   firstValues,
   type PlannedSession,
   type SessionValues,
   sessionFields,
   sessionValues,
+  toSessionBody,
 } from './session-values.ts';
 
 const { form: text } = sessionsText;
@@ -45,7 +45,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
       form={form}
       first={form.at('title').id}
       words={words}
-      refusal={againstDeadline(form.refused) ?? notSaved(form.refused)}
+      refusal={deadlineNotice(form.refused) ?? notSavedNotice(form.refused)}
       onCancel={onCancel}
     >
       <SessionFields form={form} taken={session?.seatsTaken ?? 0} />
@@ -54,7 +54,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
 }
 
 /** The notice for a refusal that concerns a deadline, whose field is in another form; undefined for any other error. */
-function againstDeadline(refused: Error | null) {
+function deadlineNotice(refused: Error | null) {
   const words = refused instanceof ApiProblem ? deadlineWrong(refused.wire.field) : undefined;
   if (words === undefined) return undefined;
   return (
@@ -112,13 +112,13 @@ function useSessionForm(event: PlannedEvent, session: PlannedSession | undefined
     },
     start: () => firstValues(event, session),
     fields: sessionFields,
-    show: { startsAt: wallInWords, endsAt: wallInWords },
-    bodyOf: (values) => bodyOfSession(values, session),
+    show: { startsAt: formatWallClock, endsAt: formatWallClock },
+    bodyOf: (values) => toSessionBody(values, session),
     check: (values) => checkSession(values, event, session, new Date()),
     refusedAt: { CAPACITY_TAKEN: 'capacity' },
     send: save,
     onSent: (outcome) => {
-      planSaved(queries, outcome.event);
+      cacheSavedPlan(queries, outcome.event);
       onSaved(outcome);
     },
   });
@@ -130,11 +130,11 @@ function useSave(eventId: string, was: PlannedSession | undefined) {
   return async (session: SessionBody, version: number): Promise<PlanOutcome> => {
     const named = was === undefined ? {} : { sessionId: was.sessionId };
     const save = (preview: boolean) =>
-      flatRefusal(
+      stripFieldPrefix(
         callRoute('POST', '/bff/admin/events/:eventId/sessions', { params: { eventId }, body: { version, session, preview, ...named } }),
         'session.',
       );
-    const question = was === undefined ? undefined : questionOfSession(await save(true), was);
+    const question = was === undefined ? undefined : sessionQuestion(await save(true), was);
     if (question !== undefined) await ask(question);
     return save(false);
   };
@@ -146,12 +146,12 @@ const { ask: words } = sessionsText;
 const mostNamed = 10;
 
 /** The confirmation before a session is saved: who gets a seat from the queue, how many still wait, and how many are mailed. */
-export function questionOfSession(outcome: PlanOutcome, was: PlannedSession): Question | undefined {
+export function sessionQuestion(outcome: PlanOutcome, was: PlannedSession): Question | undefined {
   const is = outcome.event.sessions.find(({ sessionId }) => sessionId === was.sessionId);
   const promoted = is === undefined ? 0 : is.signUps.confirmed - was.signUps.confirmed;
   const names = outcome.told?.slice(0, mostNamed).map(({ name }) => name) ?? [];
   const named = names.length === 0 ? [] : [words.named(names, promoted - names.length)];
   const queue = is === undefined || promoted <= 0 ? [] : [words.promoted(promoted), ...named, words.left(is.signUps.waitlisted)];
-  const question = questionOf(outcome, queue);
+  const question = mailsQuestion(outcome, queue);
   return question && { ...question, headline: words.headline, confirmLabel: words.confirm, cancelLabel: words.cancel };
 }

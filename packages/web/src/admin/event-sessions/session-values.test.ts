@@ -1,8 +1,8 @@
 import { sessionPlan } from '@edison/contracts/bff/events/event-plans';
 import { describe, expect, test } from 'vitest';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
-import { questionOfSession } from './session-form.tsx';
-import { bodyOfSession, checkSession, firstValues } from './session-values.ts';
+import { sessionQuestion } from './session-form.tsx';
+import { checkSession, firstValues, toSessionBody } from './session-values.ts';
 
 const now = new Date();
 const event = samplePlan();
@@ -11,17 +11,17 @@ const day = sampleSession({ startsAt: '2026-10-25T01:30:00.000Z', endsAt: '2026-
 describe('a date in its form', () => {
   test('goes back as it came when nobody has touched it, to the second of two like hours', () => {
     const { sessionId: _id, seatsTaken: _taken, signUps: _counts, ...plan } = day;
-    expect(sessionPlan.parse(bodyOfSession(firstValues(event, day), day))).toEqual(plan);
+    expect(sessionPlan.parse(toSessionBody(firstValues(event, day), day))).toEqual(plan);
   });
 
   test('has no limit where no number stands, and no room where none is named', () => {
-    const body = sessionPlan.parse(bodyOfSession({ ...firstValues(event, day), capacity: ' ', room: '' }, day));
+    const body = sessionPlan.parse(toSessionBody({ ...firstValues(event, day), capacity: ' ', room: '' }, day));
     expect(body.capacity).toBeNull();
     expect(body).not.toHaveProperty('room');
   });
 
   test.each(['ti', '1,5', '-1', '100001'])('takes %j for no number of seats', (capacity) => {
-    const read = sessionPlan.safeParse(bodyOfSession({ ...firstValues(event, day), capacity }, day));
+    const read = sessionPlan.safeParse(toSessionBody({ ...firstValues(event, day), capacity }, day));
     expect(read.error?.issues[0]?.path).toEqual(['capacity']);
   });
 });
@@ -79,11 +79,11 @@ describe('what is asked before a date is saved', () => {
   };
 
   test('is nothing where nobody is told of anything', () => {
-    expect(questionOfSession(outcome(10, 3, { mails: 0 }), was)).toBeUndefined();
+    expect(sessionQuestion(outcome(10, 3, { mails: 0 }), was)).toBeUndefined();
   });
 
   test('is who comes in and who still waits, where seats came', () => {
-    const question = questionOfSession(outcome(11, 2, { mails: 1 }), was);
+    const question = sessionQuestion(outcome(11, 2, { mails: 1 }), was);
     expect(question).toMatchObject({
       text: '1 person får en mail om det.',
       details: ['1 rykker fra køen ind på en plads og får en mail.', '2 står stadig i kø.'],
@@ -92,7 +92,7 @@ describe('what is asked before a date is saved', () => {
 
   test('is what changes for people, each change once, where the time is another', () => {
     const change = { sessionId: 's1', what: 'tidspunkt', before: 'mandag', after: 'tirsdag' };
-    const question = questionOfSession(outcome(10, 3, { mails: 14, changes: [change, change] }), was);
+    const question = sessionQuestion(outcome(10, 3, { mails: 14, changes: [change, change] }), was);
     expect(question).toMatchObject({ text: '14 personer får en mail om det.', details: ['Tidspunkt: mandag. Det bliver til: tirsdag'] });
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
 import { sessionsText } from '../../text/admin/events/sessions.ts';
 import { friendlyInstant } from '../../text/dates.ts';
-import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
+import { addDanishDays, toInstant, toInstants, toWallClock } from '../page/danish-time-field.ts';
 
 export type PlannedSession = PlannedEvent['sessions'][number];
 
@@ -28,36 +28,36 @@ export function firstValues(event: PlannedEvent, session: PlannedSession | undef
 function newSession({ title, cancelUntil, sessions }: PlannedEvent): SessionValues {
   const last = sessions.at(-1);
   if (last === undefined) {
-    const day = wallOf(laterBy(cancelUntil, 1)).slice(0, 10);
+    const day = toWallClock(addDanishDays(cancelUntil, 1)).slice(0, 10);
     return { title, startsAt: `${day}T09:00`, endsAt: `${day}T15:00`, room: '', capacity: '20' };
   }
-  return { ...sessionValues({ ...last, startsAt: laterBy(last.startsAt, 7), endsAt: laterBy(last.endsAt, 7) }), title: '' };
+  return { ...sessionValues({ ...last, startsAt: addDanishDays(last.startsAt, 7), endsAt: addDanishDays(last.endsAt, 7) }), title: '' };
 }
 
 /** The form's values for a session. */
 export function sessionValues({ title, startsAt, endsAt, room, capacity }: PlannedSession): SessionValues {
   return {
     title,
-    startsAt: wallOf(startsAt),
-    endsAt: wallOf(endsAt),
+    startsAt: toWallClock(startsAt),
+    endsAt: toWallClock(endsAt),
     room: room ?? '',
     capacity: capacity === null ? '' : String(capacity),
   };
 }
 
 /** The request body; a time that was not edited stays the same instant. */
-export function bodyOfSession(values: SessionValues, was: PlannedSession | undefined) {
+export function toSessionBody(values: SessionValues, was: PlannedSession | undefined) {
   return {
     ...leaveOutEmpty(values),
-    ...instantsOf(values, ['startsAt', 'endsAt'], was),
+    ...toInstants(values, ['startsAt', 'endsAt'], was),
     capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
   };
 }
 
 /** Rules that the schema of one field cannot check: the order of the times, and of the event's deadlines. */
 export function checkSession(values: SessionValues, event: PlannedEvent, was: PlannedSession | undefined, now: Date) {
-  const starts = Date.parse(instantOf(values.startsAt, was?.startsAt) ?? '');
-  const ends = Date.parse(instantOf(values.endsAt, was?.endsAt) ?? '');
+  const starts = Date.parse(toInstant(values.startsAt, was?.startsAt) ?? '');
+  const ends = Date.parse(toInstant(values.endsAt, was?.endsAt) ?? '');
   const others = event.sessions.filter((each) => each.sessionId !== was?.sessionId).map(({ startsAt }) => Date.parse(startsAt));
   const moved = was === undefined || Date.parse(was.startsAt) !== starts;
   const startsAt =

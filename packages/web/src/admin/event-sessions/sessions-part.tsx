@@ -10,7 +10,7 @@ import { notifyText } from '../../text/admin/events/event-plan.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { nextInQueue } from '../../text/event-words.ts';
-import { planSaved } from '../event-plan/queries.ts';
+import { cacheSavedPlan } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { Part } from '../page/part.tsx';
@@ -120,7 +120,7 @@ function DeleteSession({ event, session, onResult }: DeleteSessionProps) {
         })
       }
       onDone={(saved) => {
-        planSaved(queries, saved);
+        cacheSavedPlan(queries, saved);
         onResult({ headline: text.removed });
       }}
       onRefused={(error) => onResult({ headline: text.removeRefused, error, inUse: text.inUse })}

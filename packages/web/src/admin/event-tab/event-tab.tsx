@@ -2,10 +2,10 @@ import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { seatsChanged } from '../../features/sign-ups/sign-up-queries.ts';
+import { invalidateSeats } from '../../features/sign-ups/sign-up-queries.ts';
 import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
-import { plannedEventQuery, planningChanged } from '../event-plan/queries.ts';
+import { invalidatePlans, plannedEventQuery } from '../event-plan/queries.ts';
 
 /** Loads the event for a tab of its page: shows a skeleton, an error with a retry button, or the content. */
 export function EventPart({ eventId, children }: { readonly eventId: string; readonly children: (event: PlannedEvent) => ReactNode }) {
@@ -23,8 +23,8 @@ export function useOutcome<Outcome>() {
     outcome,
     showOutcome: (next: Outcome): void => {
       setOutcome(next);
-      void planningChanged(queries);
-      void seatsChanged(queries);
+      void invalidatePlans(queries);
+      void invalidateSeats(queries);
     },
   };
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { PrintAttendees } from '../sign-ups/print-attendees.tsx';
 import { PrintCards } from '../teams/print-cards.tsx';
-import { adminSignUp, openTab, sampleEvent, teachJsdom } from './testing/open-tab.tsx';
+import { openTab, polyfillJsdom, sampleAdminSignUp, sampleEvent } from './testing/open-tab.tsx';
 
 let printed = 0;
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 beforeEach(() => {
   printed = 0;
   window.print = () => {
@@ -21,9 +21,9 @@ const attendees = (pageNumber: number) => `GET /bff/admin/events/e1/sign-ups?sta
 
 test('the list of attendees is everybody with a seat, page after page, session by session, with a box at each', async () => {
   await using answers = await startAnswers();
-  const many = Array.from({ length: 100 }, (_, at) => adminSignUp(`u${at}`));
+  const many = Array.from({ length: 100 }, (_, at) => sampleAdminSignUp(`u${at}`));
   answers.on(attendees(1), () => ({ body: { items: many, total: 101 } }));
-  answers.on(attendees(2), () => ({ body: { items: [adminSignUp('sidst', { sessionId: 's2', seats: 3 })], total: 101 } }));
+  answers.on(attendees(2), () => ({ body: { items: [sampleAdminSignUp('sidst', { sessionId: 's2', seats: 3 })], total: 101 } }));
   openTab(<PrintAttendees event={sampleEvent} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Udskriv deltagerliste' }));
   await waitFor(() => expect(printed).toBe(1));

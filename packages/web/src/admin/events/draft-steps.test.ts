@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingWords } from '../../text/admin/events/events.ts';
-import { missingBefore } from './draft-steps.tsx';
+import { missingForPublishing } from './draft-steps.tsx';
 import { inDays, samplePlan, sampleSession } from './testing/sample-plan.ts';
 
 const now = new Date();
@@ -8,8 +8,8 @@ const draft = samplePlan({ state: 'draft' });
 const { venue: _, ...nowhere } = draft;
 
 test('a draft with a date to come, a place, and deadlines in their order lacks nothing', () => {
-  expect(missingBefore(draft, now)).toEqual([]);
-  expect(missingBefore({ ...nowhere, onlineUrl: 'https://moede.example/1' }, now)).toEqual([]);
+  expect(missingForPublishing(draft, now)).toEqual([]);
+  expect(missingForPublishing({ ...nowhere, onlineUrl: 'https://moede.example/1' }, now)).toEqual([]);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['cancelling that goes on after the first date', { ...draft, cancelUntil: inDays(31) }, [missingWords.cancelLate]],
   ['teams that are locked too late', { ...draft, rosterLockAt: inDays(31) }, [missingWords.rosterLate]],
 ])('a draft with %s says so', (_what, event, words) => {
-  expect(missingBefore(event, now)).toEqual(words);
+  expect(missingForPublishing(event, now)).toEqual(words);
 });

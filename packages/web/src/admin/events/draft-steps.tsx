@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { missingWords, planTabText } from '../../text/admin/events/events.ts';
-import { planSaved, versionOf } from '../event-plan/queries.ts';
+import { cacheSavedPlan, versionOf } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
@@ -21,7 +21,7 @@ interface DraftStepsProps {
 /** What a draft still needs, and the buttons to publish it and to delete it. */
 export function DraftSteps({ event, onResult }: DraftStepsProps) {
   const now = new Date();
-  const missing = missingBefore(event, now);
+  const missing = missingForPublishing(event, now);
   const queries = useQueryClient();
   const { history } = useRouter();
   const onDismissed = (): void => onResult(undefined);
@@ -35,7 +35,7 @@ export function DraftSteps({ event, onResult }: DraftStepsProps) {
             question={{ headline: text.question, text: text.text, confirmLabel: text.confirm, cancelLabel: text.cancel }}
             act={() => callRoute('POST', '/bff/admin/events/:eventId/publish', versionOf(event))}
             onDone={(saved) => {
-              planSaved(queries, saved);
+              cacheSavedPlan(queries, saved);
               onResult({ headline: text.done, text: text.doneText });
             }}
             onRefused={(error) => onResult({ headline: text.refused, error })}
@@ -93,7 +93,7 @@ function Readiness({ event, missing, now }: ReadinessProps) {
 }
 
 /** What a draft needs before it can be published, in words; empty when it is ready. The server checks the same, except for the venue. */
-export function missingBefore(event: PlannedEvent, now: Date): readonly string[] {
+export function missingForPublishing(event: PlannedEvent, now: Date): readonly string[] {
   const starts = event.sessions.map(({ startsAt }) => Date.parse(startsAt));
   const first = Math.min(...starts);
   const [opens, closes] = [Date.parse(event.registrationOpensAt), Date.parse(event.registrationClosesAt)];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { moreSessions, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
 import { numericDate } from '../../text/dates.ts';
 import { kindWords, nextInQueue, placeOf } from '../../text/event-words.ts';
-import type { PlansAsked } from '../event-plan/queries.ts';
+import type { PlansQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';
@@ -33,20 +33,20 @@ export const eventList = defineList({
   filters,
   sorts: ['starts', 'title', 'changed'],
   order: 'starts',
-  orderOf: (filters) => (timeOf(filters) === 'tidligere' ? '-starts' : undefined),
+  orderOf: (filters) => (periodOf(filters) === 'tidligere' ? '-starts' : undefined),
 });
 
 /** The period to show: upcoming by default, all when the list is searched by word or day. */
-export function timeOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
+export function periodOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
   return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
 }
 
 const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
 /** The list's state as the query of the call. */
-export function queryOf({ filters, order, page, pageSize }: ListRequest<typeof eventList>): PlansAsked {
+export function toPlansQuery({ filters, order, page, pageSize }: ListRequest<typeof eventList>): PlansQuery {
   const { ord, status, slags, fra, til } = filters;
-  const when = asked[timeOf(filters)];
+  const when = asked[periodOf(filters)];
   return {
     page,
     pageSize,

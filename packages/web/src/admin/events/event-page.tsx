@@ -6,7 +6,7 @@ import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { planStateTones, planStateWords, eventPageText as text } from '../../text/admin/events/events.ts';
-import { useCreated, useEventTab } from '../event-plan/address.ts';
+import { useEventTab, useIsJustCreated } from '../event-plan/address.ts';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths, type EventTab, eventTabs, newId } from '../page/paths.ts';
@@ -38,7 +38,7 @@ export function EventPage({ eventId }: { readonly eventId: string }) {
 function OneEvent({ eventId }: { readonly eventId: string }) {
   const plan = useQuery(plannedEventQuery(eventId));
   const tab = useEventTab();
-  const isCreated = useCreated();
+  const isCreated = useIsJustCreated();
   const event = plan.data;
   return (
     <Page

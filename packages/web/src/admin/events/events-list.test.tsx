@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsTaken } from '../../text/admin/events/events.ts';
 import { totalsOf } from '../event-plan/totals.ts';
-import { queryOf } from './event-list.tsx';
+import { toPlansQuery } from './event-list.tsx';
 import { openAdmin } from './testing/open-admin.tsx';
 import { samplePlan, sampleSession } from './testing/sample-plan.ts';
 
@@ -38,7 +38,7 @@ test('filters stand in the address, and days are Danish ones, both included', as
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
   await waitFor(() => expect(history.location.search).toBe('?status=draft'));
   const wish = { order: '-starts', page: 2, pageSize: 50 } as const;
-  expect(queryOf({ ...wish, filters: { ord: 'rønne', slags: 'kursus', fra: '2026-10-25', til: '2027-03-28' } })).toEqual({
+  expect(toPlansQuery({ ...wish, filters: { ord: 'rønne', slags: 'kursus', fra: '2026-10-25', til: '2027-03-28' } })).toEqual({
     page: 2,
     pageSize: 50,
     sort: '-starts',
@@ -47,11 +47,12 @@ test('filters stand in the address, and days are Danish ones, both included', as
     from: '2026-10-24T22:00:00.000Z',
     to: '2027-03-28T21:59:59.000Z',
   });
-  expect(queryOf({ ...wish, order: 'changed', filters: {} }).sort).toBe('-changed');
+  expect(toPlansQuery({ ...wish, order: 'changed', filters: {} }).sort).toBe('-changed');
 });
 
 test('what is to come is shown first; a word or a day is looked for among all, until somebody says when', () => {
-  const whenOf = (filters: Parameters<typeof queryOf>[0]['filters']) => queryOf({ order: 'starts', page: 1, pageSize: 20, filters }).when;
+  const whenOf = (filters: Parameters<typeof toPlansQuery>[0]['filters']) =>
+    toPlansQuery({ order: 'starts', page: 1, pageSize: 20, filters }).when;
   expect([{}, { status: 'draft' } as const, { hvornaar: 'tidligere' } as const].map(whenOf)).toEqual(['upcoming', 'upcoming', 'past']);
   expect([{ ord: 'camp' }, { fra: '2026-01-01' }, { hvornaar: 'alle' } as const].map(whenOf)).toEqual([undefined, undefined, undefined]);
   expect(whenOf({ ord: 'camp', hvornaar: 'kommende' })).toBe('upcoming');

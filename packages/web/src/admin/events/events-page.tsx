@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Page } from '../../page/page.tsx';
 import { planStateWords, eventsListText as text } from '../../text/admin/events/events.ts';
 import { kindWords } from '../../text/event-words.ts';
-import { useDeleted } from '../event-plan/address.ts';
+import { useDeletedTitle } from '../event-plan/address.ts';
 import { plannedEventsQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
@@ -18,15 +18,15 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
-import { eventColumns, eventList, queryOf, timeOf } from './event-list.tsx';
+import { eventColumns, eventList, periodOf, toPlansQuery } from './event-list.tsx';
 
 const rowKey = ({ eventId }: PlannedEvent) => eventId;
 
 /** The admins' list of events in all states. */
 export function PlannedEventsPage() {
-  const deleted = useDeleted();
+  const deleted = useDeletedTitle();
   const address = useListAddress(eventList);
-  const query = useQuery({ ...plannedEventsQuery(queryOf(address)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...plannedEventsQuery(toPlansQuery(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.newEvent()} label={text.create} />;
   return (
     <Page
@@ -69,7 +69,7 @@ function EventFilters({ address }: { readonly address: FilterAddress<typeof even
   return (
     <>
       <SearchField label={text.search} {...address.search('ord')} />
-      <Select label={text.time} choices={choicesOf(text.times)} {...select('hvornaar')} value={timeOf(address.filters)} />
+      <Select label={text.time} choices={choicesOf(text.times)} {...select('hvornaar')} value={periodOf(address.filters)} />
       <Select label={text.state} emptyText={text.anyState} choices={choicesOf(planStateWords)} {...select('status')} />
       <Select label={text.kind} emptyText={text.anyKind} choices={choicesOf(kindWords)} {...select('slags')} />
       <Field type="date" label={text.from} {...day('fra')} />

@@ -7,9 +7,9 @@ import { callRoute } from '../../api/call.ts';
 import { cancelText, notifyText, postponeText } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
 import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
-import { movable } from '../event-decisions/move-values.ts';
 import { PostponeForm, postponeDraft } from '../event-decisions/postpone-form.tsx';
-import { planSaved, versionOf } from '../event-plan/queries.ts';
+import { sessionsToPostpone } from '../event-decisions/postpone-values.ts';
+import { cacheSavedPlan, versionOf } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
@@ -44,7 +44,7 @@ export function StatePanel({ event, result, onResult }: StatePanelProps) {
       ) : null}
       {event.state === 'cancelled' || event.state === 'finished' ? (
         <p>
-          <Again eventId={event.eventId} />
+          <CopyEventLink eventId={event.eventId} />
         </p>
       ) : null}
     </div>
@@ -52,7 +52,7 @@ export function StatePanel({ event, result, onResult }: StatePanelProps) {
 }
 
 /** The link to a new event that copies this one. */
-function Again({ eventId }: { readonly eventId: string }) {
+function CopyEventLink({ eventId }: { readonly eventId: string }) {
   return <LinkButton kind="quiet" href={adminPaths.newEvent(eventId)} label={text.again} />;
 }
 
@@ -72,7 +72,7 @@ function Published({ event, onResult }: DecisionProps) {
   const now = new Date();
   const over = event.sessions.every(({ endsAt }) => Date.parse(endsAt) <= now.getTime());
   function saved(headline: string, { event: saved, mails }: PlanOutcome): void {
-    planSaved(queries, saved);
+    cacheSavedPlan(queries, saved);
     done({ headline, text: notifyText.savedMails(mails) });
   }
   if (open === 'postpone') {
@@ -84,13 +84,13 @@ function Published({ event, onResult }: DecisionProps) {
   return (
     <div className={styles.actions}>
       {over ? <FinishEvent event={event} onResult={onResult} /> : null}
-      {movable(event, now).length === 0 ? null : (
+      {sessionsToPostpone(event, now).length === 0 ? null : (
         <>
           <Button kind="secondary" {...opener('postpone')} label={text.published.postpone} />
           <Button kind="danger" {...opener('cancel')} label={text.published.cancel} />
         </>
       )}
-      <Again eventId={event.eventId} />
+      <CopyEventLink eventId={event.eventId} />
     </div>
   );
 }
@@ -113,7 +113,7 @@ function FinishEvent({ event, onResult }: DecisionProps) {
         }}
         act={() => callRoute('POST', '/bff/admin/events/:eventId/finish', versionOf(event))}
         onDone={(saved) => {
-          planSaved(queries, saved);
+          cacheSavedPlan(queries, saved);
           onResult({ headline: publishedText.finished });
         }}
         onRefused={(error) => onResult({ headline: publishedText.finishRefused, error })}

@@ -55,9 +55,9 @@ interface ReasonFormProps<Answer> {
 export function ReasonForm<Answer>({ draft, label, danger = false, refused = text.refused, children, ...props }: ReasonFormProps<Answer>) {
   const form = useContractForm<{ reason: string }, { reason: string }, Answer>({
     draft,
-    schema: z.strictObject({ reason: givenReason }),
+    schema: z.strictObject({ reason: reasonSchema }),
     start: { reason: '' },
-    fields: reasonPlan,
+    fields: reasonField,
     send: ({ reason }) => props.act(reason),
     onSent: props.onDone,
   });
@@ -77,10 +77,10 @@ export function ReasonForm<Answer>({ draft, label, danger = false, refused = tex
 }
 
 /** The reason of an admin's action, as stored in the audit log. */
-export const givenReason = line(500);
+export const reasonSchema = line(500);
 
 /** The reason as a field of a form's plan. */
-export const reasonPlan = { reason: { label: text.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
+export const reasonField = { reason: { label: text.reason } } as const satisfies Readonly<Record<string, FieldPlan>>;
 
 /** `AdminRefusal` for a form's last refusal; undefined without one. */
 export function adminRefusal({ refused, attempt }: Pick<FrameProps['form'], 'refused' | 'attempt'>, headline: string): ReactNode {

@@ -23,14 +23,14 @@ interface ConflictProps<Version extends object> {
 export function Conflict<Version extends object>({ what, fields, versions, changedAt, busy, onSave, onBack }: ConflictProps<Version>) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [asked, setAsked] = useState(false);
-  const open = differing(fields, versions);
-  const sideOf = (field: ConflictField<Version>) => sides[field.key] ?? firstSide(field, versions);
+  const open = differingFields(fields, versions);
+  const sideOf = (field: ConflictField<Version>) => sides[field.key] ?? preselectedSide(field, versions);
   const all = (side: Side): void => setSides(Object.fromEntries(open.map(({ key }) => [key, side])));
   function save(): void {
     setAsked(true);
     if (open.some((field) => sideOf(field) === undefined)) return;
     onSave(
-      pickFields(
+      mergeVersions(
         versions,
         open.filter((field) => sideOf(field) === 'mine').map(({ key }) => key),
       ),
@@ -117,7 +117,7 @@ export interface Versions<Version> {
 }
 
 /** The fields whose typed and saved values differ. */
-function differing<Version>(
+function differingFields<Version>(
   fields: readonly ConflictField<Version>[],
   { mine, theirs }: Versions<Version>,
 ): readonly ConflictField<Version>[] {
@@ -125,13 +125,13 @@ function differing<Version>(
 }
 
 /** The preselected side: that of the only person who changed the field. Undefined when both did. */
-function firstSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
+function preselectedSide<Version>({ show }: ConflictField<Version>, { before, mine, theirs }: Versions<Version>): Side | undefined {
   if (show(before) === show(mine)) return 'theirs';
   return show(before) === show(theirs) ? 'mine' : undefined;
 }
 
 /** The saved version with the chosen ones of the person's own values. */
-function pickFields<Version extends object>({ mine, theirs }: Versions<Version>, own: readonly (keyof Version & string)[]): Version {
+function mergeVersions<Version extends object>({ mine, theirs }: Versions<Version>, own: readonly (keyof Version & string)[]): Version {
   let picked = { ...theirs };
   for (const key of own) picked = { ...picked, [key]: mine[key] };
   return picked;

@@ -12,8 +12,8 @@ import { createText as text } from '../../text/admin/institutions.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
-import { peopleChanged } from './queries.ts';
-import { placeOf } from './school-list.tsx';
+import { invalidatePeople } from './queries.ts';
+import { postalCity } from './school-list.tsx';
 
 /** Creates a school. Similar schools are shown first and can be overruled, unless one has the same institutionsnummer. */
 export function CreateSchool() {
@@ -27,7 +27,7 @@ export function CreateSchool() {
     labels: text,
     send: (body) => callRoute('POST', '/bff/admin/institutions', { body }),
     onSent: ({ institutionId }) => {
-      peopleChanged(queries);
+      invalidatePeople(queries);
       void router.navigate({ href: adminPaths.school(institutionId) });
     },
   });
@@ -42,7 +42,9 @@ export function CreateSchool() {
         words={text.words}
         onCancel={() => void router.navigate({ href: adminPaths.people('institutioner') })}
         refusal={
-          alike === undefined ? undefined : <Alike alike={alike} byNumber={fieldOf(form.refused) === 'number'} onInsist={sendAnyway} />
+          alike === undefined ? undefined : (
+            <SimilarSchools alike={alike} byNumber={fieldOf(form.refused) === 'number'} onInsist={sendAnyway} />
+          )
         }
       >
         <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn={false} />
@@ -55,21 +57,21 @@ function fieldOf(error: Error | null): string | undefined {
   return error instanceof ApiProblem ? error.wire.field : undefined;
 }
 
-interface AlikeProps {
+interface SimilarSchoolsProps {
   readonly alike: readonly Institution[];
   readonly byNumber: boolean;
   readonly onInsist: () => void;
 }
 
 /** The existing schools that the new one may duplicate. */
-function Alike({ alike, byNumber, onInsist }: AlikeProps) {
+function SimilarSchools({ alike, byNumber, onInsist }: SimilarSchoolsProps) {
   return (
     <Notice tone="warning" headline={byNumber ? text.sameNumber : text.similar} takesFocus>
       <p>{byNumber ? text.sameNumberText : text.similarText}</p>
       <ul className={styles.list}>
         {alike.map((each) => (
           <li key={each.institutionId}>
-            <a href={adminPaths.school(each.institutionId)}>{each.name}</a>, {placeOf(each)}
+            <a href={adminPaths.school(each.institutionId)}>{each.name}</a>, {postalCity(each)}
           </li>
         ))}
       </ul>

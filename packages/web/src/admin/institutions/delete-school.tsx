@@ -11,7 +11,7 @@ import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
 import type { School } from './queries.ts';
-import { peopleChanged } from './queries.ts';
+import { invalidatePeople } from './queries.ts';
 
 /** Deletes a school; a school that is in use is refused, with counts of what belongs to it. */
 export function DeleteSchool({ school: { institutionId, name } }: { readonly school: School }) {
@@ -27,7 +27,7 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
     }),
     send: () => callRoute('DELETE', '/bff/admin/institutions/:institutionId', { params: { institutionId } }),
     onSent: () => {
-      peopleChanged(queries);
+      invalidatePeople(queries);
       void router.navigate({ href: adminPaths.people('institutioner') });
     },
   });

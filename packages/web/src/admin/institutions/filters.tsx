@@ -2,7 +2,7 @@ import { Select } from '@edison/ui/forms/select';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
-import { figure } from '../../text/admin/figures.ts';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { peopleText } from '../../text/admin/people.ts';
 import { SearchField } from '../table/search-field.tsx';
 
@@ -98,7 +98,7 @@ function choicesOf(
   chosen: string | undefined,
   counted: boolean,
 ) {
-  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: counted ? `${name} (${figure(count)})` : name }));
+  const choices = (all ?? []).map(({ name, count }) => ({ value: name, label: counted ? `${name} (${formatNumber(count)})` : name }));
   const isThere = chosen === undefined || choices.some(({ value }) => value === chosen);
   return isThere ? choices : [{ value: chosen, label: chosen }, ...choices];
 }

@@ -10,7 +10,7 @@ import { useSendOnce } from '../../forms/use-send-once.ts';
 import { rowInWords, importText as text } from '../../text/admin/institutions.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import styles from './people.module.css';
-import { peopleChanged } from './queries.ts';
+import { invalidatePeople } from './queries.ts';
 
 const mostCharacters = 220_000;
 const mostShown = 100;
@@ -26,7 +26,7 @@ export function ImportSchools() {
     send: (body: { csv: string; save: boolean }) => callRoute('POST', '/bff/admin/institutions/import', { body }),
     onSent: (done) => {
       setOutcome(done);
-      if (done.saved) peopleChanged(queries);
+      if (done.saved) invalidatePeople(queries);
     },
     onRefused: (error) => setFailed(sentenceOf(error)),
   });
@@ -52,7 +52,7 @@ export function ImportSchools() {
           accept=".csv,text/csv,text/plain"
           aria-describedby={`${id}-lead`}
           disabled={isPending}
-          onClick={forgetFile}
+          onClick={clearFileInput}
           onChange={(event) => void read(event)}
         />
         {name === '' ? null : <p>{text.chosen(name)}</p>}
@@ -132,7 +132,7 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
 }
 
 /** Clears the file input, so that the same file can be chosen again after a correction. */
-function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+function clearFileInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }
 

@@ -4,7 +4,7 @@ import { Notice } from '@edison/ui/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
-import { figure } from '../../text/admin/figures.ts';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
 import { accessOf, mergedInto, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
@@ -42,20 +42,20 @@ export function mergeDecision(from: Named, into: Named, onDone: () => void): Dec
     headline: text.mergeQuestion(from.name, into.name),
     preview: async () => {
       const both = { from: await fetchExisting(from.institutionId), into: await fetchExisting(into.institutionId) };
-      return { ...both, outcome: await mergeSchool(from.institutionId, { ...seen(both), preview: true }) };
+      return { ...both, outcome: await mergeSchool(from.institutionId, { ...versionsOf(both), preview: true }) };
     },
-    show: (preview) => <Moves {...preview} />,
+    show: (preview) => <MergePreview {...preview} />,
     reason: { hint: text.reasonHint },
     confirmLabel: () => text.confirm,
     danger: true,
     act: ({ reason, preview }) =>
-      mergeSchool(from.institutionId, { ...seen(preview), teachers: preview.outcome.moved.teachers, reason, preview: false }),
+      mergeSchool(from.institutionId, { ...versionsOf(preview), teachers: preview.outcome.moved.teachers, reason, preview: false }),
     done: ({ moved, mails }) => mergedInto(from.name, into.name, moved, mailsLeft(mails)),
     onDone,
   };
 }
 
-function seen({ from, into }: Pick<Preview, 'from' | 'into'>) {
+function versionsOf({ from, into }: Pick<Preview, 'from' | 'into'>) {
   return { into: into.institutionId, version: from.version, intoVersion: into.version };
 }
 
@@ -66,19 +66,19 @@ async function fetchExisting(institutionId: string): Promise<School> {
 }
 
 /** The preview of a merge: what moves, who gets access, and what happens to pending sign-ups. */
-function Moves({ from, into, outcome: { moved, held, stillHeld, there, mails } }: Preview) {
+function MergePreview({ from, into, outcome: { moved, held, stillHeld, there, mails } }: Preview) {
   const letIn = from.state !== 'confirmed' && into.state === 'confirmed';
   const decided = held.confirmed + held.waitlisted + held.cancelled > 0;
   return (
     <Consequences mails={mails}>
       <Facts
         facts={[
-          [text.teachers, figure(moved.teachers)],
-          [text.deactivated, moved.deactivated === 0 ? undefined : figure(moved.deactivated)],
-          [text.signUps, figure(moved.signUps)],
-          [text.teams, figure(moved.teams)],
-          [text.departments, moved.departments === 0 ? undefined : figure(moved.departments)],
-          [text.names, figure(moved.names)],
+          [text.teachers, formatNumber(moved.teachers)],
+          [text.deactivated, moved.deactivated === 0 ? undefined : formatNumber(moved.deactivated)],
+          [text.signUps, formatNumber(moved.signUps)],
+          [text.teams, formatNumber(moved.teams)],
+          [text.departments, moved.departments === 0 ? undefined : formatNumber(moved.departments)],
+          [text.names, formatNumber(moved.names)],
         ]}
       />
       {decided ? <p>{heldOutcome(held)}</p> : null}

@@ -6,7 +6,7 @@ import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import styles from './people.module.css';
-import type { Waiting } from './queries.ts';
+import type { PendingSchool } from './queries.ts';
 
 type Routes = typeof adminInstitutionRoutes;
 
@@ -24,7 +24,7 @@ function decideSchool(institutionId: string, body: Given<Routes['decideInstituti
 const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 
 /** The decision to approve a school: its teachers count as confirmed, and its pending sign-ups get a seat or a place in the queue. */
-export function approveDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
+export function approveDecision({ institutionId, name }: PendingSchool, onDone: () => void): Decision<Decided, Decided> {
   return {
     headline: decisionText.approveQuestion(name),
     preview: () => decideSchool(institutionId, { approve: true, preview: true }),
@@ -43,7 +43,7 @@ export function approveDecision({ institutionId, name }: Waiting, onDone: () => 
 }
 
 /** The decision to reject a school, with the reason that its teachers read. */
-export function rejectDecision({ institutionId, name }: Waiting, onDone: () => void): Decision<Decided, Decided> {
+export function rejectDecision({ institutionId, name }: PendingSchool, onDone: () => void): Decision<Decided, Decided> {
   return {
     headline: decisionText.rejectQuestion(name),
     preview: () => decideSchool(institutionId, { approve: false, preview: true }),
@@ -70,10 +70,10 @@ interface Sum {
 }
 
 /** The decision to approve several schools, one call each: a failed call does not stop the others. */
-export function approveAllDecision(rows: readonly Waiting[], onDone: () => void): Decision<Sum, Sum> {
+export function approveAllDecision(rows: readonly PendingSchool[], onDone: () => void): Decision<Sum, Sum> {
   return {
     headline: decisionText.approveAllQuestion(rows.length),
-    preview: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true, preview: true })),
+    preview: () => decideEach(rows, (row) => decideSchool(row.institutionId, { approve: true, preview: true })),
     show: ({ mails, held, failed }) => (
       <Consequences mails={mails}>
         <ul className={styles.list}>
@@ -90,18 +90,18 @@ export function approveAllDecision(rows: readonly Waiting[], onDone: () => void)
       </Consequences>
     ),
     confirmLabel: ({ mails }) => decisionText.approveLabel(mails),
-    act: () => sumOf(rows, (row) => decideSchool(row.institutionId, { approve: true })),
+    act: () => decideEach(rows, (row) => decideSchool(row.institutionId, { approve: true })),
     done: ({ done, mails, failed }) => allApproved(done, mails, failed),
     onDone,
   };
 }
 
-async function sumOf(rows: readonly Waiting[], ask: (row: Waiting) => Promise<Decided>): Promise<Sum> {
+async function decideEach(rows: readonly PendingSchool[], ask: (row: PendingSchool) => Promise<Decided>): Promise<Sum> {
   let sum: Sum = { mails: 0, held: nothingHeld, done: 0, failed: [] };
   for (const row of rows) {
     try {
       const { mails = 0, held = nothingHeld } = await ask(row);
-      sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: added(sum.held, held) };
+      sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: addCounts(sum.held, held) };
     } catch (error) {
       // When every call failed, throw the last error: it may say that the session has ended.
       if (sum.done === 0 && sum.failed.length === rows.length - 1) throw error;
@@ -111,6 +111,6 @@ async function sumOf(rows: readonly Waiting[], ask: (row: Waiting) => Promise<De
   return sum;
 }
 
-function added(a: typeof nothingHeld, b: typeof nothingHeld): typeof nothingHeld {
+function addCounts(a: typeof nothingHeld, b: typeof nothingHeld): typeof nothingHeld {
   return { confirmed: a.confirmed + b.confirmed, waitlisted: a.waitlisted + b.waitlisted, cancelled: a.cancelled + b.cancelled };
 }

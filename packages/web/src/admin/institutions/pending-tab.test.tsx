@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listOf, one, openPeople, pendingPage, refused, teachJsdom } from './testing/open-people.tsx';
+import { listOf, one, openPeople, pendingPage, polyfillJsdom, refused } from './testing/open-people.tsx';
 import { egebakke, waiting } from './testing/sample-people.ts';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 const page = '?fane=afventer';

@@ -7,7 +7,7 @@ import { ageOf, figuresOf, pendingText as text } from '../../text/admin/pending-
 import { kinds } from '../../text/admin/people.ts';
 import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
-import { DecideHere } from '../decide/decide-dialog.tsx';
+import { RowDecideDialog } from '../decide/decide-dialog.tsx';
 import { adminPaths } from '../page/paths.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -16,14 +16,14 @@ import { useListAddress } from '../table/use-list-address.ts';
 import { mergeDecision } from './merge-decision.tsx';
 import { approveAllDecision, approveDecision, rejectDecision } from './pending-decisions.tsx';
 import styles from './people.module.css';
-import { type Like, peopleChanged, type Waiting, waitingQuery } from './queries.ts';
+import { invalidatePeople, type PendingSchool, pendingSchoolsQuery, type SimilarSchool } from './queries.ts';
 
 const list = defineList({ filters: {}, sorts: ['oldest'], order: 'oldest' });
-const rowKey = ({ institutionId }: Waiting) => institutionId;
-const rowName = ({ name }: Waiting) => name;
+const rowKey = ({ institutionId }: PendingSchool) => institutionId;
+const rowName = ({ name }: PendingSchool) => name;
 
 /** The open dialog: a decision on one school, or the approval of several. */
-type Open = Choice | { readonly kind: 'approve-all'; readonly rows: readonly Waiting[]; readonly onDone: () => void };
+type Open = Choice | { readonly kind: 'approve-all'; readonly rows: readonly PendingSchool[]; readonly onDone: () => void };
 
 /** The tab of the schools that wait for approval, with the facts to decide by. */
 export function PendingTab() {
@@ -31,7 +31,7 @@ export function PendingTab() {
   const [columns] = useState(() => pendingColumns(setOpen));
   const address = useListAddress(list);
   const { page, pageSize } = address;
-  const query = useQuery({ ...waitingQuery({ page, pageSize }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...pendingSchoolsQuery({ page, pageSize }), placeholderData: keepPreviousData });
   return (
     <>
       <AdminTable
@@ -59,12 +59,12 @@ export function PendingTab() {
 
 function Deciding({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const done = (): void => peopleChanged(queries);
+  const done = (): void => invalidatePeople(queries);
   if (open.kind === 'approve-all')
-    return <DecideHere decision={approveAllDecision(open.rows, allDone(done, open.onDone))} onClose={onClose} />;
-  if (open.kind === 'same') return <DecideHere decision={mergeDecision(open.school, open.like, done)} onClose={onClose} />;
+    return <RowDecideDialog decision={approveAllDecision(open.rows, allDone(done, open.onDone))} onClose={onClose} />;
+  if (open.kind === 'same') return <RowDecideDialog decision={mergeDecision(open.school, open.like, done)} onClose={onClose} />;
   const decision = open.kind === 'approve' ? approveDecision(open.school, done) : rejectDecision(open.school, done);
-  return <DecideHere decision={decision} onClose={onClose} />;
+  return <RowDecideDialog decision={decision} onClose={onClose} />;
 }
 
 function allDone(...steps: readonly (() => void)[]) {
@@ -75,17 +75,20 @@ function allDone(...steps: readonly (() => void)[]) {
 
 /** The possible decisions on one school. */
 type Choice =
-  | { readonly kind: 'approve' | 'reject'; readonly school: Waiting }
-  | { readonly kind: 'same'; readonly school: Waiting; readonly like: Like };
+  | { readonly kind: 'approve' | 'reject'; readonly school: PendingSchool }
+  | { readonly kind: 'same'; readonly school: PendingSchool; readonly like: SimilarSchool };
 
 /** The columns of the list of pending schools. */
-function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Waiting, 'oldest'> {
+function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<PendingSchool, 'oldest'> {
   return [
     { header: text.name, cell: (school) => <Named school={school} /> },
     { header: text.waits, cell: (school) => <Age school={school} /> },
     { header: text.who, cell: ({ waitingTeachers }) => <Teachers teachers={waitingTeachers} /> },
     { header: text.held, align: 'end', cell: ({ heldSignUps }) => heldSignUps },
-    { header: text.alike, cell: (school) => <LikeSchools school={school} onSame={(like) => onChoose({ kind: 'same', school, like })} /> },
+    {
+      header: text.alike,
+      cell: (school) => <SimilarSchools school={school} onSame={(like) => onChoose({ kind: 'same', school, like })} />,
+    },
     {
       header: text.decide,
       cell: (school) => (
@@ -98,7 +101,7 @@ function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Waitin
   ];
 }
 
-function Named({ school: { name, type, street, postalCode, city, municipality, number } }: { readonly school: Waiting }) {
+function Named({ school: { name, type, street, postalCode, city, municipality, number } }: { readonly school: PendingSchool }) {
   const kind = schoolTypes.find(({ value }) => value === type)?.label ?? type;
   const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
   return (
@@ -113,7 +116,7 @@ function Named({ school: { name, type, street, postalCode, city, municipality, n
   );
 }
 
-function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting }) {
+function Age({ school: { createdAt, requestedBy } }: { readonly school: PendingSchool }) {
   return (
     <div>
       <time dateTime={createdAt} title={numericDate(createdAt)}>
@@ -128,7 +131,7 @@ function Age({ school: { createdAt, requestedBy } }: { readonly school: Waiting 
   );
 }
 
-function Teachers({ teachers }: { readonly teachers: Waiting['waitingTeachers'] }) {
+function Teachers({ teachers }: { readonly teachers: PendingSchool['waitingTeachers'] }) {
   if (teachers.length === 0) return text.nobody;
   return (
     <ul className={styles.teachers}>
@@ -141,13 +144,13 @@ function Teachers({ teachers }: { readonly teachers: Waiting['waitingTeachers'] 
   );
 }
 
-interface LikeSchoolsProps {
-  readonly school: Waiting;
-  readonly onSame: (like: Like) => void;
+interface SimilarSchoolsProps {
+  readonly school: PendingSchool;
+  readonly onSame: (like: SimilarSchool) => void;
 }
 
 /** Existing schools that a pending one may duplicate: how similar, how much they are used, and a button to merge. */
-function LikeSchools({ school, onSame }: LikeSchoolsProps) {
+function SimilarSchools({ school, onSame }: SimilarSchoolsProps) {
   if (school.candidates.length === 0) return text.none;
   return (
     <ul className={styles.alike}>
@@ -163,13 +166,13 @@ function LikeSchools({ school, onSame }: LikeSchoolsProps) {
   );
 }
 
-function whereOf({ postalCode, city, number, state, teachers, signUps }: Like): string {
+function whereOf({ postalCode, city, number, state, teachers, signUps }: SimilarSchool): string {
   const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
   const parts = [place, ...(number === undefined ? [] : [`${text.number} ${number}`]), ...(state === 'pending' ? [text.pendingToo] : [])];
   return [...parts, ...(teachers === undefined ? [] : [figuresOf({ teachers, signUps: signUps ?? 0 })])].join(' · ');
 }
 
-function whyOf({ likeness, because }: Like): string {
+function whyOf({ likeness, because }: SimilarSchool): string {
   const why = because === undefined ? [] : [text.because[because]];
   return [...why, ...(likeness === undefined || because === 'number' ? [] : [text.percentAlike(likeness)])].join(', ');
 }

@@ -11,28 +11,28 @@ type Users = typeof adminUserRoutes;
 /** A school with its counts of teachers and sign-ups. */
 export type School = Received<Schools['listInstitutionFigures']>['items'][number];
 /** A pending school, with the existing schools that it may duplicate. */
-export type Waiting = Received<Schools['listPendingInstitutions']>['items'][number];
+export type PendingSchool = Received<Schools['listPendingInstitutions']>['items'][number];
 /** An existing school that a pending one may duplicate. */
-export type Like = Waiting['candidates'][number];
+export type SimilarSchool = PendingSchool['candidates'][number];
 
 /** The filters of the list of users. */
-export type UsersAsked = CallInput<Users['searchUsers']>['query'];
+export type UsersQuery = CallInput<Users['searchUsers']>['query'];
 /** The filters and sort order of the list of schools. */
-export type SchoolsAsked = CallInput<Schools['listInstitutionFigures']>['query'];
+export type SchoolsQuery = CallInput<Schools['listInstitutionFigures']>['query'];
 
 /** The hundred users that match best; without filters the newest ones, by the call that every backend has. */
-export function usersQuery(query: UsersAsked) {
+export function usersQuery(query: UsersQuery) {
   const isNewest = Object.values(query).every((value) => value === undefined);
   return isNewest ? queryFor('/bff/admin/newest-users') : queryFor('/bff/admin/users', { query });
 }
 
 /** One page of the pending schools, oldest first. */
-export function waitingQuery(query: { readonly page: number; readonly pageSize: number }) {
+export function pendingSchoolsQuery(query: { readonly page: number; readonly pageSize: number }) {
   return queryFor('/bff/admin/institutions/pending', { query });
 }
 
 /** One page of the schools. */
-export function schoolsQuery(query: SchoolsAsked) {
+export function schoolsQuery(query: SchoolsQuery) {
   return queryFor('/bff/admin/institutions', { query });
 }
 
@@ -55,7 +55,7 @@ function schoolIn(items: readonly School[], institutionId: string): School | nul
 }
 
 /** Invalidates everything that shows schools or their teachers. */
-export function peopleChanged(queries: QueryClient): void {
+export function invalidatePeople(queries: QueryClient): void {
   void invalidate(
     queries,
     '/bff/admin/users',

@@ -11,7 +11,7 @@ import { cprWrong } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { Part } from '../page/part.tsx';
 import styles from './people.module.css';
-import { fetchSchool, peopleChanged, type School } from './queries.ts';
+import { fetchSchool, invalidatePeople, type School } from './queries.ts';
 
 /** Renames a school. When somebody else has renamed it meanwhile, both names are shown. */
 export function RenameSchool({ school }: { readonly school: School }) {
@@ -58,7 +58,7 @@ function RenameForm({ school: { institutionId, name, version }, onDone }: Rename
       callRoute('POST', '/bff/admin/institutions/:institutionId/names', { params: { institutionId }, body: { ...body, version } }),
     onSent: (now) => {
       onDone(now);
-      peopleChanged(queries);
+      invalidatePeople(queries);
     },
   });
   return (

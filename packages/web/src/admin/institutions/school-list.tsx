@@ -2,7 +2,7 @@ import { institutionState } from '@edison/contracts/bff/institutions';
 import { searchText } from '@edison/contracts/fields';
 import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { z } from 'zod';
-import { figure } from '../../text/admin/figures.ts';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
@@ -10,7 +10,7 @@ import { adminPaths } from '../page/paths.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
 import { defineList, type ListRequest } from '../table/list-spec.ts';
 import styles from './people.module.css';
-import type { School, SchoolsAsked } from './queries.ts';
+import type { School, SchoolsQuery } from './queries.ts';
 
 const sorts = ['name', 'newest', 'teachers', 'signUps', 'downloads'] as const;
 
@@ -31,12 +31,12 @@ export const schoolList = defineList({
 });
 
 /** The list's state as the query of the call. The server sorts by each key in one direction only. */
-export function schoolsAsked({
+export function toSchoolsQuery({
   filters: { ord, region, kommune, slags, status },
   order,
   page,
   pageSize,
-}: ListRequest<typeof schoolList>): SchoolsAsked {
+}: ListRequest<typeof schoolList>): SchoolsQuery {
   return {
     page,
     pageSize,
@@ -51,10 +51,10 @@ export function schoolsAsked({
 
 export const schoolColumns: AdminColumns<School, SchoolSort> = [
   { header: text.name, sort: 'name', only: 'ascending', cell: (school) => <Named school={school} /> },
-  { header: text.type, cell: ({ type }) => typeWord(type) },
+  { header: text.type, cell: ({ type }) => schoolTypeWord(type) },
   {
     header: text.place,
-    cell: (school) => (school.city === school.municipality ? placeOf(school) : `${placeOf(school)}, ${school.municipality}`),
+    cell: (school) => (school.city === school.municipality ? postalCity(school) : `${postalCity(school)}, ${school.municipality}`),
   },
   {
     header: text.state,
@@ -64,19 +64,19 @@ export const schoolColumns: AdminColumns<School, SchoolSort> = [
       </span>
     ),
   },
-  { header: text.teachers, align: 'end', sort: 'teachers', only: 'descending', cell: ({ teachers }) => figure(teachers) },
-  { header: text.signUps, align: 'end', sort: 'signUps', only: 'descending', cell: ({ signUps }) => figure(signUps) },
-  { header: text.downloads, align: 'end', sort: 'downloads', only: 'descending', cell: ({ downloads }) => figure(downloads) },
+  { header: text.teachers, align: 'end', sort: 'teachers', only: 'descending', cell: ({ teachers }) => formatNumber(teachers) },
+  { header: text.signUps, align: 'end', sort: 'signUps', only: 'descending', cell: ({ signUps }) => formatNumber(signUps) },
+  { header: text.downloads, align: 'end', sort: 'downloads', only: 'descending', cell: ({ downloads }) => formatNumber(downloads) },
   { header: text.created, sort: 'newest', only: 'descending', cell: ({ createdAt }) => numericDate(createdAt) },
 ];
 
 /** The Danish word for a kind of school, "Folkeskole"; an unknown kind is shown unchanged. */
-export function typeWord(type: string): string {
+export function schoolTypeWord(type: string): string {
   return schoolTypes.find(({ value }) => value === type)?.label ?? type;
 }
 
 /** "5300 Kerteminde" */
-export function placeOf({ postalCode, city }: Pick<School, 'postalCode' | 'city'>): string {
+export function postalCity({ postalCode, city }: Pick<School, 'postalCode' | 'city'>): string {
   return postalCode === undefined ? city : `${postalCode} ${city}`;
 }
 

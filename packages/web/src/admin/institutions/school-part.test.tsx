@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../testing/start-answers.ts';
-import { base, listOf, one, openPeople, refused, teachJsdom } from './testing/open-people.tsx';
+import { base, listOf, one, openPeople, polyfillJsdom, refused } from './testing/open-people.tsx';
 import { egebakke, school } from './testing/sample-people.ts';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

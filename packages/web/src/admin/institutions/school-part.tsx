@@ -8,21 +8,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Facts } from '../../page/facts.tsx';
 import { Failed } from '../../page/section.tsx';
-import { figure } from '../../text/admin/figures.ts';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
 import { figuresOf, mergeText } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
-import { DecideHere } from '../decide/decide-dialog.tsx';
+import { RowDecideDialog } from '../decide/decide-dialog.tsx';
 import { AuditTrail } from '../page/audit-trail.tsx';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { DeleteSchool } from './delete-school.tsx';
 import { mergeDecision } from './merge-decision.tsx';
 import styles from './people.module.css';
-import { peopleChanged, type School, schoolQuery, schoolsQuery } from './queries.ts';
+import { invalidatePeople, type School, schoolQuery, schoolsQuery } from './queries.ts';
 import { RenameSchool } from './rename-school.tsx';
-import { placeOf, SchoolState, typeWord } from './school-list.tsx';
+import { postalCity, SchoolState, schoolTypeWord } from './school-list.tsx';
 
 /** One school: its facts, and the actions on it. */
 export function SchoolPart({ institutionId }: { readonly institutionId: string }) {
@@ -66,7 +66,7 @@ function Known({ school }: { readonly school: School }) {
       )}
       <AuditTrail kind="institution" id={school.institutionId} />
       {into === undefined ? null : (
-        <DecideHere decision={mergeDecision(school, into, () => peopleChanged(queries))} onClose={() => setInto(undefined)} />
+        <RowDecideDialog decision={mergeDecision(school, into, () => invalidatePeople(queries))} onClose={() => setInto(undefined)} />
       )}
     </>
   );
@@ -97,19 +97,19 @@ function KnownFacts({ school }: { readonly school: School }) {
     <Facts
       facts={[
         [text.number, number],
-        [text.type, typeWord(type)],
-        [text.address, street === undefined ? placeOf(school) : `${street}, ${placeOf(school)}`],
+        [text.type, schoolTypeWord(type)],
+        [text.address, street === undefined ? postalCity(school) : `${street}, ${postalCity(school)}`],
         [text.municipality, municipality],
         [text.region, region],
         [text.aliases, aliases.join(', ')],
         [
           text.teachers,
           <span key="teachers">
-            {figure(teachers)} {teachers === 0 ? null : <a href={adminPaths.teachers(institutionId)}>{text.seeTeachers}</a>}
+            {formatNumber(teachers)} {teachers === 0 ? null : <a href={adminPaths.teachers(institutionId)}>{text.seeTeachers}</a>}
           </span>,
         ],
-        [text.signUps, figure(signUps)],
-        [text.downloads, figure(downloads)],
+        [text.signUps, formatNumber(signUps)],
+        [text.downloads, formatNumber(downloads)],
         [text.created, numericDate(createdAt)],
       ]}
     />
@@ -151,7 +151,7 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
               <span>
                 <strong>{hit.name}</strong>
                 <span className={styles.under}>
-                  {placeOf(hit)} · {figuresOf(hit)}
+                  {postalCity(hit)} · {figuresOf(hit)}
                 </span>
               </span>
               <Button kind="secondary" label={`${mergeText.pick} ${hit.name}`} onClick={() => onChoose(hit)} />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { base, listOf, openPeople, refused, teachJsdom } from './testing/open-people.tsx';
+import { base, listOf, openPeople, polyfillJsdom, refused } from './testing/open-people.tsx';
 import { egebakke, place, school } from './testing/sample-people.ts';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

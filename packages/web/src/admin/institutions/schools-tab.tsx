@@ -14,7 +14,7 @@ import { PeopleFilters } from './filters.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './people.module.css';
 import { type School, schoolsQuery } from './queries.ts';
-import { schoolColumns, schoolList, schoolsAsked } from './school-list.tsx';
+import { schoolColumns, schoolList, toSchoolsQuery } from './school-list.tsx';
 import { SchoolPart } from './school-part.tsx';
 
 const rowKey = ({ institutionId }: School) => institutionId;
@@ -28,7 +28,7 @@ export function SchoolsTab() {
 
 function AllSchools() {
   const address = useListAddress(schoolList);
-  const query = useQuery({ ...schoolsQuery(schoolsAsked(address)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...schoolsQuery(toSchoolsQuery(address)), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.school(newSchoolId)} label={text.create} />;
   return (
     <>

@@ -79,7 +79,7 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
   const { send, stop, state, forget } = useUpload(onSent, onRefused);
-  const refusedContent = contentWrong(state.refused);
+  const refusedContent = contentError(state.refused);
   useEffect(() => chooser.current?.focus(), []);
   useEffect(() => {
     if (refusedContent !== undefined) chooser.current?.focus();
@@ -93,17 +93,17 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
     setLabel,
     state,
     stop,
-    fileWrong: refusedContent ?? (asked || file !== undefined ? wrongWithFile(file) : undefined),
+    fileWrong: refusedContent ?? (asked || file !== undefined ? fileError(file) : undefined),
     labelWrong: asked && lacksLabel ? wrong.noLabel : undefined,
     choose: (chosen: File | undefined): void => {
       forget();
       setFile(chosen);
-      if (label === '' && chosen !== undefined) setLabel(labelOf(chosen.name));
+      if (label === '' && chosen !== undefined) setLabel(labelFromFileName(chosen.name));
     },
     submit: (event: FormEvent): void => {
       event.preventDefault();
       setAsked(true);
-      if (file === undefined || wrongWithFile(file) !== undefined) chooser.current?.focus();
+      if (file === undefined || fileError(file) !== undefined) chooser.current?.focus();
       else if (lacksLabel) labelField.current?.focus();
       else
         send({
@@ -116,7 +116,7 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
 }
 
 /** The error at the file field after the server has refused the file's content; undefined for any other error. */
-function contentWrong(refused: Error | undefined): string | undefined {
+function contentError(refused: Error | undefined): string | undefined {
   if (!(refused instanceof ApiProblem)) return undefined;
   if (refused.code === 'FILE_TYPE_REFUSED') return wrong.content;
   return refused.code === 'FILE_TOO_LARGE' ? problemSentences.FILE_TOO_LARGE : undefined;
@@ -124,7 +124,7 @@ function contentWrong(refused: Error | undefined): string | undefined {
 
 function Outcome({ state: { refused, stopped } }: { readonly state: ReturnType<typeof useUpload>['state'] }) {
   if (stopped) return <Notice tone="info" headline={text.stopped} takesFocus />;
-  if (refused === undefined || contentWrong(refused) !== undefined) return null;
+  if (refused === undefined || contentError(refused) !== undefined) return null;
   if (refused instanceof ApiProblem && refused.code === 'UPSTREAM_UNAVAILABLE') {
     return <Notice tone="error" headline={text.connectionLost} takesFocus />;
   }
@@ -152,7 +152,7 @@ function Progress({ name, sent, size }: ProgressProps) {
 const acceptedFiles = [...fileKind.options, 'jpeg'].map((kind) => `.${kind}`).join(',');
 
 /** The error of a file, by its name and size; the server alone checks the content. */
-export function wrongWithFile(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
+export function fileError(file: Pick<File, 'name' | 'size'> | undefined): string | undefined {
   if (file === undefined) return wrong.noFile;
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!fileKind.safeParse(ending === 'jpeg' ? 'jpg' : ending).success) return wrong.kind;
@@ -161,7 +161,7 @@ export function wrongWithFile(file: Pick<File, 'name' | 'size'> | undefined): st
 }
 
 /** A label made from a file name: "Spørgekort til klassen" for "Spørgekort_til-klassen.pdf". */
-export function labelOf(name: string): string {
+export function labelFromFileName(name: string): string {
   return name
     .replace(/\.[a-z0-9]+$/i, '')
     .replaceAll(/[_-]+/g, ' ')

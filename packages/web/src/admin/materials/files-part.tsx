@@ -14,7 +14,7 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useReturnFocus } from '../page/use-return-focus.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { FileForm } from './file-form.tsx';
-import { materialChanged } from './queries.ts';
+import { invalidateMaterials } from './queries.ts';
 
 type AdminFile = AdminMaterial['files'][number];
 
@@ -35,7 +35,7 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
   function changed(saved: AdminMaterial, headline: string): void {
     setOpen(undefined);
     setResult({ headline });
-    void materialChanged(queries, saved);
+    void invalidateMaterials(queries, saved);
   }
   const { files } = material;
   return (
@@ -64,7 +64,7 @@ export function FilesPart({ material }: { readonly material: AdminMaterial }) {
           materialId={material.materialId}
           replaced={open === 'new' ? undefined : (files.find(({ fileId }) => fileId === open.fileId) ?? open)}
           onSent={(saved) => changed(saved, open === 'new' ? text.added : text.replaced)}
-          onRefused={() => void materialChanged(queries)}
+          onRefused={() => void invalidateMaterials(queries)}
           onCancel={() => leave(open)}
         />
       )}
@@ -135,7 +135,7 @@ function FileTable({ material: { materialId, files }, opener, onReplace, onRemov
                 onDone={onRemoved}
                 onRefused={(error) => {
                   onResult({ headline: text.removeRefused, error });
-                  void materialChanged(queries);
+                  void invalidateMaterials(queries);
                 }}
                 onDismissed={() => onResult(undefined)}
               />

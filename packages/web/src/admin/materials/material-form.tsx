@@ -20,16 +20,16 @@ import { choicesOf, gradeChoices } from '../page/choices.ts';
 import { adminPaths } from '../page/paths.ts';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import {
-  bodyOfMaterial,
   checkMaterial,
   type MaterialBody,
   type MaterialValues,
   materialFields,
+  materialFormats,
   materialValues,
   newMaterial,
-  shownMaterial,
+  toMaterialBody,
 } from './material-values.ts';
-import { adminMaterialQuery, materialChanged } from './queries.ts';
+import { adminMaterialQuery, invalidateMaterials } from './queries.ts';
 
 interface EditMaterialProps {
   readonly material: AdminMaterial;
@@ -86,8 +86,8 @@ function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: E
     },
     start: () => (material === undefined ? newMaterial : materialValues(material)),
     fields: materialFields,
-    show: shownMaterial,
-    bodyOf: bodyOfMaterial,
+    show: materialFormats,
+    bodyOf: toMaterialBody,
     check: checkMaterial,
     send: (facts, version) =>
       material === undefined
@@ -97,7 +97,7 @@ function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: E
             body: { ...facts, version },
           }),
     onSent: (saved) => {
-      void materialChanged(queries);
+      void invalidateMaterials(queries);
       onSaved(saved);
     },
   });

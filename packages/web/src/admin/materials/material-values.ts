@@ -23,7 +23,7 @@ export const materialFields: Readonly<Record<string, FieldPlan>> = {
 };
 
 /** How values other than plain text are displayed in a version conflict. */
-export const shownMaterial = {
+export const materialFormats = {
   kind: wordIn(materialKindWords),
   access: wordIn(materialAccessWords),
   grades: (grades: readonly string[]) => gradesInWords(grades.map(Number)),
@@ -54,7 +54,7 @@ export function materialValues({ title, summary, kind, access, programmeKey, gra
 }
 
 /** The request body; `programmeKey` is sent only when access is for the members of a programme. */
-export function bodyOfMaterial({ programmeKey, grades, ...texts }: MaterialValues) {
+export function toMaterialBody({ programmeKey, grades, ...texts }: MaterialValues) {
   return { ...leaveOutEmpty({ ...texts, ...(texts.access === 'programme' && { programmeKey }) }), grades: grades.map(Number) };
 }
 

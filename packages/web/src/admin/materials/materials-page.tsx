@@ -29,7 +29,7 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
 import { useMaterialAddress } from './address.ts';
-import type { MaterialsAsked } from './queries.ts';
+import type { MaterialsQuery } from './queries.ts';
 
 /** The filters and sort orders of the list of materials. */
 const materialList = defineList({
@@ -44,7 +44,12 @@ const materialList = defineList({
 });
 
 /** The list's state as the query of the call. */
-function queryOf({ filters: { ord, status, slags, trin }, order, page, pageSize }: ListRequest<typeof materialList>): MaterialsAsked {
+function toMaterialsQuery({
+  filters: { ord, status, slags, trin },
+  order,
+  page,
+  pageSize,
+}: ListRequest<typeof materialList>): MaterialsQuery {
   return {
     page,
     pageSize,
@@ -99,7 +104,7 @@ const rowKey = ({ materialId }: ListedMaterial) => materialId;
 /** The list of materials in all states. */
 function MaterialsList() {
   const address = useListAddress(materialList);
-  const query = useQuery({ ...queryFor('/bff/admin/materials', { query: queryOf(address) }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queryFor('/bff/admin/materials', { query: toMaterialsQuery(address) }), placeholderData: keepPreviousData });
   const create = <LinkButton href={adminPaths.material(newId)} label={text.create} />;
   return (
     <Page headline={text.headline} lead={text.lead} aside={create}>

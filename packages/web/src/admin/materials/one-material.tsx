@@ -28,11 +28,11 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { Tabs } from '../page/tabs.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { useMaterialAddress } from './address.ts';
+import { DownloadsPart } from './downloads-part.tsx';
 import { FilesPart } from './files-part.tsx';
 import { EditMaterial, materialDraft } from './material-form.tsx';
 import { adminMaterialQuery } from './queries.ts';
 import { StatePanel } from './state-panel.tsx';
-import { UsePart } from './use-part.tsx';
 
 /** The page of one material, with tabs for its content, its downloads and its codes. */
 export function OneMaterial({ materialId }: { readonly materialId: string }) {
@@ -79,7 +79,7 @@ interface TabProps {
 
 function Tab({ material, tab }: TabProps) {
   const { materialId, title, contentPath = '/undervisningsmateriale/' } = material;
-  if (tab === 'hentninger') return <UsePart materialId={materialId} />;
+  if (tab === 'hentninger') return <DownloadsPart materialId={materialId} />;
   if (tab === 'koder') return <CodesPart target={{ kind: 'material', targetId: materialId, title, path: contentPath }} />;
   return (
     <div className={styles.parts}>

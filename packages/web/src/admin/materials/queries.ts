@@ -7,7 +7,7 @@ import { invalidate, queryFor } from '../../api/query-for.ts';
 type Routes = typeof adminMaterialRoutes;
 
 /** The filters and sort order of the list of materials. */
-export type MaterialsAsked = CallInput<Routes['listMaterials']>['query'];
+export type MaterialsQuery = CallInput<Routes['listMaterials']>['query'];
 
 /** One material in any state, with its files and the counts of who has it. */
 export function adminMaterialQuery(materialId: string) {
@@ -15,7 +15,7 @@ export function adminMaterialQuery(materialId: string) {
 }
 
 /** Puts the saved material into the cache, and invalidates everything that shows materials. */
-export async function materialChanged(queries: QueryClient, saved?: AdminMaterial): Promise<void> {
+export async function invalidateMaterials(queries: QueryClient, saved?: AdminMaterial): Promise<void> {
   if (saved !== undefined) queries.setQueryData(adminMaterialQuery(saved.materialId).queryKey, saved);
   await invalidate(
     queries,

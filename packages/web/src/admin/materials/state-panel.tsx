@@ -11,7 +11,7 @@ import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
-import { adminMaterialQuery, materialChanged } from './queries.ts';
+import { adminMaterialQuery, invalidateMaterials } from './queries.ts';
 
 /** The state of a material, with the action that changes it. */
 export function StatePanel({ material }: { readonly material: AdminMaterial }) {
@@ -50,11 +50,11 @@ function Hidden({ material, onResult }: HiddenProps) {
           act={() => callRoute('POST', '/bff/admin/materials/:materialId/publication', versionOf(material))}
           onDone={() => {
             onResult({ headline: text.published, text: text.publishedText });
-            void materialChanged(queries);
+            void invalidateMaterials(queries);
           }}
           onRefused={(error) => {
             onResult({ headline: text.publishRefused, error });
-            void materialChanged(queries);
+            void invalidateMaterials(queries);
           }}
           onDismissed={() => onResult(undefined)}
         />
@@ -97,6 +97,6 @@ function retirement({ materialId, title }: AdminMaterial, queries: QueryClient):
     danger: true,
     act: ({ preview }) => callRoute('POST', '/bff/admin/materials/:materialId/retirement', versionOf(preview)),
     done: () => text.retireDone,
-    onDone: () => void materialChanged(queries),
+    onDone: () => void invalidateMaterials(queries),
   };
 }

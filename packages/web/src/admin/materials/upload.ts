@@ -26,7 +26,7 @@ export function useUpload(onSent: (material: AdminMaterial) => void, onRefused: 
       onSent(material);
     } catch (error) {
       onRefused();
-      setState(error instanceof Stopped ? { stopped: true } : { refused: error instanceof Error ? error : new Error('unknown') });
+      setState(error instanceof UploadStopped ? { stopped: true } : { refused: error instanceof Error ? error : new Error('unknown') });
     } finally {
       running.current = undefined;
     }
@@ -55,7 +55,7 @@ const add: Routes['addMaterialFile']['path'] = '/bff/admin/materials/:materialId
 const replace: Routes['replaceMaterialFile']['path'] = '/bff/admin/materials/:materialId/files/:fileId/version';
 
 /** The upload was aborted by `stop` or by leaving the page. */
-class Stopped extends Error {}
+class UploadStopped extends Error {}
 
 /**
  * Sends a file by XMLHttpRequest: `fetch` reports no upload progress.
@@ -78,7 +78,7 @@ function sendFile({ materialId, file, target }: Upload, onSent: (bytes: number) 
       else reject(refusalIn(request));
     });
     request.addEventListener('error', () => reject(new ApiProblem(unreachable(503))));
-    request.addEventListener('abort', () => reject(new Stopped()));
+    request.addEventListener('abort', () => reject(new UploadStopped()));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

@@ -53,7 +53,7 @@ export function useMessageForm(event: PlannedEvent, onSent: (sent: EventMessage)
       try {
         return await callRoute('POST', '/bff/admin/events/:eventId/messages', {
           params: { eventId: event.eventId },
-          body: { ...body, idempotencyKey: keyOf(written, body) },
+          body: { ...body, idempotencyKey: idempotencyKeyOf(written, body) },
         });
       } catch (error) {
         onRefused();
@@ -72,7 +72,7 @@ const prime = 0x01000193;
  * same key. A UUID of version 8 (RFC 9562, 5.8) from four FNV-1a hashes; if two bodies collided, the server would refuse the second, since
  * it compares them.
  */
-export function keyOf(nonce: string, body: object): string {
+export function idempotencyKeyOf(nonce: string, body: object): string {
   const text = nonce + JSON.stringify(body);
   const hex = seeds.map((seed) => hashOf(text, seed).toString(16).padStart(8, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

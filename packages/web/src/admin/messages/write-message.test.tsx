@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { answerEvent, openTab, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom } from '../event-tab/testing/open-tab.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -10,7 +10,7 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { groupWords, messagesText as text } from '../../text/admin/events/messages.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminRefusal } from '../forms/admin-form.tsx';
-import { LookAtMail } from './look-at-mail.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { type MessageForm, outlookQuery, useMessageForm } from './use-message-form.ts';
 
 /** The form for a message: recipients and text. A preview of the mail comes before sending. */
@@ -42,7 +42,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
         <TextArea label={text.text} hint={text.textHint} rows={10} {...form.tie('text')} />
       </ContractForm>
       {looking ? (
-        <LookAtMail
+        <MailPreview
           eventId={event.eventId}
           message={form.form.getValues()}
           busy={form.isPending}

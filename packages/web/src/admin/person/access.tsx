@@ -19,13 +19,13 @@ function rolesQuery(userId: string) {
 }
 
 /** The id and the reason that every change of a person's access sends. */
-function because(userId: string, reason: string) {
+function reasonBody(userId: string, reason: string) {
   return { params: { userId }, body: { reason } };
 }
 
 /** The actions on a person's access: admin role, list sign-ups, deactivation. */
 export function Access({ person }: { readonly person: UserDetail }) {
-  const isOwn = useIsOwn(person);
+  const isOwn = useIsOwnPage(person);
   return (
     <Part className={styles.part} headline={text.headline}>
       <p>{isOwn ? text.own : text.lead}</p>
@@ -38,7 +38,7 @@ export function Access({ person }: { readonly person: UserDetail }) {
 }
 
 /** Whether an admin is looking at their own page. */
-export function useIsOwn({ profile }: UserDetail): boolean {
+export function useIsOwnPage({ profile }: UserDetail): boolean {
   const { data: session } = useQuery(sessionQuery());
   return session?.kind === 'signed-in' && session.email.toLowerCase() === profile.email.toLowerCase();
 }
@@ -74,8 +74,8 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
     danger: admin,
     act: ({ reason }) =>
       admin
-        ? callRoute('POST', '/bff/admin/users/:userId/roles/take', because(userId, reason))
-        : callRoute('POST', '/bff/admin/users/:userId/roles/grant', because(userId, reason)),
+        ? callRoute('POST', '/bff/admin/users/:userId/roles/take', reasonBody(userId, reason))
+        : callRoute('POST', '/bff/admin/users/:userId/roles/grant', reasonBody(userId, reason)),
     done: (answer) => (answer.admin ? rolesText.granted : rolesText.taken),
   });
   const mayChange = admin ? !lastAdmin : known && person.state === 'active';
@@ -107,8 +107,8 @@ function ListSender({ person: { profile, state } }: { readonly person: UserDetai
     danger: confirmed === true,
     act: ({ reason }) =>
       confirmed
-        ? callRoute('POST', '/bff/admin/users/:userId/list-sender/withdraw', because(userId, reason))
-        : callRoute('POST', '/bff/admin/users/:userId/list-sender/confirm', because(userId, reason)),
+        ? callRoute('POST', '/bff/admin/users/:userId/list-sender/withdraw', reasonBody(userId, reason))
+        : callRoute('POST', '/bff/admin/users/:userId/list-sender/confirm', reasonBody(userId, reason)),
     done: (answer) => (answer.confirmed ? listsText.isConfirmed : listsText.isWithdrawn),
   });
   if (confirmed === undefined) return null;
@@ -145,7 +145,7 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
     reason: { hint: deactivationText.hint },
     confirmLabel: () => deactivationText.close,
     danger: true,
-    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/deactivation', because(userId, reason)),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/deactivation', reasonBody(userId, reason)),
     done: () => deactivationText.closed,
   });
   const opening = useDecision(userId, {
@@ -154,7 +154,7 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
     show: () => <DecisionLines lines={isAdmin ? [rolesText.taken, ...deactivationText.opening] : deactivationText.opening} />,
     reason: { hint: deactivationText.hint },
     confirmLabel: () => deactivationText.open,
-    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/reactivation', because(userId, reason)),
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/reactivation', reasonBody(userId, reason)),
     done: () => deactivationText.opened,
   });
   const active = person.state === 'active';

@@ -19,7 +19,7 @@ export function useDecision<Preview, Answer>(
   const [deciding, setDeciding] = useState(false);
   const queries = useQueryClient();
   function onDone(answer: Answer): void {
-    if (!stays) void invalidate(queries, ...pathsOf(userId));
+    if (!stays) void invalidate(queries, ...personPaths(userId));
     decision.onDone?.(answer);
   }
   return {
@@ -29,7 +29,7 @@ export function useDecision<Preview, Answer>(
 }
 
 /** The queries of a person's page. */
-function pathsOf(userId: string) {
+function personPaths(userId: string) {
   const asked = { userId };
   return [
     ['/bff/admin/users/:userId', asked],

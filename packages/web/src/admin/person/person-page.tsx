@@ -27,7 +27,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
-import { Access, useIsOwn } from './access.tsx';
+import { Access, useIsOwnPage } from './access.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
@@ -87,7 +87,7 @@ function Known({ person }: { readonly person: UserDetail }) {
 /** Starts viewing the portal on behalf of an active user. It loads a new document, so that no data of the admin's is shown as theirs. */
 function ViewAs({ person }: { readonly person: UserDetail }) {
   const { userId, firstName, lastName } = person.profile;
-  const isOwn = useIsOwn(person);
+  const isOwn = useIsOwnPage(person);
   const { open, dialog } = useDecision(userId, {
     headline: startQuestion(`${firstName} ${lastName}`),
     preview: async () => person.state,

@@ -37,7 +37,7 @@ export function Sessions({ person, isOwn }: { readonly person: UserDetail; reado
       <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline}`, cards: 1, size: 'small' }}>
         {({ items, total, trail }) => (
           <>
-            {total === 0 ? <p>{text.none}</p> : <Places sessions={items} />}
+            {total === 0 ? <p>{text.none}</p> : <ActiveSessions sessions={items} />}
             {total > 0 && !isOwn ? <Button kind="secondary" label={text.end} onClick={open} /> : null}
             {trail === undefined ? null : <AccessTrail trail={trail} sessions={items} />}
           </>
@@ -49,7 +49,7 @@ export function Sessions({ person, isOwn }: { readonly person: UserDetail; reado
 }
 
 /** The browsers that a person is signed in with. */
-function Places({ sessions }: Pick<AccessTrailProps, 'sessions'>) {
+function ActiveSessions({ sessions }: Pick<AccessTrailProps, 'sessions'>) {
   return (
     <ul className={styles.places}>
       {sessions.map((session) => (

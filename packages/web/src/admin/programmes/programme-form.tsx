@@ -13,8 +13,8 @@ import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
 import { gradeChoices } from '../page/choices.ts';
-import { instantsOf, timeField, wallOf } from '../page/danish-time-field.ts';
-import { programmesChanged } from './queries.ts';
+import { timeField, toInstants, toWallClock } from '../page/danish-time-field.ts';
+import { invalidateProgrammes } from './queries.ts';
 
 const { form: text } = adminProgrammesText;
 
@@ -93,12 +93,12 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
         });
       } catch (error) {
         // The table above shows what a colleague has saved; the typed values stay, and are sent with that version next time.
-        if (isChangedMeanwhile(error)) await programmesChanged(queries);
+        if (isChangedMeanwhile(error)) await invalidateProgrammes(queries);
         throw error;
       }
     },
     onSent: (saved) => {
-      void programmesChanged(queries);
+      void invalidateProgrammes(queries);
       onSaved(saved);
     },
   });
@@ -110,12 +110,12 @@ function valuesOf(programme: AdminProgramme | undefined): ProgrammeValues {
     schoolYear: programme?.schoolYear ?? '',
     grades: (programme?.grades ?? []).map(String),
     theme: programme?.theme ?? '',
-    opensAt: wallOf(programme?.opensAt),
-    closesAt: wallOf(programme?.closesAt),
+    opensAt: toWallClock(programme?.opensAt),
+    closesAt: toWallClock(programme?.closesAt),
     contentPath: programme?.contentPath ?? '/om-projekt-edison/',
   };
 }
 
 function bodyOf(values: ProgrammeValues, was: AdminProgramme | undefined): unknown {
-  return { ...leaveOutEmpty(values), grades: values.grades.map(Number), ...instantsOf(values, ['opensAt', 'closesAt'], was) };
+  return { ...leaveOutEmpty(values), grades: values.grades.map(Number), ...toInstants(values, ['opensAt', 'closesAt'], was) };
 }

@@ -18,7 +18,7 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
-import { adminProgrammesQuery, programmesChanged } from './queries.ts';
+import { adminProgrammesQuery, invalidateProgrammes } from './queries.ts';
 
 /** The admins' page of programmes: create, change, open and close. */
 export function ProgrammesPage() {
@@ -108,12 +108,12 @@ function Actions({ programme, onResult }: ActionsProps) {
   const { programmeKey, title, state, version, members, events, materials } = programme;
   const outcome = (headline: string) => ({
     onDone: () => {
-      void programmesChanged(queries);
+      void invalidateProgrammes(queries);
       onResult({ headline });
     },
     onRefused: (error: Error) => {
       // A colleague may have changed the programme first, so the list is fetched again.
-      void programmesChanged(queries);
+      void invalidateProgrammes(queries);
       onResult({ headline: text.refused, error, inUse: text.inUse });
     },
   });

@@ -13,6 +13,6 @@ export function programmeChoices(programmes: readonly { programmeKey: string; ti
 }
 
 /** Invalidates everything that shows programmes: forms, figures, and the members' pages. */
-export function programmesChanged(queries: QueryClient): Promise<void> {
+export function invalidateProgrammes(queries: QueryClient): Promise<void> {
   return invalidate(queries, ...programmePaths);
 }

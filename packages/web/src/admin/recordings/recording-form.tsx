@@ -15,14 +15,14 @@ import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
 import { timeField } from '../page/danish-time-field.ts';
 import {
-  bodyOfRecording,
   checkRecording,
   newRecording,
   type RecordingBody,
   type RecordingValues,
   recordingFields,
+  recordingFormats,
   recordingValues,
-  shownRecording,
+  toRecordingBody,
 } from './recording-values.ts';
 
 const { form: text } = adminRecordingsText;
@@ -117,8 +117,8 @@ function useRecordingForm({ eventId, recording, files, onSaved }: Omit<Recording
     },
     start: () => (recording === undefined ? newRecording(files.films, new Date()) : recordingValues(recording)),
     fields: recordingFields,
-    show: shownRecording,
-    bodyOf: (values) => bodyOfRecording(values, recording),
+    show: recordingFormats,
+    bodyOf: (values) => toRecordingBody(values, recording),
     check: checkRecording,
     send: (facts, version) =>
       recording === undefined

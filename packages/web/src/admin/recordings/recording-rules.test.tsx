@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { bodyOfRecording, checkRecording, newRecording, recordingValues } from './recording-values.ts';
+import { checkRecording, newRecording, recordingValues, toRecordingBody } from './recording-values.ts';
 
 afterEach(() => {
   cleanup();
@@ -82,15 +82,15 @@ describe('the window in which a recording can be seen', () => {
 
   test('keeps its instant to the second where nobody touched it', () => {
     const typed = recordingValues(kept);
-    expect(bodyOfRecording(typed, kept)).toMatchObject({ availableFrom: '2026-11-01T08:00:30.000Z', seconds: 3_900 });
-    expect(bodyOfRecording({ ...typed, availableFrom: '2026-11-01T10:00' }, kept)).toMatchObject({
+    expect(toRecordingBody(typed, kept)).toMatchObject({ availableFrom: '2026-11-01T08:00:30.000Z', seconds: 3_900 });
+    expect(toRecordingBody({ ...typed, availableFrom: '2026-11-01T10:00' }, kept)).toMatchObject({
       availableFrom: '2026-11-01T09:00:00.000Z',
     });
   });
 
   test('has no end where none is typed, and is compared as Danish wall clocks', () => {
     const shown = recordingValues(kept);
-    expect(bodyOfRecording(recordingValues(kept), kept)).not.toHaveProperty('availableUntil', expect.any(String));
+    expect(toRecordingBody(recordingValues(kept), kept)).not.toHaveProperty('availableUntil', expect.any(String));
     expect(checkRecording(shown)).toEqual({ availableUntil: undefined });
     expect(checkRecording({ ...shown, availableUntil: shown.availableFrom }).availableUntil).toBeDefined();
     expect(checkRecording({ ...shown, availableUntil: '2026-11-01T09:01' }).availableUntil).toBeUndefined();

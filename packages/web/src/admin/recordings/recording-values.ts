@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
 import { adminRecordingsText, lengthInWords, recordingAccessWords } from '../../text/admin/recordings.ts';
 import { wordIn } from '../page/choices.ts';
-import { instantOf, instantsOf, wallInWords, wallOf } from '../page/danish-time-field.ts';
+import { formatWallClock, toInstant, toInstants, toWallClock } from '../page/danish-time-field.ts';
 
 const { form: text } = adminRecordingsText;
 
@@ -24,7 +24,7 @@ export const recordingFields: Readonly<Record<string, FieldPlan>> = {
 };
 
 /** How values other than plain text are displayed in a version conflict. */
-export const shownRecording = { access: wordIn(recordingAccessWords), availableFrom: wallInWords, availableUntil: wallInWords };
+export const recordingFormats = { access: wordIn(recordingAccessWords), availableFrom: formatWallClock, availableUntil: formatWallClock };
 
 /** The form's values for a recording. */
 export function recordingValues({ title, film, captions, seconds, access, availableFrom, availableUntil }: KeptRecording): RecordingValues {
@@ -34,8 +34,8 @@ export function recordingValues({ title, film, captions, seconds, access, availa
     captions: captions ?? '',
     seconds: lengthInWords(seconds),
     access,
-    availableFrom: wallOf(availableFrom),
-    availableUntil: wallOf(availableUntil),
+    availableFrom: toWallClock(availableFrom),
+    availableUntil: toWallClock(availableUntil),
   };
 }
 
@@ -48,22 +48,22 @@ export function newRecording(films: readonly string[], now: Date): RecordingValu
     captions: '',
     seconds: '',
     access: 'attendees',
-    availableFrom: wallOf(now.toISOString()),
+    availableFrom: toWallClock(now.toISOString()),
     availableUntil: '',
   };
 }
 
 /** The request body; a time that was not edited stays the same instant. */
-export function bodyOfRecording(values: RecordingValues, was?: KeptRecording) {
+export function toRecordingBody(values: RecordingValues, was?: KeptRecording) {
   return {
     ...leaveOutEmpty(values),
-    ...instantsOf(values, ['availableFrom', 'availableUntil'], was),
-    seconds: secondsIn(values.seconds),
+    ...toInstants(values, ['availableFrom', 'availableUntil'], was),
+    seconds: parseLength(values.seconds),
   };
 }
 
 /** Seconds of `12:30` or `1:05:00`; undefined for anything else. */
-export function secondsIn(typed: string): number | undefined {
+export function parseLength(typed: string): number | undefined {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(typed.trim());
   if (parts === null) return undefined;
   const [, hours = '0', minutes = '', rest = ''] = parts;
@@ -72,6 +72,6 @@ export function secondsIn(typed: string): number | undefined {
 
 /** Rules that the schema of one field cannot check. */
 export function checkRecording({ availableFrom, availableUntil }: RecordingValues): Record<string, string | undefined> {
-  const [from, until] = [availableFrom, availableUntil].map((wall) => Date.parse(instantOf(wall) ?? ''));
+  const [from, until] = [availableFrom, availableUntil].map((wall) => Date.parse(toInstant(wall) ?? ''));
   return { availableUntil: from !== undefined && until !== undefined && until <= from ? text.untilWrong : undefined };
 }

@@ -6,7 +6,7 @@ import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { lengthInWords } from '../../text/admin/recordings.ts';
 import { openAdmin } from '../events/testing/open-admin.tsx';
 import { samplePlan } from '../events/testing/sample-plan.ts';
-import { secondsIn } from './recording-values.ts';
+import { parseLength } from './recording-values.ts';
 
 afterEach(() => {
   cleanup();
@@ -94,6 +94,6 @@ test('where no film is stored nothing can be added, and it says why', async () =
 });
 
 test('a length is read as it is told', () => {
-  for (const seconds of [9, 59, 60, 750, 3_599, 3_600, 3_900]) expect(secondsIn(lengthInWords(seconds))).toBe(seconds);
-  expect([secondsIn('90'), secondsIn('1:75'), secondsIn('')]).toEqual([undefined, undefined, undefined]);
+  for (const seconds of [9, 59, 60, 750, 3_599, 3_600, 3_900]) expect(parseLength(lengthInWords(seconds))).toBe(seconds);
+  expect([parseLength('90'), parseLength('1:75'), parseLength('')]).toEqual([undefined, undefined, undefined]);
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
-import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
+import { AdminForm, adminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 
 interface MoveFormProps {
   readonly signUp: AdminSignUp;
@@ -22,9 +22,9 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
   const last = Math.max(waiting, 1);
   const form = useContractForm<{ position: string; reason: string }, { position: number; reason: string }, SignUp>({
     draft: `move-${signUp.signUpId}`,
-    schema: z.strictObject({ position: z.int().min(1).max(last), reason: givenReason }),
+    schema: z.strictObject({ position: z.int().min(1).max(last), reason: reasonSchema }),
     start: { position: '', reason: '' },
-    fields: { position: { label: text.move.position, wrong: `Skriv et tal mellem 1 og ${last}.` }, ...reasonPlan },
+    fields: { position: { label: text.move.position, wrong: `Skriv et tal mellem 1 og ${last}.` }, ...reasonField },
     bodyOf: (typed) => ({ ...typed, position: typed.position.trim() === '' ? undefined : Number(typed.position) }),
     send: (body) => callRoute('POST', '/bff/admin/sign-ups/:signUpId/move', { params: { signUpId: signUp.signUpId }, body }),
     onSent: onMoved,
@@ -56,11 +56,11 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
   const { change } = text;
   const form = useContractForm<{ seats: string; reason: string }, { seats: number; reason: string }, SignUp>({
     draft: `seats-${signUp.signUpId}`,
-    schema: z.strictObject({ seats, reason: givenReason }),
+    schema: z.strictObject({ seats, reason: reasonSchema }),
     start: { seats: String(signUp.seats), reason: '' },
     fields: {
       seats: { label: change.seats, wrong: change.seatsWrong, refused: { FULL: change.full, BAD_REQUEST: change.seatsForTeams } },
-      ...reasonPlan,
+      ...reasonField,
     },
     bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
     refusedAt: { FULL: 'seats' },

@@ -3,10 +3,10 @@ import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { adminSignUp, answerEvent, openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom, sampleAdminSignUp, sampleEvent } from '../event-tab/testing/open-tab.tsx';
 import { SignUpsTab } from './sign-ups-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -17,7 +17,7 @@ const changeRoute = 'POST /bff/admin/sign-ups/u1/change';
 const sent = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
 
 async function openOne(answers: Answers, change: Partial<AdminSignUp> = {}) {
-  answerEvent(answers, [adminSignUp('u1', change)]);
+  answerEvent(answers, [sampleAdminSignUp('u1', change)]);
   openTab(<SignUpsTab eventId="e1" />);
   const name = change.name ?? 'Navn u1';
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -68,7 +68,7 @@ describe('what is known of a sign-up', () => {
 describe('seats of somebody', () => {
   test('are sent once with the reason, and the answer takes the focus', async () => {
     await using answers = await startAnswers();
-    answers.on(changeRoute, () => ({ body: adminSignUp('u1', { seats: 3 }) }));
+    answers.on(changeRoute, () => ({ body: sampleAdminSignUp('u1', { seats: 3 }) }));
     const dialog = await openOne(answers);
     press(dialog, 'Ret pladser');
     write(dialog, 'Pladser', '3');

@@ -43,7 +43,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
         {step === 'view' ? (
           <>
             <SignUpFacts signUp={signUp} />
-            <Acts signUp={signUp} onStep={setStep} />
+            <SignUpActions signUp={signUp} onStep={setStep} />
             <FoldedAuditTrail kind="sign-up" id={signUp.signUpId} />
           </>
         ) : null}
@@ -70,7 +70,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   );
 }
 
-function Acts({ signUp, onStep }: { readonly signUp: AdminSignUp; readonly onStep: (step: Step) => void }) {
+function SignUpActions({ signUp, onStep }: { readonly signUp: AdminSignUp; readonly onStep: (step: Step) => void }) {
   const active = signUp.state !== 'cancelled';
   return (
     <div className={styles.actions}>

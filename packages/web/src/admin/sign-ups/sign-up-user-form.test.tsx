@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { adminSentences } from '../../text/admin/events/sign-up-actions.ts';
-import { openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { openTab, polyfillJsdom, sampleEvent } from '../event-tab/testing/open-tab.tsx';
 import { SignUpUserForm } from './sign-up-user-form.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

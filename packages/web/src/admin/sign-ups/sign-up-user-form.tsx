@@ -20,7 +20,7 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
-import { AdminForm, adminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
+import { AdminForm, adminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
 
@@ -116,7 +116,7 @@ function statusOf(word: string, pending: boolean, total: number | undefined, sho
   return total !== undefined && total > shown ? text.more : '';
 }
 
-const signUpRequest = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: givenReason });
+const signUpRequest = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: reasonSchema });
 type SignUpRequest = z.output<typeof signUpRequest>;
 
 interface Typed {
@@ -142,7 +142,7 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
       userId: { label: text.person },
       sessionId: { label: text.session },
       seats: { label: text.seats, wrong: change.seatsWrong },
-      ...reasonPlan,
+      ...reasonField,
     },
     bodyOf: (typed) => ({ ...leaveOutEmpty(typed), seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
     unkept: ['userId', 'name'],

@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { adminSignUp, answerEvent, openTab, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom, sampleAdminSignUp } from '../event-tab/testing/open-tab.tsx';
 import { SignUpsTab } from './sign-ups-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const waiting = adminSignUp('u2', { state: 'waitlisted', position: 2, note: 'Kommer med tog' });
-const seated = adminSignUp('u1', { seats: 3 });
+const waiting = sampleAdminSignUp('u2', { state: 'waitlisted', position: 2, note: 'Kommer med tog' });
+const seated = sampleAdminSignUp('u1', { seats: 3 });
 const cancelRoute = 'POST /bff/admin/events/e1/sign-ups/cancel';
 
 function open(answers: Answers, items = [seated, waiting]): void {

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { adminSignUp, answerEvent, openTab, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom, sampleAdminSignUp } from '../event-tab/testing/open-tab.tsx';
 import { SignUpsTab } from './sign-ups-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -17,12 +17,12 @@ const asked = (answers: Answers) => answers.calls.map(({ route }) => route).filt
 
 /** Answers a query of the list with one person of this name. */
 function on(answers: Answers, query: string, name: string): void {
-  answers.on(`${path}?${query}`, () => ({ body: { items: [adminSignUp('u9', { name })], total: 1 } }));
+  answers.on(`${path}?${query}`, () => ({ body: { items: [sampleAdminSignUp('u9', { name })], total: 1 } }));
 }
 
 test('the list is narrowed by session, state and a word, and sorted, all by the server', async () => {
   await using answers = await startAnswers();
-  answerEvent(answers, [adminSignUp('u1')]);
+  answerEvent(answers, [sampleAdminSignUp('u1')]);
   on(answers, `sessionId=s2&sort=queue&${page}`, 'Om eftermiddagen');
   on(answers, `sessionId=s2&state=waitlisted&sort=queue&${page}`, 'I kø');
   on(answers, `search=krog&sessionId=s2&state=waitlisted&sort=queue&${page}`, 'Krog i kø');
@@ -53,12 +53,12 @@ describe('a list without rows', () => {
     answers.refuse('GET /bff/admin/events/e1', 'UPSTREAM_UNAVAILABLE', 503);
     openTab(<SignUpsTab eventId="e1" />);
     await screen.findByRole('alert');
-    answerEvent(answers, [adminSignUp('u1')]);
+    answerEvent(answers, [sampleAdminSignUp('u1')]);
     answers.refuse(`${path}?sort=queue&${page}`, 'UPSTREAM_UNAVAILABLE', 503);
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
     expect(await screen.findByRole('heading', { name: 'Tilmeldinger' })).toBeTruthy();
     await screen.findByRole('alert', { name: 'Vi kunne ikke hente listen' });
-    answerEvent(answers, [adminSignUp('u1')]);
+    answerEvent(answers, [sampleAdminSignUp('u1')]);
     fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
     expect(await screen.findByRole('button', { name: 'Navn u1' })).toBeTruthy();
   });
@@ -66,7 +66,7 @@ describe('a list without rows', () => {
 
 test('those who are off already cannot be taken off again, alone or among others', async () => {
   await using answers = await startAnswers();
-  answerEvent(answers, [adminSignUp('u1', { state: 'cancelled', cancelledAt: '2026-11-20T09:00:00Z', reason: 'Syg' })]);
+  answerEvent(answers, [sampleAdminSignUp('u1', { state: 'cancelled', cancelledAt: '2026-11-20T09:00:00Z', reason: 'Syg' })]);
   openTab(<SignUpsTab eventId="e1" />);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Navn u1' }));
   await screen.findByText('1 valgt');
@@ -79,7 +79,7 @@ test('those who are off already cannot be taken off again, alone or among others
 
 test('a guest has no page of their own to go to, a user has one that is named by an id', async () => {
   await using answers = await startAnswers();
-  answerEvent(answers, [adminSignUp('u1'), adminSignUp('u2', { userId: 'bo' })]);
+  answerEvent(answers, [sampleAdminSignUp('u1'), sampleAdminSignUp('u2', { userId: 'bo' })]);
   openTab(<SignUpsTab eventId="e1" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Navn u1' }));
   await screen.findByRole('dialog', { name: 'Navn u1' });

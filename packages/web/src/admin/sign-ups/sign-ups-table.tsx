@@ -52,7 +52,7 @@ export function SignUpsTable({ event, onOpen, onCancel }: SignUpsTableProps) {
       {...{ columns, rowKey, query, address }}
       caption={text.caption}
       counted={text.counted}
-      filters={<Filtering event={event} address={address} />}
+      filters={<SignUpFilters event={event} address={address} />}
       bulk={{
         rowName: ({ name }) => name,
         actions: (rows, onDone) => {
@@ -91,7 +91,7 @@ interface FilteringProps {
   readonly address: FilterAddress<typeof list>;
 }
 
-function Filtering({ event, address: { search, select } }: FilteringProps) {
+function SignUpFilters({ event, address: { search, select } }: FilteringProps) {
   const sessions = event.sessions.map(({ sessionId, title }) => ({ value: sessionId, label: title }));
   const states = signUpState.options.map((state) => ({ value: state, label: heldStateWords[state] }));
   return (

@@ -17,11 +17,11 @@ import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { VersionsBeside } from './versions-beside.tsx';
 
 /** A team's submission in its newest version. */
-export type HandedIn = Received<(typeof submissionRoutes)['listSubmissions']>['items'][number];
+export type ListedSubmission = Received<(typeof submissionRoutes)['listSubmissions']>['items'][number];
 
 interface OneSubmissionProps {
-  readonly submission: HandedIn;
-  readonly onLocked: (after: HandedIn, locking: boolean) => void;
+  readonly submission: ListedSubmission;
+  readonly onLocked: (after: ListedSubmission, locking: boolean) => void;
   readonly onClose: () => void;
 }
 

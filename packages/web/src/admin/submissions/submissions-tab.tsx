@@ -12,14 +12,14 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
-import { type HandedIn, OneSubmission } from './one-submission.tsx';
+import { type ListedSubmission, OneSubmission } from './one-submission.tsx';
 
 const list = defineList({ filters: {}, sorts: ['submittedAt'], order: '-submittedAt' });
-const rowKey = ({ submissionId }: HandedIn): string => submissionId;
+const rowKey = ({ submissionId }: ListedSubmission): string => submissionId;
 
 /** The tab of an event's submissions. */
 export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
-  const [opened, setOpened] = useState<HandedIn>();
+  const [opened, setOpened] = useState<ListedSubmission>();
   const [result, setResult] = useState<{ readonly headline: string; readonly at: number }>();
   const queries = useQueryClient();
   const address = useListAddress(list);
@@ -29,7 +29,7 @@ export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(() => columnsOf(setOpened), []);
-  function locked(after: HandedIn, locking: boolean): void {
+  function locked(after: ListedSubmission, locking: boolean): void {
     setOpened(undefined);
     setResult({ headline: lockedHeadline(after.teamName, after.state, locking), at: Date.now() });
     void invalidate(queries, ...submissionPaths);
@@ -49,7 +49,7 @@ export function SubmissionsTab({ eventId }: { readonly eventId: string }) {
   );
 }
 
-function columnsOf(onOpen: (submission: HandedIn) => void): AdminColumns<HandedIn, 'submittedAt'> {
+function columnsOf(onOpen: (submission: ListedSubmission) => void): AdminColumns<ListedSubmission, 'submittedAt'> {
   return [
     {
       header: text.team,

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failed } from '../../page/section.tsx';
-import type { Counted } from '../../text/admin/figures.ts';
+import type { Noun } from '../../text/admin/figures.ts';
 import { shownOf, tableText } from '../../text/admin/lists.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
@@ -22,7 +22,7 @@ export interface AdminTableProps<Row, Sort extends string> {
   /** The accessible name of the table; the visible heading is above it. */
   readonly caption: string;
   /** The noun for the rows: "event" and "events". */
-  readonly counted: Counted;
+  readonly counted: Noun;
   /** Defined outside the component: a new array on each render would rebuild the table. */
   readonly columns: AdminColumns<Row, Sort>;
   readonly rowKey: (row: Row) => string;

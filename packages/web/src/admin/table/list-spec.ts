@@ -67,7 +67,7 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
   for (const key of Object.keys(spec.filters)) {
     const raw = spec.unwritten?.includes(key) ? unwritten[key] : of(key);
     // The router parses a word of digits as a number.
-    const value = [raw, String(raw)].find((each) => takes(spec, key, each));
+    const value = [raw, String(raw)].find((each) => isValidFilter(spec, key, each));
     if (raw !== undefined && value !== undefined) found[key] = value;
   }
   const filters = spec.schema.parse(found);
@@ -76,14 +76,18 @@ export function readList<Shape extends z.ZodRawShape, Sort extends string>(
     filters,
     defaultOrder,
     order: orders(spec).find((order) => order === of('sort')) ?? defaultOrder,
-    page: wholeNumber(of('side')) ?? 1,
+    page: parsePageNumber(of('side')) ?? 1,
     pageSize: pageSizes.find((size) => size === of('antal')) ?? spec.pageSize ?? pageSizes[0],
     chosen: readKeys(of('valgt')),
   };
 }
 
 /** Whether the schema of a filter accepts a value. */
-function takes<Shape extends z.ZodRawShape>({ schema }: { readonly schema: z.ZodObject<Shape> }, key: string, value: unknown): boolean {
+function isValidFilter<Shape extends z.ZodRawShape>(
+  { schema }: { readonly schema: z.ZodObject<Shape> },
+  key: string,
+  value: unknown,
+): boolean {
   const read = schema.safeParse({ [key]: value });
   return read.success || !read.error.issues.some(({ path }) => path[0] === key);
 }
@@ -93,7 +97,7 @@ function orders<Sort extends string>({ sorts }: { readonly sorts: readonly Sort[
 }
 
 /** A positive whole number up to the most that the bff accepts; undefined for anything else. */
-function wholeNumber(value: unknown): number | undefined {
+function parsePageNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 10_000 ? value : undefined;
 }
 

@@ -2,7 +2,7 @@ import { Field } from '@edison/ui/forms/field';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** Milliseconds after the last key until the search is sent. */
-const restsFor = 250;
+const searchDelayMs = 250;
 
 interface SearchFieldProps {
   /** The id that an error summary links to. */
@@ -36,7 +36,7 @@ export function SearchField({ id, error, label, hint, value = '', onSearch }: Se
     onSearch(word === '' ? undefined : word);
   }
   useEffect(() => {
-    const timer = setTimeout(send, restsFor);
+    const timer = setTimeout(send, searchDelayMs);
     return () => clearTimeout(timer);
   });
   return (

@@ -1,10 +1,10 @@
-import { Cell, HeadCell, NameCell, Row, TableFrame, ToolCell, ToolHeadCell, WaitingRows } from '@edison/ui/table-parts';
+import { Cell, HeadCell, Row, RowHeaderCell, SelectCell, SelectHeadCell, SkeletonRows, TableFrame } from '@edison/ui/table-parts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tableText } from '../../text/admin/lists.ts';
 import type { AdminColumn, AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
-import { idOf, type TableModel } from './use-table-model.ts';
+import { columnId, type TableModel } from './use-table-model.ts';
 
 interface TableRowsProps<Each extends object, Sort extends string> {
   readonly caption: string;
@@ -16,7 +16,7 @@ interface TableRowsProps<Each extends object, Sort extends string> {
 }
 
 /** The number of placeholder rows while the first page loads. */
-const greyRows = 8;
+const skeletonRows = 8;
 
 /** The table: its head, and the rows of one page or placeholders. */
 export function TableRows<Each extends object, Sort extends string>({ caption, columns, model, query, bulk }: TableRowsProps<Each, Sort>) {
@@ -31,11 +31,11 @@ export function TableRows<Each extends object, Sort extends string>({ caption, c
       busy={query.isPlaceholderData || query.isPending}
       head={bulk === undefined ? heads : [<ChooseAllHead key="choose" model={model} />, ...heads]}
     >
-      {query.isPending ? <WaitingRows rows={greyRows} columns={width} /> : null}
+      {query.isPending ? <SkeletonRows rows={skeletonRows} columns={width} /> : null}
       {model.getRowModel().rows.map((row) => (
         <Row key={row.id} chosen={row.getIsSelected()}>
           {bulk === undefined ? null : (
-            <ToolCell>
+            <SelectCell>
               <label className={styles.box}>
                 <input
                   type="checkbox"
@@ -44,9 +44,9 @@ export function TableRows<Each extends object, Sort extends string>({ caption, c
                   onChange={row.getToggleSelectedHandler()}
                 />
               </label>
-            </ToolCell>
+            </SelectCell>
           )}
-          <NameCell>{naming.cell(row.original)}</NameCell>
+          <RowHeaderCell>{naming.cell(row.original)}</RowHeaderCell>
           {others.map(({ header, align, cell }) => (
             <Cell key={header} header={header} align={align}>
               {cell(row.original)}
@@ -62,7 +62,7 @@ const ways = { asc: 'ascending', desc: 'descending' } as const;
 
 function SortHead<Each extends object, Sort extends string>(props: { column: AdminColumn<Each, Sort>; model: TableModel<Each> }) {
   const { header, align, sort, only } = props.column;
-  const column = props.model.getColumn(idOf(props.column));
+  const column = props.model.getColumn(columnId(props.column));
   if (sort === undefined || column === undefined) return <HeadCell header={header} align={align} />;
   const sorted = column.getIsSorted();
   const direction = sorted === false ? 'none' : (only ?? ways[sorted]);
@@ -73,9 +73,9 @@ function SortHead<Each extends object, Sort extends string>(props: { column: Adm
 
 function ChooseAllHead<Each extends object>({ model }: { readonly model: TableModel<Each> }) {
   return (
-    <ToolHeadCell>
+    <SelectHeadCell>
       <ChooseAll model={model} hideLabel />
-    </ToolHeadCell>
+    </SelectHeadCell>
   );
 }
 

@@ -55,7 +55,7 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
   function goTo(change: Search, replace = false): void {
     void router.navigate({
       to: router.state.location.pathname,
-      search: (now: Search) => changed(spec, now, change),
+      search: (now: Search) => withChange(spec, now, change),
       replace,
       resetScroll: false,
     });
@@ -86,7 +86,7 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
 }
 
 /** The query with a change; an undefined or empty value removes its key. */
-function changed(spec: { readonly name?: string }, now: Search, change: Search): Search {
+function withChange(spec: { readonly name?: string }, now: Search, change: Search): Search {
   const next: Record<string, unknown> = { ...now };
   for (const [key, value] of Object.entries(change)) {
     if (value === undefined || value === '') delete next[addressKey(spec, key)];

@@ -27,7 +27,7 @@ export function useTableModel<Row extends object, Sort extends string>({ columns
   const defs = useMemo(
     () =>
       columns.map((column) => ({
-        id: idOf(column),
+        id: columnId(column),
         header: column.header,
         // Unused, since the server sorts; but without an accessor the library treats a column as not sortable.
         accessorFn: (row: Row) => rowKey(row),
@@ -45,7 +45,7 @@ export function useTableModel<Row extends object, Sort extends string>({ columns
     state: { sorting, rowSelection, pagination: { pageIndex: address.page - 1, pageSize: address.pageSize } },
     onSortingChange: (change: Updater<typeof sorting>) => {
       const [next] = functionalUpdate(change, sorting);
-      const sort = columns.find((column) => idOf(column) === next?.id)?.sort;
+      const sort = columns.find((column) => columnId(column) === next?.id)?.sort;
       if (next && sort !== undefined) address.onSort(next.desc ? `-${sort}` : sort);
     },
     onRowSelectionChange: (change: Updater<Record<string, true>>) => address.onChoose(Object.keys(functionalUpdate(change, rowSelection))),
@@ -61,6 +61,6 @@ export function useTableModel<Row extends object, Sort extends string>({ columns
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row, string>>;
 
 /** The id of a column in the TanStack table. */
-export function idOf({ sort, header }: { readonly sort?: string; readonly header: string }): string {
+export function columnId({ sort, header }: { readonly sort?: string; readonly header: string }): string {
   return sort ?? header;
 }

@@ -10,11 +10,11 @@ import { OneTeam } from '../../features/team-fields/one-team.tsx';
 import { draftOf, type TeamDraft, toNewTeam } from '../../features/team-fields/team-draft.ts';
 import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../../features/team-fields/team-rules.ts';
 import { ChangedMeanwhile } from '../../features/teams/changed-meanwhile.tsx';
-import { teamsChanged } from '../../features/teams/team-queries.ts';
+import { invalidateTeams } from '../../features/teams/team-queries.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
-import { AdminForm, AdminRefusal, givenReason, reasonPlan } from '../forms/admin-form.tsx';
+import { AdminForm, AdminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import type { ListedTeam } from './team-badge.tsx';
 
@@ -88,7 +88,7 @@ interface TypedTeam extends TeamDraft {
   readonly reason: string;
 }
 
-const sent = z.object({ team: checkedTeam, version: z.int(), reason: givenReason });
+const sent = z.object({ team: checkedTeam, version: z.int(), reason: reasonSchema });
 
 /** The form by which an admin changes a team. It sends the version it was filled with, so that nothing newer is overwritten. */
 function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Team) => void) {
@@ -98,14 +98,14 @@ function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Tea
     draft: `admin-team-${team.teamId}`,
     schema: sent,
     start,
-    fields: { ...teamPlan, ...reasonPlan },
+    fields: { ...teamPlan, ...reasonField },
     bodyOf: (typed) => ({ team: toNewTeam(typed), version: typed.version, reason: typed.reason }),
     check: (typed) => checkTeam(typed, size),
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
     send: ({ team: changed, ...rest }) =>
       callRoute('POST', '/bff/teams/:teamId', { params: { teamId: team.teamId }, body: { ...changed, ...rest } }).catch(
         (error: unknown) => {
-          if (isChangedMeanwhile(error)) void teamsChanged(queries);
+          if (isChangedMeanwhile(error)) void invalidateTeams(queries);
           throw error;
         },
       ),

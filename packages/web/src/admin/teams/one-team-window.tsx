@@ -37,7 +37,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
             <div>
               <TeamBadge team={team} />
             </div>
-            <Belonging team={team} />
+            <TeamOwner team={team} />
             <TeamFacts team={team} />
             {team.state === 'active' ? (
               <div className={styles.tools}>
@@ -72,7 +72,7 @@ export function OneTeamWindow({ event, team, onDone, onClose }: OneTeamWindowPro
 }
 
 /** The team's school, teacher and session. */
-function Belonging({ team: { institutionName, ownerName, sessionTitle } }: Pick<OneTeamWindowProps, 'team'>) {
+function TeamOwner({ team: { institutionName, ownerName, sessionTitle } }: Pick<OneTeamWindowProps, 'team'>) {
   return (
     <Facts
       facts={[

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { answerEvent, openTab, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom } from '../event-tab/testing/open-tab.tsx';
 import { SubmissionsTab } from '../submissions/submissions-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

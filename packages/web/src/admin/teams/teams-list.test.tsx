@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { answerEvent, openTab, sampleEvent, teachJsdom } from '../event-tab/testing/open-tab.tsx';
+import { answerEvent, openTab, polyfillJsdom, sampleEvent } from '../event-tab/testing/open-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

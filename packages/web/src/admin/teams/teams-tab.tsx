@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
-import { teamsChanged } from '../../features/teams/team-queries.ts';
+import { invalidateTeams } from '../../features/teams/team-queries.ts';
 import { adminTeamsText as text } from '../../text/admin/events/teams.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
@@ -67,12 +67,12 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
           takesFocus
         />
       )}
-      <p>{lockLine(event)}</p>
+      <p>{rosterLockLine(event)}</p>
       <AdminTable
         {...{ columns, rowKey, query, address }}
         caption={text.caption}
         counted={text.counted}
-        filters={<Filtering address={address} />}
+        filters={<TeamFilters address={address} />}
         empty={<EmptyState headline={text.empty} text={text.emptyText} />}
       />
       {newest === undefined ? null : (
@@ -82,7 +82,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
           onDone={(act, name) => {
             setOpened(undefined);
             showOutcome({ act, name, at: Date.now() });
-            void teamsChanged(queries);
+            void invalidateTeams(queries);
           }}
           onClose={() => setOpened(undefined)}
         />
@@ -111,7 +111,7 @@ function sortOf(order: Order<Sort>): 'name' | 'institution' | '-changedAt' {
 }
 
 /** The deadline until which teachers can change their teams. */
-function lockLine({ rosterLockAt }: PlannedEvent): string {
+function rosterLockLine({ rosterLockAt }: PlannedEvent): string {
   if (rosterLockAt === undefined) return text.untilStart;
   const at = numericDate(rosterLockAt);
   return isOver(rosterLockAt, new Date()) ? `${text.locked} ${at}. ${text.lockedText}` : `${text.open} ${at}.`;
@@ -141,7 +141,7 @@ function columnsOf(several: boolean, onOpen: (team: ListedTeam) => void): AdminC
   ];
 }
 
-function Filtering({ address }: { readonly address: FilterAddress<typeof list> }) {
+function TeamFilters({ address }: { readonly address: FilterAddress<typeof list> }) {
   const states = teamState.options.map((state) => ({ value: state, label: text.states[state] }));
   return (
     <>

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { base, listOf, one, openPeople as open, pendingPage, refused, teachJsdom } from '../institutions/testing/open-people.tsx';
+import { base, listOf, one, openPeople as open, pendingPage, polyfillJsdom, refused } from '../institutions/testing/open-people.tsx';
 import { egebakke, mette, place, school, waiting } from '../institutions/testing/sample-people.ts';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 const long = { timeout: 5_000 };

@@ -4,7 +4,7 @@ import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { tabWithCount, peopleText as text } from '../../text/admin/people.ts';
 import { usePeopleTab } from '../institutions/address.ts';
-import { waitingQuery } from '../institutions/queries.ts';
+import { pendingSchoolsQuery } from '../institutions/queries.ts';
 import { adminPaths, type PeopleTab, peopleTabs } from '../page/paths.ts';
 import { ShownPart, Tabs } from '../page/tabs.tsx';
 
@@ -20,15 +20,15 @@ export function PeoplePage() {
   const tab = usePeopleTab();
   return (
     <Page headline={privatePages.adminPeople.title} lead={text.lead}>
-      <TabsOfPeople shown={tab} />
+      <PeopleTabs shown={tab} />
       <ShownPart key={tab} part={parts[tab]} given={{}} />
     </Page>
   );
 }
 
 /** The tabs with the number of pending schools. It is fetched with a page of one row, unless the tab itself is open. */
-function TabsOfPeople({ shown }: { readonly shown: PeopleTab }) {
-  const asked = waitingQuery({ page: 1, pageSize: shown === 'afventer' ? 20 : 1 });
+function PeopleTabs({ shown }: { readonly shown: PeopleTab }) {
+  const asked = pendingSchoolsQuery({ page: 1, pageSize: shown === 'afventer' ? 20 : 1 });
   const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
   const wordsOf = (tab: PeopleTab) => (tab === 'afventer' ? tabWithCount(text.tab[tab], data?.total) : text.tab[tab]);
   const partOf = (tab: PeopleTab) => parts[tab];

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { base, listOf, one, openPeople, teachJsdom } from '../institutions/testing/open-people.tsx';
+import { base, listOf, one, openPeople, polyfillJsdom } from '../institutions/testing/open-people.tsx';
 import { egebakke, mette } from '../institutions/testing/sample-people.ts';
-import { userList, usersAsked, usersFile } from './users-tab.tsx';
+import { toUsersQuery, userList, usersFileAddress } from './users-tab.tsx';
 
-beforeAll(teachJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 const many = (count: number) =>
@@ -83,13 +83,13 @@ describe('what the list is asked for', () => {
 
   test('every filter reaches the call', () => {
     const place = { region: 'Syddanmark', municipality: 'Odense', type: 'folkeskole' };
-    expect(usersAsked(all)).toEqual({ ...place, searchTerm: 'mette', institutionId: 's1', state: 'active' });
-    expect(usersAsked({})).toEqual({});
+    expect(toUsersQuery(all)).toEqual({ ...place, searchTerm: 'mette', institutionId: 's1', state: 'active' });
+    expect(toUsersQuery({})).toEqual({});
   });
 
   test('a word, which is mostly a name, stands neither in the address nor in the file', () => {
     expect(userList.unwritten).toEqual(['ord']);
-    expect(usersFile(all)).not.toContain('mette');
-    expect(usersFile({ ord: 'mette' })).toBe('/bff/admin/users.csv');
+    expect(usersFileAddress(all)).not.toContain('mette');
+    expect(usersFileAddress({ ord: 'mette' })).toBe('/bff/admin/users.csv');
   });
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { partOf, usersText as text } from '../../text/admin/people.ts';
 import { PeopleFilters } from '../institutions/filters.tsx';
 import styles from '../institutions/people.module.css';
-import { schoolQuery, type UsersAsked, usersQuery } from '../institutions/queries.ts';
+import { schoolQuery, type UsersQuery, usersQuery } from '../institutions/queries.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { SavedViews } from '../table/saved-views.tsx';
@@ -33,12 +33,12 @@ export const userList = defineList({
 type Filters = z.output<typeof userList.schema>;
 
 /** The filters as the query of the call. */
-export function usersAsked({ ord, ...narrowing }: Filters): UsersAsked {
+export function toUsersQuery({ ord, ...narrowing }: Filters): UsersQuery {
   return { ...(ord && { searchTerm: ord }), ...placeAsked(narrowing) };
 }
 
 /** The address of the CSV file, with all filters but the search word. */
-export function usersFile({ ord: _, ...narrowing }: Filters): string {
+export function usersFileAddress({ ord: _, ...narrowing }: Filters): string {
   const query = new URLSearchParams(Object.entries(placeAsked(narrowing)));
   return `/bff/admin/users.csv${query.size === 0 ? '' : `?${query}`}`;
 }
@@ -60,7 +60,7 @@ export function UsersTab() {
   const address = useListAddress(userList);
   const { filters, page, pageSize, onNarrow } = address;
   const query = useQuery({
-    ...usersQuery(usersAsked(filters)),
+    ...usersQuery(toUsersQuery(filters)),
     placeholderData: keepPreviousData,
     // The server returns at most the hundred best matches in one answer; paging happens here.
     select: ({ items, total }) => ({ items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length, all: total }),
@@ -81,8 +81,8 @@ export function UsersTab() {
         empty={<EmptyState headline={text.empty} text={text.emptyText} />}
       />
       <p className={styles.files}>
-        <a href={usersFile(filters)} download>
-          {usersFile(filters).includes('?') ? text.exportNarrowed : text.export}
+        <a href={usersFileAddress(filters)} download>
+          {usersFileAddress(filters).includes('?') ? text.exportNarrowed : text.export}
         </a>
       </p>
     </>

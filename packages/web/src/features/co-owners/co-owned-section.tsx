@@ -14,7 +14,7 @@ import { Section } from '../../page/section.tsx';
 import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { friendlyDay, friendlyInstant } from '../../text/dates.ts';
 import { acceptedText, coOwnedText, coOwnerText, invitationText, leaveQuestion } from '../../text/teams/co-owners.ts';
-import { acceptCoOwner, coOwnersChanged } from './co-owner-queries.ts';
+import { acceptCoOwner, invalidateCoOwners } from './co-owner-queries.ts';
 import { useEnd } from './use-end.ts';
 
 const { mine: text } = coOwnerText;
@@ -96,7 +96,7 @@ function Accept({ owned, onOutcome }: PressProps) {
       try {
         return await acceptCoOwner(owned.coOwnerId);
       } finally {
-        void coOwnersChanged(queries);
+        void invalidateCoOwners(queries);
       }
     },
     onSent: (accepted) => onOutcome({ kind: 'accepted', owned: accepted, at: Date.now() }),

@@ -28,6 +28,6 @@ export async function endCoOwner(coOwnerId: string): Promise<void> {
 }
 
 /** Invalidates everything that shows co-owners, or the teams that co-owners see. */
-export async function coOwnersChanged(queries: QueryClient): Promise<void> {
+export async function invalidateCoOwners(queries: QueryClient): Promise<void> {
   await invalidate(queries, '/bff/sign-ups/:signUpId/co-owners', '/bff/me/co-owned', ...teamPaths);
 }

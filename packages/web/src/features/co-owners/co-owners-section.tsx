@@ -13,7 +13,7 @@ import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
 import { friendlyDay } from '../../text/dates.ts';
 import { coOwnersOf, coOwnerText, endedText, endQuestion, invitedLine, invitedText, sinceLine } from '../../text/teams/co-owners.ts';
-import { coOwnersChanged, coOwnersQuery, inviteCoOwner } from './co-owner-queries.ts';
+import { coOwnersQuery, invalidateCoOwners, inviteCoOwner } from './co-owner-queries.ts';
 import styles from './co-owners.module.css';
 import { useEnd } from './use-end.ts';
 
@@ -130,7 +130,7 @@ function InviteForm({ signUpId, onOutcome }: { readonly signUpId: string; readon
     fields: { email: { label: formText.email, email: 'one', refused: { BAD_REQUEST: formText.own, LIMIT_REACHED: text.enough } } },
     send: ({ email }) => inviteCoOwner(signUpId, email),
     onSent: ({ email }) => {
-      void coOwnersChanged(queries);
+      void invalidateCoOwners(queries);
       form.startOver();
       onOutcome({ kind: 'invited', ...invitedText(email), at: Date.now() });
     },

@@ -1,7 +1,7 @@
 import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
-import { coOwnersChanged, endCoOwner } from './co-owner-queries.ts';
+import { endCoOwner, invalidateCoOwners } from './co-owner-queries.ts';
 
 interface Question {
   readonly headline: string;
@@ -27,7 +27,7 @@ export function useEnd({ coOwnerId, question, onEnded, onRefused }: Ending) {
       try {
         await endCoOwner(coOwnerId);
       } finally {
-        void coOwnersChanged(queries);
+        void invalidateCoOwners(queries);
       }
     },
     onSent: onEnded,

@@ -15,7 +15,7 @@ import { Section } from '../../page/section.tsx';
 import { useScrollToHash } from '../../page/use-scroll-to-hash.ts';
 import { eventCodeWords, redeemedWords, ownMaterialsText as text } from '../../text/portal/own-materials.ts';
 import { JoinedNotice } from '../programmes/joined-notice.tsx';
-import { membershipChanged } from '../programmes/programme-queries.ts';
+import { invalidateMemberships } from '../programmes/programme-queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { materialAnchor } from './material-anchor.ts';
@@ -35,7 +35,7 @@ export function MaterialsPage() {
   function tell(outcome: Redeemed): void {
     // Clears the filters, which could hide what was just opened.
     if (filters.grade !== undefined || filters.kind !== undefined) onFilters({});
-    void membershipChanged(queries);
+    void invalidateMemberships(queries);
     setLast({ outcome, at: Date.now() });
   }
   return (

@@ -8,7 +8,7 @@ import { redeemProgrammeCode } from '../programmes/programme-queries.ts';
 export const ownMaterialsQuery = queryFor('/bff/me/materials');
 
 /** Invalidates everything that shows the caller's access to materials or their downloads. */
-export function materialsChanged(queries: QueryClient): Promise<void> {
+export function invalidateOwnMaterials(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ownMaterialsQuery.queryKey });
 }
 

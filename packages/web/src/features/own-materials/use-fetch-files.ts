@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fetchWhole, saveAs } from '../materials/fetch-whole.ts';
 import { openMaterial } from '../materials/material-queries.ts';
-import { countDownload, materialsChanged } from './own-materials-query.ts';
+import { countDownload, invalidateOwnMaterials } from './own-materials-query.ts';
 
 /** Signed links expire after 15 minutes, and are renewed a minute earlier. */
 const freshMs = 14 * 60 * 1_000;
@@ -49,7 +49,7 @@ export function useFetchFiles(materialId: string) {
       tell(file.fileId, { kind: 'here' });
       // Not awaited: the download has succeeded even if recording it fails.
       countDownload(materialId, file.fileId).then(
-        () => materialsChanged(queries),
+        () => invalidateOwnMaterials(queries),
         () => undefined,
       );
     } catch (error) {

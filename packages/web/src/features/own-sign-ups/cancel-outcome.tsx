@@ -12,7 +12,7 @@ import { eventPanelPath } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { cancelledText, nextWords, signUpText } from '../../text/sign-ups.ts';
-import { seatsChanged, signUp as takeSeat } from '../sign-ups/sign-up-queries.ts';
+import { invalidateSeats, signUp as takeSeat } from '../sign-ups/sign-up-queries.ts';
 import type { Outcome } from './use-cancel.ts';
 
 interface CancelOutcomeProps {
@@ -82,7 +82,7 @@ function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
       try {
         return await takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey });
       } finally {
-        void seatsChanged(queries);
+        void invalidateSeats(queries);
       }
     },
     onSent: ({ state }) => onOutcome({ kind: 'again', signUp, state: state === 'cancelled' ? 'pending' : state, at: Date.now() }),

@@ -14,7 +14,7 @@ import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { seatsWords } from '../../text/events/seats.ts';
 import { signUpText } from '../../text/sign-ups.ts';
-import { changeSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { changeSignUp, invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 
 const { change: text } = ownText;
 const { form: words } = signUpText;
@@ -48,7 +48,7 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
       try {
         return await changeSignUp(signUp.signUpId, body);
       } finally {
-        void seatsChanged(queries);
+        void invalidateSeats(queries);
       }
     },
     onSent: onChanged,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../text/sign-ups.ts';
-import { cancelSignUp, seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { cancelSignUp, invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 
 /** The result of cancelling a sign-up, or of undoing that. `at` (milliseconds since the epoch) makes equal results distinct. */
 export type Outcome = { readonly signUp: SignUp; readonly at: number } & (
@@ -24,7 +24,7 @@ export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void)
       try {
         return await cancelSignUp(signUp.signUpId);
       } finally {
-        void seatsChanged(queries);
+        void invalidateSeats(queries);
       }
     },
     onSent: () => onOutcome({ kind: 'cancelled', signUp, at: Date.now() }),

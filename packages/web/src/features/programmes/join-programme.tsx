@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { programmesText as text } from '../../text/portal/programmes.ts';
-import { joinProgramme, membershipChanged } from './programme-queries.ts';
+import { invalidateMemberships, joinProgramme } from './programme-queries.ts';
 
 interface JoinProgrammeProps {
   readonly programmeKey: string;
@@ -23,7 +23,7 @@ export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammePr
         return await joinProgramme(programmeKey);
       } finally {
         // Also after a refusal: the button was out of date, so the programmes are fetched again.
-        void membershipChanged(queries);
+        void invalidateMemberships(queries);
       }
     },
     onSent: () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CodeForm } from '../../forms/code-form.tsx';
 import { programmesText } from '../../text/portal/programmes.ts';
-import { membershipChanged, redeemProgrammeCode } from './programme-queries.ts';
+import { invalidateMemberships, redeemProgrammeCode } from './programme-queries.ts';
 
 const { code: text } = programmesText;
 
@@ -17,7 +17,7 @@ export function ProgrammeCodeForm({ onJoined }: { readonly onJoined: (title: str
       send={redeemProgrammeCode}
       onSent={({ title }) => {
         onJoined(title);
-        void membershipChanged(queries);
+        void invalidateMemberships(queries);
       }}
     />
   );

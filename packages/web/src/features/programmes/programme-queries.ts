@@ -28,6 +28,6 @@ export function redeemProgrammeCode(code: string) {
 }
 
 /** Invalidates what depends on a membership: programmes, events, sign-ups and materials. */
-export async function membershipChanged(queries: QueryClient): Promise<void> {
+export async function invalidateMemberships(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...programmePaths, ...eventPaths, ...signUpPaths, '/bff/me/materials');
 }

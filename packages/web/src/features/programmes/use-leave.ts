@@ -3,7 +3,7 @@ import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { leaveQuestion, signUpLine, programmesText as text } from '../../text/portal/programmes.ts';
-import { leaveProgramme, membershipChanged } from './programme-queries.ts';
+import { invalidateMemberships, leaveProgramme } from './programme-queries.ts';
 
 /** The result of leaving a programme. */
 export type LeaveOutcome =
@@ -38,7 +38,7 @@ export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome
     setPending(true);
     const leaving = await leaveProgramme(programmeKey, true);
     onOutcome({ kind: 'left', leaving });
-    await membershipChanged(queries);
+    await invalidateMemberships(queries);
   }
 
   async function leave(): Promise<void> {

@@ -19,7 +19,7 @@ import { shutWords } from '../../text/sign-ups.ts';
 import type { ListDraft } from '../list-form/list-draft.ts';
 import { ListForm } from '../list-form/list-form.tsx';
 import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
-import { seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 import { peopleKind } from './people-kind.ts';
 import { PeopleReceipt } from './people-receipt.tsx';
 
@@ -65,7 +65,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
         kind={peopleKind(event, isAdmin)}
         sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => sessionChoice(event, session))}
         onSaved={(answer, list) => {
-          void seatsChanged(queries);
+          void invalidateSeats(queries);
           setSent({ answer, list });
         }}
       />

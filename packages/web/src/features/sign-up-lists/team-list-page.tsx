@@ -21,9 +21,9 @@ import type { ListDraft } from '../list-form/list-draft.ts';
 import { ListForm } from '../list-form/list-form.tsx';
 import { EnrolFirst } from '../sign-ups/enrol-first.tsx';
 import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
-import { seatsChanged } from '../sign-ups/sign-up-queries.ts';
+import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 import { useMembership } from '../sign-ups/use-membership.ts';
-import { teamsChanged } from '../teams/team-queries.ts';
+import { invalidateTeams } from '../teams/team-queries.ts';
 import { newTeamsDraft, type OwnPlace, type SentTeams, teamKind } from './team-kind.ts';
 import { TeamListReceipt } from './team-list-receipt.tsx';
 
@@ -70,8 +70,8 @@ function Way({ event }: { readonly event: EdisonEvent }) {
         kind={teamKind(event, own)}
         sessions={sessions.map((session) => sessionChoice(event, session))}
         onSaved={(saved, list) => {
-          void seatsChanged(queries);
-          void teamsChanged(queries);
+          void invalidateSeats(queries);
+          void invalidateTeams(queries);
           setSent({ saved, list });
         }}
       />

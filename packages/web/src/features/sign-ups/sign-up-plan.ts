@@ -17,7 +17,7 @@ import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
 import { checkedTeam, checkTeams, teamsPlan } from '../team-fields/team-rules.ts';
 import { useCodeCheck } from './code-field.tsx';
-import { seatsChanged, signUp } from './sign-up-queries.ts';
+import { invalidateSeats, signUp } from './sign-up-queries.ts';
 
 const { form: text } = signUpText;
 
@@ -33,7 +33,7 @@ export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, re
         return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
       } finally {
         // Also after a refusal: what the page shows of seats was old then.
-        void seatsChanged(queries);
+        void invalidateSeats(queries);
       }
     },
     onSent: onTaken,

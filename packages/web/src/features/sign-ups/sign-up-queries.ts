@@ -40,6 +40,6 @@ export function cancelSignUp(signUpId: string) {
 }
 
 /** Invalidates everything that shows seats or the caller's sign-ups. */
-export async function seatsChanged(queries: QueryClient): Promise<void> {
+export async function invalidateSeats(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...eventPaths, ...signUpPaths);
 }

@@ -11,7 +11,7 @@ import type { TeamSize } from '../team-fields/team-rules.ts';
 import { TeamFacts } from './team-facts.tsx';
 import { TeamForm } from './team-form.tsx';
 import type { Outcome } from './team-outcome.tsx';
-import { teamsChanged, withdrawTeam } from './team-queries.ts';
+import { invalidateTeams, withdrawTeam } from './team-queries.ts';
 import { openerId, useOpened } from './use-opened.ts';
 
 const { page: text, form, withdraw: words } = teamsText;
@@ -63,11 +63,11 @@ function useWithdraw(team: Team, onOutcome: (outcome: Outcome) => void) {
   const { send, isPending } = useSendOnce<string, Team>({
     send: withdrawTeam,
     onSent: () => {
-      void teamsChanged(queries);
+      void invalidateTeams(queries);
       onOutcome({ kind: 'withdrawn', name: team.name, at: Date.now() });
     },
     onRefused: (error) => {
-      void teamsChanged(queries);
+      void invalidateTeams(queries);
       onOutcome({ kind: 'refused', error, at: Date.now() });
     },
   });

@@ -38,6 +38,6 @@ export function withdrawTeam(teamId: string): Promise<Team> {
 }
 
 /** Invalidates everything that shows teams. */
-export async function teamsChanged(queries: QueryClient): Promise<void> {
+export async function invalidateTeams(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...teamPaths, ...signUpPaths);
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { draftOf, newDraft, type TeamDraft, toNewTeam } from '../team-fields/team-draft.ts';
 import { checkedTeam, checkTeam, type TeamSize, teamPlan } from '../team-fields/team-rules.ts';
-import { addTeam, changeTeam, teamsChanged } from './team-queries.ts';
+import { addTeam, changeTeam, invalidateTeams } from './team-queries.ts';
 
 /** What the form saves: a new team of one of the caller's sign-ups, or a change of a team. */
 export type TeamGoal = { readonly kind: 'new'; readonly signUpId: string } | { readonly kind: 'change'; readonly team: Team };
@@ -37,11 +37,11 @@ export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
     send: ({ team, version }) =>
       (goal.kind === 'new' ? addTeam(goal.signUpId, team) : changeTeam(goal.team.teamId, { ...team, version })).catch((error: unknown) => {
-        if (isStale(error)) void teamsChanged(queries);
+        if (isStale(error)) void invalidateTeams(queries);
         throw error;
       }),
     onSent: (team) => {
-      void teamsChanged(queries);
+      void invalidateTeams(queries);
       onSaved(team);
     },
   });

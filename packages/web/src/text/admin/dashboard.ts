@@ -1,6 +1,6 @@
 import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import { dayOf } from '../dates.ts';
-import { counted, figure } from './figures.ts';
+import { countWithNoun, formatNumber } from './figures.ts';
 
 /** Danish words of the dashboard. */
 export const dashboardText = {
@@ -41,37 +41,37 @@ export const dashboardText = {
     toProgrammes: 'Til forløbene',
   },
   /** "3 skoler skal afgøres". */
-  schoolsOf: (total: number): string => `${counted(total, { one: 'skole', many: 'skoler' })} skal afgøres`,
+  schoolsOf: (total: number): string => `${countWithNoun(total, { one: 'skole', many: 'skoler' })} skal afgøres`,
   /** "2 events med venteliste: 14 venter". */
   queuesOf: (events: number, waiting: number): string =>
-    `${counted(events, { one: 'event', many: 'events' })} med venteliste: ${figure(waiting)} venter`,
+    `${countWithNoun(events, { one: 'event', many: 'events' })} med venteliste: ${formatNumber(waiting)} venter`,
   /** "7 mails kom ikke af sted". */
-  mailsOf: (total: number): string => `${counted(total, { one: 'mail', many: 'mails' })} kom ikke af sted`,
+  mailsOf: (total: number): string => `${countWithNoun(total, { one: 'mail', many: 'mails' })} kom ikke af sted`,
   /** "2 lærere venter", or "ingen lærere venter". */
   teachersOf: (teachers: number): string =>
-    teachers === 0 ? 'ingen lærere venter' : `${counted(teachers, { one: 'lærer', many: 'lærere' })} venter`,
+    teachers === 0 ? 'ingen lærere venter' : `${countWithNoun(teachers, { one: 'lærer', many: 'lærere' })} venter`,
   /** "14 på venteliste". */
-  waitingOf: (waiting: number): string => `${figure(waiting)} på venteliste`,
+  waitingOf: (waiting: number): string => `${formatNumber(waiting)} på venteliste`,
   /** "og 4 til". */
-  moreOf: (more: number): string => `og ${figure(more)} til`,
+  moreOf: (more: number): string => `og ${formatNumber(more)} til`,
   /** "3 mails er på vej igen." */
   retriedOf: (retried: number): string =>
-    retried === 0 ? 'Der var ingen mails at sende igen.' : `${counted(retried, { one: 'mail', many: 'mails' })} er på vej igen.`,
+    retried === 0 ? 'Der var ingen mails at sende igen.' : `${countWithNoun(retried, { one: 'mail', many: 'mails' })} er på vej igen.`,
 } as const;
 
 /** "i dag", "i går", "i 12 dage", in Danish days. `since` and `now` are instants. */
 export function waitedSince(since: string, now: string): string {
   const days = Math.round((dayOf(now) - dayOf(since)) / (24 * 60 * 60 * 1_000));
   if (days <= 0) return 'siden i dag';
-  return days === 1 ? 'siden i går' : `i ${figure(days)} dage`;
+  return days === 1 ? 'siden i går' : `i ${formatNumber(days)} dage`;
 }
 
 /** The confirmation before all given-up mails are sent again. */
 export function retryQuestion(total: number) {
   return {
-    headline: `Send ${counted(total, { one: 'mail', many: 'mails' })} igen?`,
+    headline: `Send ${countWithNoun(total, { one: 'mail', many: 'mails' })} igen?`,
     text: 'De bliver sendt som de var skrevet, til de adresser, de var skrevet til. Det kan ikke fortrydes.',
-    confirmLabel: `Send ${counted(total, { one: 'mail', many: 'mails' })}`,
+    confirmLabel: `Send ${countWithNoun(total, { one: 'mail', many: 'mails' })}`,
   };
 }
 

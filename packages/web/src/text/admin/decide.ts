@@ -1,4 +1,4 @@
-import { figure } from './figures.ts';
+import { formatNumber } from './figures.ts';
 
 /** Danish words of the decision dialog. */
 export const decideText = {
@@ -21,7 +21,7 @@ export const decideText = {
 /** "41 mails bliver sendt." One person may get several. */
 export function mailsOf(mails: number): string {
   if (mails === 0) return decideText.noMails;
-  return mails === 1 ? 'Én mail bliver sendt.' : `${figure(mails)} mails bliver sendt.`;
+  return mails === 1 ? 'Én mail bliver sendt.' : `${formatNumber(mails)} mails bliver sendt.`;
 }
 
 /** Danish words of a version conflict. */

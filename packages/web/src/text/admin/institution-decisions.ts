@@ -1,4 +1,4 @@
-import { counted } from './figures.ts';
+import { countWithNoun } from './figures.ts';
 import { kinds } from './people.ts';
 
 /** Danish words of the decisions on pending schools. */
@@ -8,7 +8,7 @@ export const decisionText = {
   /** "Afvis Skovskolen?" */
   rejectQuestion: (name: string): string => `Afvis ${name}?`,
   /** "Godkend 3 institutioner?" */
-  approveAllQuestion: (count: number): string => `Godkend ${counted(count, kinds.schools)}?`,
+  approveAllQuestion: (count: number): string => `Godkend ${countWithNoun(count, kinds.schools)}?`,
   /** "Godkend, og send 4 mails"; "Godkend" when there are none. */
   approveLabel: (mails: number): string => (mails === 0 ? 'Godkend' : `Godkend, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
   /** "Afvis, og send 2 mails" */
@@ -28,13 +28,13 @@ export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: n
     waitlisted > 0 ? `${waitlisted} kommer på venteliste` : '',
     cancelled > 0 ? `${cancelled} får ikke plads` : '',
   ].filter((part) => part !== '');
-  return `${counted(all, kinds.signUps)} bliver afgjort: ${parts.join(', ')}.`;
+  return `${countWithNoun(all, kinds.signUps)} bliver afgjort: ${parts.join(', ')}.`;
 }
 
 /** "3 institutioner er godkendt. 4 mails er på vej.", with the names of those that failed. */
 export function allApproved(done: number, mails: number, failed: readonly string[]): string {
   const rest = failed.length === 0 ? '' : ` Ikke godkendt: ${failed.join(', ')}. Se dem igennem igen.`;
-  return `${counted(done, kinds.schools)} er godkendt. ${mailsLeft(mails)}${rest}`;
+  return `${countWithNoun(done, kinds.schools)} er godkendt. ${mailsLeft(mails)}${rest}`;
 }
 
 /** "4 mails er på vej." */

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@edison/contracts/bff/admin/institutions';
-import { counted } from './figures.ts';
+import { countWithNoun } from './figures.ts';
 import { kinds } from './people.ts';
 
 /** Danish words of the admins' list of schools, and of one of them. */
@@ -82,7 +82,7 @@ const uses: Readonly<Record<string, { readonly one: string; readonly many: strin
 /** "7 brugere" for each count above 0. */
 export function usesOf(counts: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(counts).flatMap(([kind, count]) =>
-    typeof count === 'number' && count > 0 ? [counted(count, uses[kind] ?? { one: kind, many: kind })] : [],
+    typeof count === 'number' && count > 0 ? [countWithNoun(count, uses[kind] ?? { one: kind, many: kind })] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Counted, counted, figure } from './figures.ts';
+import { countWithNoun, formatNumber, type Noun } from './figures.ts';
 
 /** Danish words of the admin's lists. */
 export const tableText = {
@@ -17,7 +17,7 @@ export const tableText = {
   noneFoundText: 'Prøv med færre filtre, eller søg på noget andet.',
   failed: 'Vi kunne ikke hente listen',
   /** "Side 2 af 61". */
-  pageOf: (page: number, pages: number): string => `Side ${figure(page)} af ${figure(pages)}`,
+  pageOf: (page: number, pages: number): string => `Side ${formatNumber(page)} af ${formatNumber(pages)}`,
   /** "3 valgt". */
   chosenOf: (count: number): string => `${count} valgt`,
   /** "Vælg Lærercamp i Odense". */
@@ -27,11 +27,11 @@ export const tableText = {
 } as const;
 
 /** "Viser 21–40 af 1.204 events". */
-export function shownOf({ page, pageSize, total }: { page: number; pageSize: number; total: number }, of: Counted): string {
-  if (total <= pageSize && page === 1) return counted(total, of);
+export function shownOf({ page, pageSize, total }: { page: number; pageSize: number; total: number }, of: Noun): string {
+  if (total <= pageSize && page === 1) return countWithNoun(total, of);
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  return `Viser ${figure(from)}–${figure(to)} af ${counted(total, of)}`;
+  return `Viser ${formatNumber(from)}–${formatNumber(to)} af ${countWithNoun(total, of)}`;
 }
 
 /** Danish words of saved views. */

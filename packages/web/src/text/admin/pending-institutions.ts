@@ -1,4 +1,4 @@
-import { counted } from './figures.ts';
+import { countWithNoun } from './figures.ts';
 import { kinds } from './people.ts';
 
 /** Danish words of the pending schools. */
@@ -39,7 +39,7 @@ export function ageOf(createdAt: string, now: Date): string {
 
 /** "2 lærere, 14 tilmeldinger" */
 export function figuresOf({ teachers = 0, signUps = 0 }: { readonly teachers?: number; readonly signUps?: number }): string {
-  return `${counted(teachers, kinds.teachers)}, ${counted(signUps, kinds.signUps)}`;
+  return `${countWithNoun(teachers, kinds.teachers)}, ${countWithNoun(signUps, kinds.signUps)}`;
 }
 
 /** Danish words of merging two schools. */
@@ -67,7 +67,7 @@ export const mergeText = {
   mergeQuestion: (from: string, into: string): string => `Læg ${from} sammen med ${into}?`,
   /** "4 tilmeldinger venter stadig på, at skolen bliver godkendt." */
   stillHeldOf: (count: number): string =>
-    count === 0 ? '' : `${counted(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`,
+    count === 0 ? '' : `${countWithNoun(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`,
 } as const;
 
 /** Who gets access to whose data by the merge. */
@@ -75,18 +75,18 @@ export function accessOf(
   into: string,
   { teachers, letIn, there }: { teachers: number; letIn: boolean; there: { teachers: number; teams: number } },
 ): string {
-  const who = counted(teachers, kinds.teachers);
+  const who = countWithNoun(teachers, kinds.teachers);
   const teams =
     there.teams === 0
       ? 'Skolen har ingen hold nu.'
-      : `De kan se navnet på skolens ${counted(there.teams, kinds.teams)}, men ikke eleverne.`;
+      : `De kan se navnet på skolens ${countWithNoun(there.teams, kinds.teams)}, men ikke eleverne.`;
   if (letIn) return `${who} hører til ${into} fra nu af og skal ikke logge ind igen. ${teams}`;
-  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${counted(there.teachers, kinds.teachers)} kan se navnene på deres hold, men ikke eleverne.`;
+  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${countWithNoun(there.teachers, kinds.teachers)} kan se navnene på deres hold, men ikke eleverne.`;
 }
 
 /** "Skovskolen er nu en del af Egebakkeskolen. 3 lærere, 12 tilmeldinger og 2 hold er flyttet. 5 mails er på vej." */
 export function mergedInto(from: string, into: string, moved: { teachers: number; signUps: number; teams: number }, mails: string): string {
   const { teachers, signUps, teams } = moved;
-  const what = `${counted(teachers, kinds.teachers)}, ${counted(signUps, kinds.signUps)} og ${counted(teams, kinds.teams)}`;
+  const what = `${countWithNoun(teachers, kinds.teachers)}, ${countWithNoun(signUps, kinds.signUps)} og ${countWithNoun(teams, kinds.teams)}`;
   return `${from} er nu en del af ${into}. ${what} er flyttet. ${mails}`;
 }

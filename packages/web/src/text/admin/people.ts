@@ -1,4 +1,4 @@
-import { type Counted, figure } from './figures.ts';
+import { formatNumber, type Noun } from './figures.ts';
 
 /** Danish words of the page of users and schools. */
 export const peopleText = {
@@ -17,7 +17,7 @@ export const peopleText = {
 
 /** "Afventer (3)"; without the number when it is 0 or still loading. */
 export function tabWithCount(label: string, count: number | undefined): string {
-  return count === undefined || count === 0 ? label : `${label} (${figure(count)})`;
+  return count === undefined || count === 0 ? label : `${label} (${formatNumber(count)})`;
 }
 
 /** Nouns for the counts around schools. */
@@ -30,7 +30,7 @@ export const kinds = {
   names: { one: 'navn', many: 'navne' },
   downloads: { one: 'hentning', many: 'hentninger' },
   schools: { one: 'institution', many: 'institutioner' },
-} as const satisfies Readonly<Record<string, Counted>>;
+} as const satisfies Readonly<Record<string, Noun>>;
 
 /** Danish words of the admins' list of users. */
 export const usersText = {
@@ -58,6 +58,6 @@ export const usersText = {
 
 /** Says that the list is incomplete: "100 brugere, de bedste af 1.204". */
 export function partOf(total: number, isNewest: boolean) {
-  const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${figure(total)}`;
+  const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${formatNumber(total)}`;
   return { one: `${usersText.counted.one}, ${rest}`, many: `${usersText.counted.many}, ${rest}` };
 }

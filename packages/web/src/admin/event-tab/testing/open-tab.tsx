@@ -8,7 +8,7 @@ import { openDialogsInJsdom } from '../../../testing/open-dialogs.ts';
 import type { Answers } from '../../../testing/start-answers.ts';
 
 /** Adds the browser functions that jsdom lacks. */
-export function teachJsdom(): void {
+export function polyfillJsdom(): void {
   openDialogsInJsdom();
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -79,7 +79,7 @@ export const sampleEvent: PlannedEvent = {
 };
 
 /** A sign-up to the first session, as the admin area receives it. */
-export function adminSignUp(signUpId: string, change: Partial<AdminSignUp> = {}): AdminSignUp {
+export function sampleAdminSignUp(signUpId: string, change: Partial<AdminSignUp> = {}): AdminSignUp {
   return {
     signUpId,
     reference: `REF-${signUpId}`,

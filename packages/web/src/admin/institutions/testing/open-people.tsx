@@ -26,7 +26,7 @@ export const refused = (problem: string, more: object = {}) => ({
 });
 
 /** Adds the browser functions that jsdom lacks. */
-export function teachJsdom(): void {
+export function polyfillJsdom(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   openDialogsInJsdom();

@@ -16,7 +16,7 @@ import { outlookQuery } from './use-message-form.ts';
 
 const { preview: text, log, counting, sending } = messagesText;
 
-interface LookAtMailProps {
+interface MailPreviewProps {
   readonly eventId: string;
   readonly message: MessageValues;
   readonly busy: boolean;
@@ -25,7 +25,7 @@ interface LookAtMailProps {
 }
 
 /** A preview of the mail as the server will write it, the number of recipients, and a button that mails a test to oneself. */
-export function LookAtMail({ eventId, message, busy, onSend, onClose }: LookAtMailProps) {
+export function MailPreview({ eventId, message, busy, onSend, onClose }: MailPreviewProps) {
   const { nonce: _nonce, ...seen } = message;
   // Without `placeholderData`: an older preview must not stand for the current text.
   const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
@@ -89,7 +89,7 @@ function Letter({ letter }: { readonly letter: MessageLetter }) {
   );
 }
 
-interface TestMailProps extends Pick<LookAtMailProps, 'eventId' | 'message'> {
+interface TestMailProps extends Pick<MailPreviewProps, 'eventId' | 'message'> {
   readonly children: ReactNode;
 }
 

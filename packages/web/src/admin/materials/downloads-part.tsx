@@ -15,14 +15,14 @@ import { WeekChart } from '../charts/week-chart.tsx';
 import styles from '../page/admin.module.css';
 
 /** How many schools are listed until the rest is asked for. */
-const first = 20;
+const schoolsAtFirst = 20;
 
 /** The downloads of a material in a school year, by week and by school. */
-export function UsePart({ materialId }: { readonly materialId: string }) {
+export function DownloadsPart({ materialId }: { readonly materialId: string }) {
   const [now] = useState(() => new Date());
   const years = schoolYears(now);
   const [chosen, setChosen] = useState(years[0]);
-  const days = daysOfYear(chosen);
+  const days = daysOfSchoolYear(chosen);
   const query = useQuery(queryFor('/bff/admin/material-downloads', { query: { materialId, ...days } }));
   return (
     <Section headline={text.headline} query={query} waiting={{ cards: 2, size: 'medium' }}>
@@ -45,7 +45,7 @@ export function UsePart({ materialId }: { readonly materialId: string }) {
           {use === undefined || use.downloads === 0 ? (
             <EmptyState headline={text.empty} text={text.emptyText} />
           ) : (
-            <Used use={use} schoolYear={chosen} now={Math.min(now.getTime(), Date.parse(days.to))} />
+            <DownloadFigures use={use} schoolYear={chosen} now={Math.min(now.getTime(), Date.parse(days.to))} />
           )}
         </div>
       )}
@@ -53,13 +53,13 @@ export function UsePart({ materialId }: { readonly materialId: string }) {
   );
 }
 
-interface UsedProps {
+interface DownloadFiguresProps {
   readonly use: MaterialUse;
   readonly schoolYear: string;
   readonly now: number;
 }
 
-function Used({ use, schoolYear, now }: UsedProps) {
+function DownloadFigures({ use, schoolYear, now }: DownloadFiguresProps) {
   const [all, setAll] = useState(false);
   const weeks = use.weeks.map(({ week, downloads }) => ({ week, joined: downloads, signUps: 0 }));
   return (
@@ -71,14 +71,14 @@ function Used({ use, schoolYear, now }: UsedProps) {
         caption={text.schools}
         hideCaption
         dense
-        rows={all ? use.schools : use.schools.slice(0, first)}
+        rows={all ? use.schools : use.schools.slice(0, schoolsAtFirst)}
         rowKey={({ institutionId }) => institutionId ?? 'none'}
         columns={[
           { header: text.school, cell: ({ name }) => name ?? text.noSchool },
           { header: text.count, align: 'end', cell: ({ downloads }) => downloads },
         ]}
       />
-      {all || use.schools.length <= first ? null : (
+      {all || use.schools.length <= schoolsAtFirst ? null : (
         <Button kind="secondary" label={text.all(use.schools.length)} onClick={() => setAll(true)} />
       )}
     </>
@@ -93,7 +93,7 @@ export function schoolYears(now: Date): readonly [string, string, string] {
 }
 
 /** The first and the last day of a school year. */
-export function daysOfYear(schoolYear: string): { readonly from: string; readonly to: string } {
+export function daysOfSchoolYear(schoolYear: string): { readonly from: string; readonly to: string } {
   const start = Number(schoolYear.slice(0, 4));
   return { from: `${start}-08-01`, to: `${start + 1}-07-31` };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
-import { bodyOfMove, checkMove, daysIn, moveBody, moveValues } from './move-values.ts';
+import { checkPostpone, parseDays, postponeBody, postponeValues, toPostponeBody } from './postpone-values.ts';
 
 const now = new Date('2026-10-01T10:00:00Z');
 /** An event on a day before the end of summer time, with deadlines before that. */
@@ -17,9 +17,9 @@ const onlyLater = { ...october, sessions: october.sessions.slice(1) };
 
 describe('an event that is moved by some days', () => {
   test('keeps its hours on the wall over the change of the clock, with all that lies ahead', () => {
-    const typed = moveValues(onlyLater, now, 7);
+    const typed = postponeValues(onlyLater, now, 7);
     expect(typed.sessions).toEqual([{ sessionId: 's1', title: 'Dag 1', startsAt: '2026-10-27T09:00', endsAt: '2026-10-27T15:00' }]);
-    expect(moveBody.parse(bodyOfMove(typed, onlyLater))).toEqual({
+    expect(postponeBody.parse(toPostponeBody(typed, onlyLater))).toEqual({
       version: 3,
       sessions: [{ sessionId: 's1', startsAt: '2026-10-27T08:00:00.000Z', endsAt: '2026-10-27T14:00:00.000Z' }],
       registrationOpensAt: '2026-09-01T06:00:00.000Z',
@@ -29,14 +29,14 @@ describe('an event that is moved by some days', () => {
   });
 
   test('leaves alone what has begun, unless nobody has seen it yet', () => {
-    expect(moveValues(october, now, 7).sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
-    expect(moveValues({ ...october, state: 'draft' }, now, 7).sessions).toHaveLength(2);
+    expect(postponeValues(october, now, 7).sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
+    expect(postponeValues({ ...october, state: 'draft' }, now, 7).sessions).toHaveLength(2);
   });
 
   test('is right as it is moved, and wrong where the order of the dates breaks', () => {
-    const typed = moveValues(onlyLater, now, 7);
+    const typed = postponeValues(onlyLater, now, 7);
     const faults = (more: object) =>
-      Object.entries(checkMove({ ...typed, ...more }, onlyLater, now))
+      Object.entries(checkPostpone({ ...typed, ...more }, onlyLater, now))
         .filter(([, words]) => words !== undefined)
         .map(([field]) => field);
     expect(faults({})).toEqual([]);
@@ -52,6 +52,6 @@ describe('an event that is moved by some days', () => {
   });
 
   test('takes days as whole numbers, forth and back', () => {
-    expect([daysIn('7'), daysIn(' -14 '), daysIn('1,5'), daysIn('')]).toEqual([7, -14, undefined, undefined]);
+    expect([parseDays('7'), parseDays(' -14 '), parseDays('1,5'), parseDays('')]).toEqual([7, -14, undefined, undefined]);
   });
 });

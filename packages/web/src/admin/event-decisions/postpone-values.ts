@@ -3,18 +3,18 @@ import { instant } from '@edison/contracts/fields';
 import { z } from 'zod';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { planLabels as labels, postponeText as text } from '../../text/admin/events/event-plan.ts';
-import { closesWhen, deadlines, tooLateFor } from '../event-plan/plan-values.ts';
-import { instantOf, instantsOf, laterBy, wallOf } from '../page/danish-time-field.ts';
+import { checkBeforeFirstStart, checkRegistrationCloses, deadlines } from '../event-plan/plan-values.ts';
+import { addDanishDays, toInstant, toInstants, toWallClock } from '../page/danish-time-field.ts';
 
 /** The values of the form that postpones an event, as typed; times are Danish wall-clock times. */
-export interface MoveValues extends Record<(typeof deadlines)[number], string> {
+export interface PostponeValues extends Record<(typeof deadlines)[number], string> {
   version: number;
   days: string;
   sessions: { sessionId: string; title: string; startsAt: string; endsAt: string }[];
 }
 
 /** The schema of the request body. */
-export const moveBody = z.object({
+export const postponeBody = z.object({
   version: z.int(),
   sessions: z.array(z.object({ sessionId: z.string(), startsAt: instant, endsAt: instant })),
   registrationOpensAt: instant,
@@ -25,7 +25,7 @@ export const moveBody = z.object({
 
 const { rules } = text;
 
-export function moveFields({ sessions }: MoveValues): Readonly<Record<string, FieldPlan>> {
+export function postponeFields({ sessions }: PostponeValues): Readonly<Record<string, FieldPlan>> {
   const row = (at: number): string => sessions[at]?.title ?? '';
   const wrong = rules.noSuchTime;
   return {
@@ -37,18 +37,18 @@ export function moveFields({ sessions }: MoveValues): Readonly<Record<string, Fi
 }
 
 /** The sessions that can be moved: of a draft all, of a published event those that have not begun. */
-export function movable({ state, sessions }: PlannedEvent, now: Date): PlannedEvent['sessions'] {
+export function sessionsToPostpone({ state, sessions }: PlannedEvent, now: Date): PlannedEvent['sessions'] {
   return state === 'draft' ? sessions : sessions.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime());
 }
 
 /** The form's values: the current times, or the times `days` later. */
-export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues {
+export function postponeValues(event: PlannedEvent, now: Date, days = 0): PostponeValues {
   const at = (instantNow: string | undefined): string =>
-    instantNow === undefined ? '' : wallOf(days === 0 ? instantNow : laterBy(instantNow, days));
+    instantNow === undefined ? '' : toWallClock(days === 0 ? instantNow : addDanishDays(instantNow, days));
   return {
     version: event.version,
     days: days === 0 ? '7' : String(days),
-    sessions: movable(event, now).map(({ sessionId, title, startsAt, endsAt }) => ({
+    sessions: sessionsToPostpone(event, now).map(({ sessionId, title, startsAt, endsAt }) => ({
       sessionId,
       title,
       startsAt: at(startsAt),
@@ -56,7 +56,7 @@ export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues
     })),
     // A registration that is open already stays open.
     registrationOpensAt:
-      Date.parse(event.registrationOpensAt) <= now.getTime() ? wallOf(event.registrationOpensAt) : at(event.registrationOpensAt),
+      Date.parse(event.registrationOpensAt) <= now.getTime() ? toWallClock(event.registrationOpensAt) : at(event.registrationOpensAt),
     registrationClosesAt: at(event.registrationClosesAt),
     cancelUntil: at(event.cancelUntil),
     rosterLockAt: at(event.rosterLockAt),
@@ -64,20 +64,20 @@ export function moveValues(event: PlannedEvent, now: Date, days = 0): MoveValues
 }
 
 /** The request body; a time that was not edited stays the same instant. */
-export function bodyOfMove(values: MoveValues, event: PlannedEvent): unknown {
+export function toPostponeBody(values: PostponeValues, event: PlannedEvent): unknown {
   const was = new Map(event.sessions.map((session) => [session.sessionId, session]));
   return {
     version: values.version,
     sessions: values.sessions.map(({ sessionId, ...times }) => ({
       sessionId,
-      ...instantsOf(times, ['startsAt', 'endsAt'], was.get(sessionId)),
+      ...toInstants(times, ['startsAt', 'endsAt'], was.get(sessionId)),
     })),
-    ...instantsOf(values, deadlines, event),
+    ...toInstants(values, deadlines, event),
   };
 }
 
 /** Checks the order of all dates: deadlines before the sessions, at their new times. */
-export function checkMove(values: MoveValues, event: PlannedEvent, now: Date): Record<string, string | undefined> {
+export function checkPostpone(values: PostponeValues, event: PlannedEvent, now: Date): Record<string, string | undefined> {
   const moved = new Set(values.sessions.map(({ sessionId }) => sessionId));
   const stay = event.sessions.filter(({ sessionId }) => !moved.has(sessionId)).map(({ startsAt }) => startsAt);
   const starts = [...stay, ...values.sessions.flatMap(({ startsAt }) => startIn(startsAt) ?? [])].sort();
@@ -90,18 +90,18 @@ export function checkMove(values: MoveValues, event: PlannedEvent, now: Date): R
   });
   return {
     ...Object.fromEntries(rows),
-    registrationClosesAt: closesWhen(values, starts.at(-1)),
-    cancelUntil: tooLateFor('cancelUntil', values.cancelUntil, starts[0]),
-    rosterLockAt: tooLateFor('rosterLockAt', values.rosterLockAt, starts[0]),
+    registrationClosesAt: checkRegistrationCloses(values, starts.at(-1)),
+    cancelUntil: checkBeforeFirstStart('cancelUntil', values.cancelUntil, starts[0]),
+    rosterLockAt: checkBeforeFirstStart('rosterLockAt', values.rosterLockAt, starts[0]),
   };
 }
 
 function startIn(wall: string): string | undefined {
-  const at = instantOf(wall);
+  const at = toInstant(wall);
   return at === undefined || at === wall ? undefined : at;
 }
 
 /** The typed number of days; undefined when it is no whole number. */
-export function daysIn(typed: string): number | undefined {
+export function parseDays(typed: string): number | undefined {
   return /^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined;
 }
