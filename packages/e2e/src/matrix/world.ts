@@ -7,7 +7,7 @@ import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
 import { startBackend } from '@edison/upstreams/backend';
-import { type KeptTables, keepTables } from '@edison/upstreams/backend/keep-tables';
+import { snapshotTables, type TablesSnapshot } from '@edison/upstreams/backend/snapshot-tables';
 import Fastify from 'fastify';
 import { startInstantProvider } from '../running/instant-provider.ts';
 import { signInAt } from '../running/sign-in-at.ts';
@@ -38,7 +38,7 @@ export interface Credentials {
 }
 
 /** A site and its backend, apart, with everybody signed in. */
-export interface World extends AsyncDisposable, KeptTables {
+export interface World extends AsyncDisposable, TablesSnapshot {
   readonly siteUrl: string;
   readonly backendUrl: string;
   readonly database: Database;
@@ -96,7 +96,7 @@ export async function openWorld(): Promise<World> {
   for (const { token } of Object.values(credentials)) {
     await fetch(`${backend.url}/events/GetEvents`, { headers: { authorization: `Bearer ${token}` } });
   }
-  const kept = await keepTables(database);
+  const kept = await snapshotTables(database);
   const owned = parts.move();
   return { siteUrl, backendUrl: backend.url, database, credentials, signIn, ...kept, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

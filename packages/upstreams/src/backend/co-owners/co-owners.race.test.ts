@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGate, untilWaiting } from '../testing/meet.ts';
+import { createGate, untilWaiting } from '../testing/barrier.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);

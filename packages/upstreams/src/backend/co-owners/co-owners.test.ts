@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { deleteExpiredRows } from '../delete-expired-rows.ts';
 import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const joined_at = backend.clock.now;
   await backend.store.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id: 'bruger-jonas', joined_at }).execute();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(async () => {
   backend.clock.now = firstDay;

@@ -3,7 +3,7 @@ import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tables } from '../database/tables.ts';
-import { createMeeting } from '../testing/meet.ts';
+import { createBarrier } from '../testing/barrier.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -53,10 +53,10 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once', () => {
     await using backend = await startTestBackend('postgres');
     await seed(backend, 1);
     await backend.database.pool.query('alter table backend.codes drop constraint uses_within_limit');
-    const meeting = createMeeting(2);
+    const barrier = createBarrier(2);
     const change = {
       instead: { 'and "uses" < "max_uses"': '' },
-      after: (said: string) => (said.startsWith('select * from "backend"."codes"') ? meeting() : undefined),
+      after: (said: string) => (said.startsWith('select * from "backend"."codes"') ? barrier() : undefined),
     };
     const store = changeStatements(backend.database, change).queries<Tables>('backend');
     expect(await Promise.all(['one', 'other'].map((person) => redeem({ store }, person)))).toEqual(['redeemed', 'redeemed']);

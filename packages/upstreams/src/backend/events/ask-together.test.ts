@@ -2,7 +2,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { session, startRaceFixture } from '../seats/testing/race-fixture.ts';
 import { signUp } from '../seats/testing/seat-calls.ts';
-import { createGate } from '../testing/meet.ts';
+import { createGate } from '../testing/barrier.ts';
 import { startTestReplica } from '../testing/test-backend.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];

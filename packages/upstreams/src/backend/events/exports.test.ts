@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveCsv } from '../csv/serve-csv.ts';
 import { inPages } from '../csv/stream-csv.ts';
 import { readCsv } from '../csv/testing/read-csv.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const admin = 'admin@edison.example';
@@ -22,7 +22,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startBackend } from '../create-backend.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { deleteExpiredRows } from '../delete-expired-rows.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { fingerprintOf, recall, remember } from './remember-key.ts';
 
@@ -17,7 +17,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => restore());

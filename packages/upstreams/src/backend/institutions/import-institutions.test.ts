@@ -1,7 +1,7 @@
 import { changeStatements } from '@edison/database/testing/change-statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { importInstitutions } from './import-institutions.ts';
 
@@ -12,7 +12,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -7,7 +7,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import { startOutbox } from '@edison/mail/send-outbox';
 import { type MailServer, startMailServer } from '@edison/mail/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { untilWaiting } from '../testing/meet.ts';
+import { untilWaiting } from '../testing/barrier.ts';
 
 const many = process.env.EDISON_TEST_LONG === '1' ? 10_000 : 200;
 const claiming = 'set claimed_until = now() + make_interval';

@@ -1,6 +1,6 @@
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
@@ -29,7 +29,7 @@ const file = (grant: unknown, fileId = 'spoergekort', browser = visitor) =>
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
@@ -42,7 +42,7 @@ const forThem = 'optagelse-fra-ide-til-pitch';
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

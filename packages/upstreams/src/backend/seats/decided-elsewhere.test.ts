@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { decidePending } from './decide-pending.ts';
 import { endAll } from './end-all.ts';
@@ -23,7 +23,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 /** Each test begins with an empty course of four seats. */

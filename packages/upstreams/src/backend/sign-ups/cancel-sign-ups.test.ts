@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { severalCancelled } from '@edison/contracts/bff/admin/sign-ups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
@@ -12,7 +12,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

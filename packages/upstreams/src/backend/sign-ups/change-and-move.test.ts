@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventList } from '@edison/contracts/bff/events';
 import { plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const [mette, jonas] = ['mette@skole.example', 'jonas@skole.example'];
@@ -16,7 +16,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 /** Each test begins with an empty course of four seats, and an empty audit log. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { danishDate, danishInstant } from '../demo/school-calendar.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { schoolYearOf } from '../users/school-year.ts';
 
@@ -14,7 +14,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => restore());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
@@ -40,7 +40,7 @@ async function seats(sessionId: string): Promise<unknown> {
 describe.each(testKinds)('on %s', (kind) => {
   beforeAll(async () => {
     backend = await startTestBackend(kind);
-    restore = await keepDemo(backend);
+    restore = await snapshotDemo(backend);
   });
   beforeEach(() => restore());
   afterAll(() => backend[Symbol.asyncDispose]());

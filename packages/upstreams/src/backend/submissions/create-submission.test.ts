@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { seedCode, workOf } from './testing/hand-in.ts';
 
@@ -10,7 +10,7 @@ let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
   await seedCode(backend, 'HANDHAND', eventId, 3);
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

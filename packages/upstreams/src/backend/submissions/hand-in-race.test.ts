@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMeeting } from '../testing/meet.ts';
+import { createBarrier } from '../testing/barrier.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 import { seedCode, workOf } from './testing/hand-in.ts';
 
@@ -59,11 +59,11 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
   });
 
   test('canary: without the lock on the code two teams hand in on a code for one', async () => {
-    const meeting = createMeeting(2);
+    const barrier = createBarrier(2);
     const change = {
       instead: { 'for update': '' },
       // Both have counted the submissions, the last read before they insert theirs.
-      after: (said: string) => (said.startsWith('select count(*) as "count" from "backend"."submissions"') ? meeting() : undefined),
+      after: (said: string) => (said.startsWith('select count(*) as "count" from "backend"."submissions"') ? barrier() : undefined),
     };
     await using one = await startTestReplica(backend, change);
     await using other = await startTestReplica(backend, change);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { seedCode, workOf } from './testing/hand-in.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedCode(backend, 'HANDHAND', eventId, 9, { school: 'skole-990001', teacher: 'bruger-mette' });
   await seedCode(backend, 'FREEFREE', eventId, 9);
   await seedTeam();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

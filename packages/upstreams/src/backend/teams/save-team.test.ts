@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { body } = await signUp(mette, [team('Alfa')]);
   signUpId = body.signUpId;
   [alfa = {}] = await myTeams();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

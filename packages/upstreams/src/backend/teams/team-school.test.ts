@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
   await seedCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002', teacher: 'bruger-jonas' });
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

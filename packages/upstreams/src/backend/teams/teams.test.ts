@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
@@ -21,7 +21,7 @@ beforeAll(async () => {
       .values({ programme_key: 'projekt-edison', user_id: user, joined_at: backend.clock.now })
       .execute();
   }
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

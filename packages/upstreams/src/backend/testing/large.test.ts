@@ -20,10 +20,10 @@ import { exportUsers } from '../users/admin/export-users.ts';
 import { listNewestUsers } from '../users/list-users.ts';
 import { requireProfile } from '../users/profile.ts';
 import { searchUsers } from '../users/search-users.ts';
+import { captureStatements } from './capture-statements.ts';
 import { type LargeCall, largeAdminCalls, searchesForMany } from './large-admin-calls.ts';
 import { large, seedLarge } from './seed-large.ts';
 import { busy, seedLargeAdmin } from './seed-large-admin.ts';
-import { statementsOf } from './statements-of.ts';
 import { firstDay, startTestBackend, type TestBackend } from './test-backend.ts';
 
 const userId = 'stor-bruger-77';
@@ -106,18 +106,18 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
   ];
 
   test.each(calls)('%s is read by its indexes: %j', async (_name, indexes, work) => {
-    const sent = await statementsOf(backend.database, work);
+    const sent = await captureStatements(backend.database, work);
     const read = new Set(sent.flatMap((statement) => statement.indexes));
     expect(indexes.filter((index) => !read.has(index))).toEqual([]);
   });
 
   test.each(searchesForMany)('a search for %j, which nearly everybody has, takes no text apart anew', async (searchTerm) => {
-    const sent = await statementsOf(backend.database, (store) => searchUsers(store, { searchTerm }));
+    const sent = await captureStatements(backend.database, (store) => searchUsers(store, { searchTerm }));
     expect(sent.filter(({ sql }) => sql.includes('grams('))).toEqual([]);
   });
 
   test('what counts everything reads each table once', async () => {
-    const sent = await statementsOf(backend.database, programmeFigures);
+    const sent = await captureStatements(backend.database, programmeFigures);
     expect(sent).toHaveLength(4);
   });
 
@@ -125,7 +125,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     const tell = createSignUpMails('backend', 'https://edison.example');
     const wish = { eventId: busy.eventId, version: 1, reason: 'Sne', preview: true, by: { kind: 'system' } } as const;
     const seen: PlanOutcome[] = [];
-    const sent = await statementsOf(backend.database, async (store) => seen.push(await cancelEvent(store, wish, tell, firstDay)));
+    const sent = await captureStatements(backend.database, async (store) => seen.push(await cancelEvent(store, wish, tell, firstDay)));
     expect(seen).toMatchObject([{ mails: busy.signUps }]);
     expect(sent.length).toBeLessThan(40);
   });
@@ -138,7 +138,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
       // The fastest of ten: other processes only make it slower.
       const times: number[] = [];
       for (let round = 0; round < 10; round += 1) {
-        const sent = await statementsOf(backend.database, work);
+        const sent = await captureStatements(backend.database, work);
         times.push(sent.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
       }
       console.info(`${name}: ${Math.min(...times).toFixed(1)} ms`);

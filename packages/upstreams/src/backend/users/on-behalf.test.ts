@@ -2,7 +2,7 @@ import type { Route } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../account/deletion/delete-account.ts';
-import { keepDemo } from '../testing/keep-demo.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { endExpiredOnBehalf } from './on-behalf.ts';
 
@@ -17,7 +17,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { seedTraces } from '../testing/seed-traces.ts';
 import { type ForgetLogins, runDeletions } from './run-deletions.ts';
@@ -15,7 +15,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { ownData } from '@edison/contracts/bff/account/own-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOfEmail } from '../../codes/person-digest.ts';
 import { readCsv } from '../../csv/testing/read-csv.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { seedTraces } from '../testing/seed-traces.ts';
 
@@ -13,7 +13,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropConstraint, type RaceFixture, session, startRaceFixture, withoutLock } from '../../seats/testing/race-fixture.ts';
 import { cancel, signUp } from '../../seats/testing/seat-calls.ts';
-import { createGate, createMeeting, untilWaiting } from '../../testing/meet.ts';
+import { createBarrier, createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 const { eventId, sessionId } = session;
@@ -52,7 +52,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a message that is sent while o
   test('canary: without the lock and the keys, the same one is mailed twice', async () => {
     await using _keys = await dropConstraint(fixture, 'idempotency_keys', 'idempotency_keys_pkey');
     for (const email of people) await signUp(fixture.first, email);
-    const meet = createMeeting(2);
+    const meet = createBarrier(2);
     const change = { instead: withoutLock, after: (said: string) => (asksWho(said) ? meet() : undefined) };
     await using one = await startTestReplica(fixture.first, change);
     await using other = await startTestReplica(fixture.first, change);

@@ -3,7 +3,7 @@ import { eventMessage } from '@edison/contracts/bff/events/event-messages';
 import type { Mail } from '@edison/mail/message';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
@@ -16,7 +16,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
   // No mail is due during the test, because a failed attempt would change its state.
   await backend.database.pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
 });

@@ -2,7 +2,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockedSession, type RaceFixture, session, startRaceFixture } from '../../seats/testing/race-fixture.ts';
 import { signUp, tally } from '../../seats/testing/seat-calls.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { openAdmin, planOf } from './testing/as-admin.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { course, courseDay, openAdmin, planOf } from './testing/as-admin.ts';
 
@@ -11,7 +11,7 @@ let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
   asAdmin = openAdmin(backend);
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/statements-of.ts';
+import { captureStatements } from '../../testing/capture-statements.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { derivedColumns } from '../institution-names.ts';
 import { findApproximate } from './find-institutions.ts';
@@ -72,5 +72,5 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   const statementsFor = (search: string) =>
-    statementsOf(backend.database, (store) => findApproximate(store, { search, state: 'confirmed' }));
+    captureStatements(backend.database, (store) => findApproximate(store, { search, state: 'confirmed' }));
 });

@@ -2,7 +2,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockedSession, type RaceFixture, session, startRaceFixture, withKeyShare } from '../../seats/testing/race-fixture.ts';
 import { signUp } from '../../seats/testing/seat-calls.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 const [from, into, elsewhere] = ['skole-990002', 'skole-990001', 'skole-990003'];

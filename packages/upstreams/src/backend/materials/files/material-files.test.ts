@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoFolder } from '../../files/stored-files.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { aDocument, admin, materialId, sendFile, sentFile, stored, tokenOf } from './testing/send-file.ts';
 
@@ -11,7 +11,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { lockedSession, type RaceFixture, session, startRaceFixture, withKeyShare } from '../testing/race-fixture.ts';
 import { signUp, tally } from '../testing/seat-calls.ts';

@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAdmin, planOf } from '../../events/planning/testing/as-admin.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { lockedSession, type RaceFixture, session, startRaceFixture } from '../testing/race-fixture.ts';
 import { cancel, signUp, signUpGuest, signUpList } from '../testing/seat-calls.ts';

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGate, createMeeting, untilWaiting } from '../../testing/meet.ts';
+import { createBarrier, createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
 import { signUp, signUpFor, signUpGuest, signUpList, tally } from '../testing/seat-calls.ts';
@@ -56,8 +56,8 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
   test('without the lock, and whatever each has seen, the guard of the statement lets one of them have it', async () => {
     await fixture.begin(1, false);
     await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
-    const meeting = createMeeting(2);
-    const change = { instead: withoutLock, after: (said: string) => (said.includes(lockedSession) ? meeting() : undefined) };
+    const barrier = createBarrier(2);
+    const change = { instead: withoutLock, after: (said: string) => (said.includes(lockedSession) ? barrier() : undefined) };
     await using one = await startTestReplica(fixture.first, change);
     await using other = await startTestReplica(fixture.first, change);
     const answers = await Promise.all([signUp(one, 'loeber1@skole.example'), signUp(other, 'loeber2@skole.example')]);
@@ -68,10 +68,10 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
   test.each(names)('canary: without the lock and the guards a %s and a teacher both get it', async (name) => {
     await fixture.begin(1, false);
     await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
-    const meeting = createMeeting(2);
+    const barrier = createBarrier(2);
     const change = {
       instead: { ...withoutLock, ...withoutGuard },
-      after: (said: string) => (said.includes(lockedSession) ? meeting() : undefined),
+      after: (said: string) => (said.includes(lockedSession) ? barrier() : undefined),
     };
     await using one = await startTestReplica(fixture.first, change);
     await using other = await startTestReplica(fixture.first, change);

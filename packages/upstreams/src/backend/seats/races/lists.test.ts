@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMeeting } from '../../testing/meet.ts';
+import { createBarrier } from '../../testing/barrier.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
 import { signUp, signUpList, tally } from '../testing/seat-calls.ts';
@@ -60,8 +60,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a list of people', () => {
   test('canary: without the lock and the guards two lists of 5 both have the 7 seats', async () => {
     await fixture.begin(7, false);
     await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
-    const meeting = createMeeting(2);
-    const after = (said: string) => (said.includes(lockedSession) ? meeting() : undefined);
+    const barrier = createBarrier(2);
+    const after = (said: string) => (said.includes(lockedSession) ? barrier() : undefined);
     const change = { instead: { ...withoutLock, ...withoutGuard }, after };
     await using one = await startTestReplica(fixture.first, change);
     await using other = await startTestReplica(fixture.first, change);

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { untilWaiting } from '../../testing/meet.ts';
+import { untilWaiting } from '../../testing/barrier.ts';
 import { type RaceFixture, startRaceFixture } from '../testing/race-fixture.ts';
 import { signUp, signUpBatchOf, tally } from '../testing/seat-calls.ts';
 

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMeeting } from '../../testing/meet.ts';
+import { createBarrier } from '../../testing/barrier.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import { dropConstraint, type RaceFixture, session, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
 import { signUp, signUpFor, tally } from '../testing/seat-calls.ts';
@@ -65,8 +65,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a code for one person', () => 
 
   test('canary: without the lock and the guards it lets two in', async () => {
     await using _limit = await dropConstraint(fixture, 'codes', 'uses_within_limit');
-    const meeting = createMeeting(2);
-    const after = (said: string) => (said.startsWith('select * from "backend"."codes"') ? meeting() : undefined);
+    const barrier = createBarrier(2);
+    const after = (said: string) => (said.startsWith('select * from "backend"."codes"') ? barrier() : undefined);
     const change = { instead: { ...withoutLock, ...withoutUses }, after };
     await using one = await startTestReplica(fixture.first, change);
     await using other = await startTestReplica(fixture.first, change);

@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, type Gate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { lockedSession, type RaceFixture, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
 import { cancel, signUp, tally } from '../testing/seat-calls.ts';

@@ -2,7 +2,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { createGate, type Gate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, type Gate, untilWaiting } from '../../testing/barrier.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { changeCapacity } from '../promote.ts';
 import { type RaceFixture, session, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMeeting } from '../../testing/meet.ts';
+import { createBarrier } from '../../testing/barrier.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import {
   dropConstraint,
@@ -31,8 +31,8 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
 
   /** Two replicas that do without a guard; the first `count` who ask `question` go on when all of them have their answer. */
   async function openWeak(count: number, question: string, instead: Readonly<Record<string, string>>) {
-    const meeting = createMeeting(count);
-    const change = { instead, after: (said: string) => (said.includes(question) ? meeting() : undefined) };
+    const barrier = createBarrier(count);
+    const change = { instead, after: (said: string) => (said.includes(question) ? barrier() : undefined) };
     return [await startTestReplica(fixture.first, change), await startTestReplica(fixture.first, change)] as const;
   }
 

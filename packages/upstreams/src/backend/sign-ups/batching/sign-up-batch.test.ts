@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { keyedRequestOf, type SignUpRequest } from '../sign-up-request.ts';
 import { batchSignUps } from '../sign-up-to-event.ts';
@@ -17,7 +17,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend('pglite');
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 /** Each test begins with an empty course of four seats. */

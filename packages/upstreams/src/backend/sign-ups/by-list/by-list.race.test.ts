@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';
 import { findProfile } from '../../users/profile.ts';

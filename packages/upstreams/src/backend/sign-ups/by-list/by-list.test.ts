@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 const mette = 'mette@skole.example';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
   await backend.store.updateTable('users').set({ list_sender_confirmed_at: backend.clock.now }).where('email_norm', '=', jonas).execute();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());

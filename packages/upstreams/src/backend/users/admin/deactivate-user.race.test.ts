@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockedSession } from '../../seats/testing/race-fixture.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };

@@ -7,8 +7,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
-import { keepDemo } from '../../testing/keep-demo.ts';
-import { createGate, untilWaiting } from '../../testing/meet.ts';
+import { createGate, untilWaiting } from '../../testing/barrier.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { changeListSender } from './change-list-sender.ts';
 
@@ -22,7 +22,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => restore());

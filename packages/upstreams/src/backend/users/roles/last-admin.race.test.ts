@@ -1,7 +1,7 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGate, createMeeting } from '../../testing/meet.ts';
+import { createBarrier, createGate } from '../../testing/barrier.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import type { RoleStore } from './admins.ts';
 
@@ -69,10 +69,10 @@ describe.runIf(testKinds.includes('postgres'))('two admins', () => {
 
   test('canary: without the lock on the admins nobody stays', async () => {
     // Each transaction has seen that another admin remains, and neither has written yet.
-    const meeting = createMeeting(2);
+    const barrier = createBarrier(2);
     const unlocked = (seen: string) => ({
       instead: { [holding]: 'order by subject' },
-      after: (said: string) => (said.includes(seen) ? meeting() : undefined),
+      after: (said: string) => (said.includes(seen) ? barrier() : undefined),
     });
     await using one = await startTestReplica(backend, unlocked('"d"."user_id" is not null'), { roleStore });
     await using other = await startTestReplica(backend, unlocked('from unnest('), { roleStore });

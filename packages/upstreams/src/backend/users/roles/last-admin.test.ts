@@ -1,6 +1,6 @@
 import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepDemo } from '../../testing/keep-demo.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import type { RoleStore } from './admins.ts';
 
@@ -20,7 +20,7 @@ const roleStore: RoleStore = {
 };
 beforeAll(async () => {
   backend = await startTestBackend(quickKind, undefined, { roleStore });
-  restore = await keepDemo(backend);
+  restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@edison/database/database';
 
 /** A snapshot of tables. */
-export interface KeptTables {
+export interface TablesSnapshot {
   /** Restores every table that was written to. */
   restore(): Promise<void>;
   /** A digest of what was written since; of the outbox only the ids, because mails are retried meanwhile. */
@@ -16,7 +16,7 @@ const touch = `create function kept.touch() returns trigger language plpgsql as 
   begin insert into kept.touched values (tg_table_name) on conflict do nothing; return null; end $$`;
 
 /** Takes a snapshot of schema `backend`. Triggers record which tables are written to, so that only those are restored. */
-export async function keepTables({ pool }: Pick<Database, 'pool'>): Promise<KeptTables> {
+export async function snapshotTables({ pool }: Pick<Database, 'pool'>): Promise<TablesSnapshot> {
   const { rows } = await pool.query<{ name: string }>(tablesQuery);
   const tables = rows.map(({ name }) => name);
   await pool.query(

@@ -2,7 +2,7 @@ import type { Database } from '@edison/database/database';
 import { vi } from 'vitest';
 
 /** A barrier: holds the first `count` callers until all of them have arrived; later ones pass. */
-export function createMeeting(count: number): () => Promise<void> {
+export function createBarrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let here = 0;
   return () => {

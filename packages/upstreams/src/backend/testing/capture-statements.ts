@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Store, Tables } from '../database/tables.ts';
 
 /** A statement with its duration and the indexes of its plan. */
-export interface Sent {
+export interface SentStatement {
   readonly sql: string;
   readonly milliseconds: number;
   readonly indexes: readonly string[];
@@ -20,7 +20,7 @@ interface Logged {
 const framing = /^(begin|start transaction|commit|rollback)/;
 
 /** Every statement that the work sends except BEGIN and COMMIT, with PostgreSQL's plan. */
-export async function statementsOf({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly Sent[]> {
+export async function captureStatements({ pool }: Database, work: (store: Store) => Promise<unknown>): Promise<readonly SentStatement[]> {
   const logged: Logged[] = [];
   const store = new Kysely<Tables>({
     dialect: createDialect(pool),
@@ -29,7 +29,7 @@ export async function statementsOf({ pool }: Database, work: (store: Store) => P
     },
   });
   await work(store.withSchema('backend'));
-  const sent: Sent[] = [];
+  const sent: SentStatement[] = [];
   for (const { sql, parameters, milliseconds } of logged) {
     const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
     sent.push({ sql, milliseconds, indexes: indexesIn(rows) });
