@@ -80,7 +80,7 @@ export const accessFaults: readonly Fault[] = [
   {
     id: 'own-data',
     rule: 'What a person takes home holds nobody else’s teams.',
-    file: `${backend}/account/own-data/read-work.ts`,
+    file: `${backend}/account/own-data/read-participation.ts`,
     text: "    .where('t.owner_user_id', '=', userId)\n    .orderBy('t.created_at')",
     instead: "    .orderBy('t.created_at')",
     tests: [`${backend}/account/own-data/own-data.test.ts`],

@@ -103,7 +103,7 @@ export const seatFaults: readonly Fault[] = [
   {
     id: 'key-of-another-request',
     rule: 'An idempotency key stands for one request: another one under it is refused.',
-    file: `${backend}/idempotency/remember-key.ts`,
+    file: `${backend}/idempotency/stored-answers.ts`,
     text: "  if (found.fingerprint !== request.fingerprint) throw new Problem('KEY_REUSED');\n",
     instead: '',
     tests: [`${backend}/idempotency/same-request.test.ts`],

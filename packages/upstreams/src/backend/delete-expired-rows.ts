@@ -1,6 +1,6 @@
 import { runEvery } from '@edison/database/run-every';
 import { sql } from 'kysely';
-import { oldestOpen } from './co-owners/list-co-owners.ts';
+import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { clearOldDigests } from './codes/person-digest.ts';
 import type { Store } from './database/tables.ts';
 
@@ -40,7 +40,7 @@ async function clearOldCoOwners(store: Store, monthAgo: Date): Promise<void> {
   await store
     .deleteFrom('co_owners')
     .where((row) =>
-      row.or([row('ended_at', '<', monthAgo), row.and([row('accepted_at', 'is', null), row('created_at', '<', oldestOpen(monthAgo))])]),
+      row.or([row('ended_at', '<', monthAgo), row.and([row('accepted_at', 'is', null), row('created_at', '<', expiryCutoff(monthAgo))])]),
     )
     .execute();
 }

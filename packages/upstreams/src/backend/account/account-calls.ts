@@ -12,7 +12,7 @@ import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { refuseLastAdmin } from '../users/roles/admins.ts';
 import { makeCalendarAddress, readCalendarFeed, stopCalendarAddress } from './calendar-address.ts';
 import { requestDeletion, takeBackDeletion } from './deletion/request-deletion.ts';
-import { takeOwnData } from './own-data/take-own-data.ts';
+import { downloadOwnData } from './own-data/take-own-data.ts';
 
 type AccountParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'>;
 
@@ -43,7 +43,7 @@ export function accountCalls(parts: AccountParts): Handlers<typeof backendAccoun
     MakeCalendarAddress: (_input, caller) => change(caller, (tx, { id }, actor) => makeCalendarAddress(tx, id, actor, now())),
     StopCalendarAddress: (_input, caller) => changed(caller, (tx, { id }, actor) => stopCalendarAddress(tx, id, actor, now())),
     GetCalendarFeed: async ({ query }) => ({ text: await readCalendarFeed(store, query.secret, now()) }),
-    GetOwnData: async (_input, caller) => takeOwnData(store, await accountOf(caller), now()),
+    GetOwnData: async (_input, caller) => downloadOwnData(store, await accountOf(caller), now()),
     RequestDeletion: async ({ body }, caller) => {
       const person = requireVerified(caller);
       // Locks the admins before the user, in the same order as a change of roles, so that the two cannot deadlock.

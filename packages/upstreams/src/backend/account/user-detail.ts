@@ -4,7 +4,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
 import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
-import { openedMaterials } from '../materials/own-materials.ts';
+import { downloadedMaterials } from '../materials/own-materials.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { describeProfile, findProfile } from '../users/profile.ts';
@@ -45,6 +45,6 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     ...(user.last_login_at && { lastLoginAt: user.last_login_at.toISOString() }),
     programmes: items.filter(({ joined }) => joined),
     signUps: signUps.map((row) => describeSignUp(row, now)),
-    materials: await openedMaterials(store, userId),
+    materials: await downloadedMaterials(store, userId),
   };
 }

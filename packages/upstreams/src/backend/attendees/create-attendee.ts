@@ -8,7 +8,7 @@ import type { Actor } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
-import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { countWaiting, findActive, type Placed } from '../seats/read-queue.ts';
@@ -39,12 +39,12 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
   await inTransaction(store, async (tx) => {
     const session = await lockSession(tx, request.sessionId);
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
-    if (await recall(tx, keyed, accepted)) return;
+    if (await findStoredAnswer(tx, keyed, accepted)) return;
     await refuseForEverybody(tx, session, request.seats, now);
     const active = await findActive(tx, session.id, owner);
     const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));
     await queueMails(tx, { kind: active ? 'already' : mailOf(placed), session, signUps: [placed] }, now);
-    await remember(tx, keyed, { accepted: true }, now);
+    await storeAnswer(tx, keyed, { accepted: true }, now);
   });
 }
 

@@ -57,7 +57,7 @@ export interface Reading {
 export async function recordReading(store: Store, caller: Caller, { action, object, ids }: Reading, now: Date): Promise<void> {
   const reader = readerOf(caller);
   if (reader === undefined || ids.length === 0) return;
-  await recording([{ actor: reader, action, object, after: { ids } }], now).execute(store);
+  await recordChangesSql([{ actor: reader, action, object, after: { ids } }], now).execute(store);
 }
 
 function readerOf(caller: Caller): Actor | undefined {
@@ -70,11 +70,12 @@ const batchSize = 1_000;
 
 /** Records many changes. */
 export async function recordChanges(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
-  for (let from = 0; from < changes.length; from += batchSize) await recording(changes.slice(from, from + batchSize), now).execute(tx);
+  for (let from = 0; from < changes.length; from += batchSize)
+    await recordChangesSql(changes.slice(from, from + batchSize), now).execute(tx);
 }
 
 /** The SQL statement that records changes in their order; may be part of the statement that makes them. */
-export function recording(changes: readonly Change[], now: Date): RawBuilder<unknown> {
+export function recordChangesSql(changes: readonly Change[], now: Date): RawBuilder<unknown> {
   return sql`
     insert into backend.audit_log (at, actor_kind, actor, action, object_kind, object_id, reason, before, after)
     select ${now}::timestamptz, actor_kind, actor, action, object_kind, object_id, reason, before, after

@@ -13,7 +13,7 @@ import { lockProfile } from '../sign-ups/lock-profile.ts';
 import { requireEditor } from '../teams/require-editor.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { inviteCoOwner } from './invite-co-owner.ts';
-import { coOwnedBy, describeCoOwned, listCoOwned, listCoOwners, oldestOpen } from './list-co-owners.ts';
+import { coOwnershipsOf, describeCoOwned, expiryCutoff, listCoOwned, listCoOwners } from './list-co-owners.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
 
@@ -45,7 +45,7 @@ async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, no
       const change = { action: 'co-owner.accept', object: { kind: 'sign-up', id: signUpId }, after: { coOwnerId, userId: profile.id } };
       await recordChange(tx, { actor: actorOf(person), ...change }, now);
     }
-    const row = await coOwnedBy(tx, profile, now).where('c.id', '=', coOwnerId).executeTakeFirst();
+    const row = await coOwnershipsOf(tx, profile, now).where('c.id', '=', coOwnerId).executeTakeFirst();
     if (!row) throw new Problem('NOT_FOUND');
     return describeCoOwned(row);
   });
@@ -60,7 +60,7 @@ async function takeInvitation(tx: Tx, coOwnerId: string, { id, email_norm }: Pro
     .where('c.email_norm', '=', email_norm)
     .where('c.accepted_at', 'is', null)
     .where('c.ended_at', 'is', null)
-    .where('c.created_at', '>', oldestOpen(now))
+    .where('c.created_at', '>', expiryCutoff(now))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('sign_ups as u').select('u.id').whereRef('u.id', '=', 'c.sign_up_id').where('u.state', '!=', 'cancelled')),
     )

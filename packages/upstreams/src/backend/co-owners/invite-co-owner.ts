@@ -10,7 +10,7 @@ import { looksLikeName } from '../mails/greeting.ts';
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
 import { requireProfile } from '../users/profile.ts';
-import { coOwnersOf, describeCoOwner, oldestOpen } from './list-co-owners.ts';
+import { coOwnersOf, describeCoOwner, expiryCutoff } from './list-co-owners.ts';
 
 /** An invitation by the owner of a sign-up. */
 interface Invitation {
@@ -66,7 +66,7 @@ async function forgetExpired(tx: Tx, signUpId: string, emailNorm: string, now: D
     .where('email_norm', '=', emailNorm)
     .where('accepted_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('created_at', '<=', oldestOpen(now))
+    .where('created_at', '<=', expiryCutoff(now))
     .execute();
 }
 
@@ -101,7 +101,7 @@ async function addInvitation(tx: Tx, { id, signUpId, email, emailNorm, invitedBy
               .select(({ fn }) => fn.countAll().as('open'))
               .where('sign_up_id', '=', signUpId)
               .where('ended_at', 'is', null)
-              .where((open) => open.or([open('accepted_at', 'is not', null), open('created_at', '>', oldestOpen(now))])),
+              .where((open) => open.or([open('accepted_at', 'is not', null), open('created_at', '>', expiryCutoff(now))])),
             '<',
             mostCoOwners,
           ),

@@ -6,11 +6,11 @@ import { toWire } from '../database/to-wire.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 
 /** Ended ones are deleted after a month, so a sign-up never has this many. */
-const mostListed = 100;
+const maxListed = 100;
 const day = 24 * 60 * 60 * 1_000;
 
 /** Invitations made at or before this instant have expired. */
-export function oldestOpen(now: Date): Date {
+export function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - invitationDays * day);
 }
 
@@ -38,7 +38,7 @@ export async function listCoOwners(
   if (!person.isAdmin) await requireProfile(store, person.email);
   const signUp = await store.selectFrom('sign_ups').select('email_norm').where('id', '=', signUpId).executeTakeFirst();
   if (!signUp || !(person.isAdmin || signUp.email_norm === person.emailNorm)) throw new Problem('NOT_FOUND');
-  const rows = await coOwnersOf(store, signUpId).orderBy('c.created_at', 'desc').orderBy('c.id').limit(mostListed).execute();
+  const rows = await coOwnersOf(store, signUpId).orderBy('c.created_at', 'desc').orderBy('c.id').limit(maxListed).execute();
   return { items: rows.map((row) => describeCoOwner(row, now)), total: rows.length };
 }
 
@@ -59,11 +59,11 @@ export function describeCoOwner(row: CoOwnerRow, now: Date): CoOwner {
 export function stateOf(row: Pick<CoOwnerRow, 'accepted_at' | 'ended_at' | 'ended_by' | 'created_at'>, now: Date): CoOwner['state'] {
   if (row.accepted_at) return row.ended_at ? 'ended' : 'accepted';
   if (row.ended_at) return row.ended_by === 'co-owner' ? 'declined' : 'withdrawn';
-  return row.created_at <= oldestOpen(now) ? 'expired' : 'invited';
+  return row.created_at <= expiryCutoff(now) ? 'expired' : 'invited';
 }
 
 /** Query of what a person co-owns, and of the open invitations to their address. Relies on `co_owners_user` and `co_owners_address`. */
-export function coOwnedBy(store: Store, { id, email_norm }: Pick<ProfileRow, 'id' | 'email_norm'>, now: Date) {
+export function coOwnershipsOf(store: Store, { id, email_norm }: Pick<ProfileRow, 'id' | 'email_norm'>, now: Date) {
   return store
     .selectFrom('co_owners as c')
     .innerJoin('sign_ups as u', 'u.id', 'c.sign_up_id')
@@ -77,19 +77,19 @@ export function coOwnedBy(store: Store, { id, email_norm }: Pick<ProfileRow, 'id
     .where((row) =>
       row.or([
         row('c.user_id', '=', id),
-        row.and([row('c.email_norm', '=', email_norm), row('c.accepted_at', 'is', null), row('c.created_at', '>', oldestOpen(now))]),
+        row.and([row('c.email_norm', '=', email_norm), row('c.accepted_at', 'is', null), row('c.created_at', '>', expiryCutoff(now))]),
       ]),
     );
 }
 
 /** What a person co-owns or is invited to, the nearest event first. */
 export async function listCoOwned(store: Store, profile: ProfileRow, now: Date): Promise<{ items: CoOwned[]; total: number }> {
-  const rows = await coOwnedBy(store, profile, now).orderBy('s.starts_at').orderBy('c.id').execute();
+  const rows = await coOwnershipsOf(store, profile, now).orderBy('s.starts_at').orderBy('c.id').execute();
   return { items: rows.map(describeCoOwned), total: rows.length };
 }
 
 /** A co-ownership as the invited person sees it: the event and the owner, without the teams. */
-export function describeCoOwned(row: Awaited<ReturnType<ReturnType<typeof coOwnedBy>['executeTakeFirstOrThrow']>>): CoOwned {
+export function describeCoOwned(row: Awaited<ReturnType<ReturnType<typeof coOwnershipsOf>['executeTakeFirstOrThrow']>>): CoOwned {
   return {
     coOwnerId: row.id,
     state: row.accepted_at ? 'accepted' : 'invited',

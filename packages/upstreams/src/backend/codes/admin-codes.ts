@@ -7,14 +7,14 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { readPage } from '../database/read-page.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
-import { fingerprintOf } from '../idempotency/remember-key.ts';
-import { type CodeRow, findTarget, timesUsed, validityProblem } from './check-code.ts';
+import { fingerprintOf } from '../idempotency/stored-answers.ts';
+import { type CodeRow, findTarget, validityProblem, withUseCounts } from './check-code.ts';
 import { newCode } from './code-text.ts';
 
 type NewCodes = z.output<typeof newCodes>;
 
 /** Attempts to make codes that are not taken. There are 2^40 codes, so more would mean that the random numbers are broken. */
-const rounds = 20;
+const maxRounds = 20;
 
 /**
  * Makes distinct codes for an event, a material or a programme. The same idempotency key gives the same codes.
@@ -88,7 +88,7 @@ async function beginBatch(tx: Tx, id: string, fingerprint: string, now: Date): P
 
 /** Relies on `codes_batch`. */
 async function codesOf(tx: Tx, batchId: string): Promise<CodeRow[]> {
-  return timesUsed(tx, await tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute());
+  return withUseCounts(tx, await tx.selectFrom('codes').selectAll().where('batch_id', '=', batchId).orderBy('code').execute());
 }
 
 interface CodesOfBatch extends Omit<NewCodes, 'idempotencyKey' | 'ownerEmail'> {
@@ -113,7 +113,7 @@ async function insertCodes(tx: Tx, request: CodesOfBatch, now: Date, makeCode: (
     created_at: now,
   };
   const made: CodeRow[] = [];
-  for (let round = 0; made.length < request.count && round < rounds; round += 1) {
+  for (let round = 0; made.length < request.count && round < maxRounds; round += 1) {
     // Sorted, so that two batches at once cannot deadlock.
     const codes = Array.from({ length: request.count - made.length }, makeCode).toSorted();
     const inserted = await tx
@@ -163,7 +163,7 @@ export async function listCodes(
     .orderBy('created_at', 'desc')
     .orderBy('id');
   const { rows, total } = await readPage(newest, page);
-  return { items: await describeCodes(store, await timesUsed(store, rows), now), total };
+  return { items: await describeCodes(store, await withUseCounts(store, rows), now), total };
 }
 
 /** Revokes a code. Revoking again gives the same answer and is not recorded. @throws Problem NOT_FOUND. */
@@ -187,7 +187,7 @@ export async function revokeCode(
     }
     const row = revoked ?? (await tx.selectFrom('codes').selectAll().where('id', '=', codeId).executeTakeFirst());
     if (!row) throw new Problem('NOT_FOUND');
-    const [described] = await describeCodes(tx, await timesUsed(tx, [row]), now);
+    const [described] = await describeCodes(tx, await withUseCounts(tx, [row]), now);
     if (!described) throw new Problem('NOT_FOUND');
     return described;
   });

@@ -40,7 +40,7 @@ export async function findCodeProblem(
 /** Why a found code cannot be used, whatever it opens; undefined if it can. */
 export async function codeProblemOf(store: Store, found: CodeRow, person: string | undefined, now: Date): Promise<CodeProblem | undefined> {
   const wrong = validityProblem(found, now);
-  const [met = found] = await timesUsed(store, [found]);
+  const [met = found] = await withUseCounts(store, [found]);
   if (wrong || met.uses < met.max_uses) return wrong;
   return person !== undefined && (await hasRedeemed(store, found.code, person)) ? undefined : 'CODE_USED_UP';
 }
@@ -80,7 +80,7 @@ interface UsedCode {
  * Codes with their number of uses. At an event that can be joined without a code, codes are for handing in, and each team that has handed
  * in counts as a use. Relies on `one_submission_per_team`.
  */
-export async function timesUsed<Row extends UsedCode>(store: Store, rows: readonly Row[]): Promise<Row[]> {
+export async function withUseCounts<Row extends UsedCode>(store: Store, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ id, kind }) => (kind === 'event' ? [id] : []));
   if (ids.length === 0) return [...rows];
   const teams = await store

@@ -7,7 +7,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { readDecisions } from './decisions.ts';
-import { deleteView, listViews, saveView } from './views.ts';
+import { deleteView, listSavedViews, saveView } from './saved-views.ts';
 
 type DashboardParts = Pick<BackendParts, 'store' | 'now'>;
 
@@ -16,7 +16,7 @@ export function dashboardCalls({ store, now }: DashboardParts): Handlers<typeof 
   return {
     GetDecisions: () => readDecisions(store, now()),
     RetryMails: ({ body: { mailIds } }, caller) => inTransaction(store, (tx) => retryMails(tx, { mailIds, by: actorOf(caller) }, now())),
-    ListViews: ({ query }, caller) => listViews(store, requirePerson(caller), query.list),
+    ListViews: ({ query }, caller) => listSavedViews(store, requirePerson(caller), query.list),
     SaveView: ({ body }, caller) => inTransaction(store, (tx) => saveView(tx, requirePerson(caller), body, now())),
     DeleteView: ({ body }, caller) => inTransaction(store, (tx) => deleteView(tx, requirePerson(caller), body.viewId)),
   };

@@ -6,11 +6,11 @@ import type { EventRow } from '../seats/find-event.ts';
 type PublicColumns = Omit<EventRow, 'cancel_reason' | 'version' | 'changed_at' | 'created_at'>;
 
 /** The fields of an event that visitors and admins see: all columns except the URL of an online meeting. */
-export function factsOfEvent<Row extends PublicColumns>({ id: eventId, online_url: _secret, team_min: min, team_max: max, ...facts }: Row) {
+export function eventFields<Row extends PublicColumns>({ id: eventId, online_url: _secret, team_min: min, team_max: max, ...facts }: Row) {
   return { eventId, ...toWire(facts), team: { min, max } };
 }
 
 /** The fields of a session that visitors and admins see; a `capacity` of null means no limit. */
-export function factsOfSession<Row extends Selectable<Tables['sessions']>>({ id: sessionId, capacity, ...facts }: Row) {
+export function sessionFields<Row extends Selectable<Tables['sessions']>>({ id: sessionId, capacity, ...facts }: Row) {
   return { sessionId, ...toWire(facts), capacity };
 }

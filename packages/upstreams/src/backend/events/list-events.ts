@@ -3,8 +3,8 @@ import type { Store } from '../database/tables.ts';
 import { nextNeeds, queuePosition, waitingCount } from '../seats/read-queue.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { factsOfEvent, factsOfSession } from './describe-event.ts';
-import { shownOfEvent, shownOfSession } from './shown-state.ts';
+import { eventFields, sessionFields } from './describe-event.ts';
+import { shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
 
 /** Lists all published events, without the caller's sign-ups. */
 export type ListEvents = () => Promise<readonly EdisonEvent[]>;
@@ -68,9 +68,9 @@ type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
 function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date): EdisonEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, now));
   return {
-    ...factsOfEvent(row),
+    ...eventFields(row),
     online: row.online_url !== null,
-    shown: shownOfEvent(sessions.map((session) => session.shown)),
+    shown: shownStateOfEvent(sessions.map((session) => session.shown)),
     sessions,
     own: [],
   };
@@ -78,9 +78,9 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date):
 
 function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEvent['sessions'][number] {
   return {
-    ...factsOfSession(row),
+    ...sessionFields(row),
     remaining: remainingSeats(row),
-    shown: shownOfSession(event, row, now),
+    shown: shownStateOfSession(event, row, now),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownOfEvent, shownOfSession } from './shown-state.ts';
+import { shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
 
 const event = {
   state: 'published' as const,
@@ -24,12 +24,12 @@ describe('what is shown of a session', () => {
     [29, 'few-seats'],
     [30, 'waitlist'],
   ])('with %i of 30 seats taken it is %s', (seats_taken, shown) => {
-    expect(shownOfSession(event, { ...session, seats_taken }, inTime)).toBe(shown);
+    expect(shownStateOfSession(event, { ...session, seats_taken }, inTime)).toBe(shown);
   });
 
   test('the last seat is few, however small the room', () => {
-    expect(shownOfSession(event, { ...session, capacity: 4, seats_taken: 3 }, inTime)).toBe('few-seats');
-    expect(shownOfSession(event, { ...session, capacity: 4, seats_taken: 2 }, inTime)).toBe('open');
+    expect(shownStateOfSession(event, { ...session, capacity: 4, seats_taken: 3 }, inTime)).toBe('few-seats');
+    expect(shownStateOfSession(event, { ...session, capacity: 4, seats_taken: 2 }, inTime)).toBe('open');
   });
 
   test.each([
@@ -42,31 +42,31 @@ describe('what is shown of a session', () => {
     [1, 0, 'few-seats'],
     [0, 0, 'waitlist'],
   ])('of %i seats with %i taken it is %s: few is a tenth, or the last one', (capacity, seats_taken, shown) => {
-    expect(shownOfSession(event, { ...session, capacity, seats_taken }, inTime)).toBe(shown);
+    expect(shownStateOfSession(event, { ...session, capacity, seats_taken }, inTime)).toBe(shown);
   });
 
   test('when registration is open for longer, a session closes as it begins', () => {
     const long = { ...event, registration_closes_at: new Date('2026-12-01T00:00:00Z') };
-    expect(shownOfSession(long, session, new Date('2026-10-10T06:59:59Z'))).toBe('open');
-    expect(shownOfSession(long, session, new Date('2026-10-10T07:00:00Z'))).toBe('closed');
+    expect(shownStateOfSession(long, session, new Date('2026-10-10T06:59:59Z'))).toBe('open');
+    expect(shownStateOfSession(long, session, new Date('2026-10-10T07:00:00Z'))).toBe('closed');
   });
 
   test('before it opens and after it closes, nobody is told of seats', () => {
     const full = { ...session, seats_taken: 30, waiting: 3 };
-    expect(shownOfSession(event, full, new Date('2026-08-01T00:00:00Z'))).toBe('opens-later');
-    expect(shownOfSession(event, full, new Date('2026-10-05T00:00:00Z'))).toBe('closed');
+    expect(shownStateOfSession(event, full, new Date('2026-08-01T00:00:00Z'))).toBe('opens-later');
+    expect(shownStateOfSession(event, full, new Date('2026-10-05T00:00:00Z'))).toBe('closed');
   });
 
   test('without a limit there are always seats', () => {
-    expect(shownOfSession(event, { ...session, capacity: null, seats_taken: 5_000 }, inTime)).toBe('open');
+    expect(shownStateOfSession(event, { ...session, capacity: null, seats_taken: 5_000 }, inTime)).toBe('open');
   });
 
   test('while somebody waits, a free seat is not for newcomers', () => {
-    expect(shownOfSession(event, { ...session, seats_taken: 28, waiting: 1 }, inTime)).toBe('waitlist');
+    expect(shownStateOfSession(event, { ...session, seats_taken: 28, waiting: 1 }, inTime)).toBe('waitlist');
   });
 
   test('without a waiting list it is full', () => {
-    expect(shownOfSession({ ...event, waitlist: false }, { ...session, seats_taken: 30 }, inTime)).toBe('full');
+    expect(shownStateOfSession({ ...event, waitlist: false }, { ...session, seats_taken: 30 }, inTime)).toBe('full');
   });
 
   test.each([
@@ -77,17 +77,17 @@ describe('what is shown of a session', () => {
     ['2026-10-10T12:59:59Z', 'closed'],
     ['2026-10-10T13:00:00Z', 'held'],
   ])('at %s it is %s', (now, shown) => {
-    expect(shownOfSession(event, session, new Date(now))).toBe(shown);
+    expect(shownStateOfSession(event, session, new Date(now))).toBe(shown);
   });
 
   test('a cancelled event is cancelled whatever the clock says, a finished one is held', () => {
-    expect(shownOfSession({ ...event, state: 'cancelled' }, session, new Date('2030-01-01'))).toBe('cancelled');
-    expect(shownOfSession({ ...event, state: 'finished' }, session, inTime)).toBe('held');
+    expect(shownStateOfSession({ ...event, state: 'cancelled' }, session, new Date('2030-01-01'))).toBe('cancelled');
+    expect(shownStateOfSession({ ...event, state: 'finished' }, session, inTime)).toBe('held');
   });
 });
 
 test('an event shows the best of its sessions', () => {
-  expect(shownOfEvent(['full', 'few-seats', 'held'])).toBe('few-seats');
-  expect(shownOfEvent(['closed', 'opens-later'])).toBe('opens-later');
-  expect(shownOfEvent([])).toBe('closed');
+  expect(shownStateOfEvent(['full', 'few-seats', 'held'])).toBe('few-seats');
+  expect(shownStateOfEvent(['closed', 'opens-later'])).toBe('opens-later');
+  expect(shownStateOfEvent([])).toBe('closed');
 });

@@ -20,7 +20,7 @@ export interface SessionFacts {
 }
 
 /** The state shown for a session. Seats count only while registration is open; few = at most a tenth, or the last one. */
-export function shownOfSession(event: EventFacts, session: SessionFacts, now: Date): ShownState {
+export function shownStateOfSession(event: EventFacts, session: SessionFacts, now: Date): ShownState {
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
   if (now < event.registration_opens_at) return 'opens-later';
@@ -34,6 +34,6 @@ export function shownOfSession(event: EventFacts, session: SessionFacts, now: Da
 const bestFirst: readonly ShownState[] = ['open', 'few-seats', 'waitlist', 'full', 'opens-later', 'closed', 'held', 'cancelled'];
 
 /** The state shown for an event: the best of its sessions' states. */
-export function shownOfEvent(ofSessions: readonly ShownState[]): ShownState {
+export function shownStateOfEvent(ofSessions: readonly ShownState[]): ShownState {
   return bestFirst.find((shown) => ofSessions.includes(shown)) ?? 'closed';
 }

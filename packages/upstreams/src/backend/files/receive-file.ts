@@ -40,7 +40,7 @@ export async function receiveFile(source: Readable, name: string, { directory, l
 }
 
 /** Deletes a stored file, if it exists. */
-export async function dropFile(file: string, { directory }: FileFolder): Promise<void> {
+export async function deleteStoredFile(file: string, { directory }: FileFolder): Promise<void> {
   await rm(join(directory, file), { force: true });
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { placesOf, plainName } from './stored-files.ts';
+import { pathsOf, plainName } from './stored-files.ts';
 
 const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, directory?: string): Promise<FastifyReply> {
   const type = types[plainName.exec(name)?.[1] ?? ''];
   if (type === undefined) throw new Problem('NOT_FOUND');
-  const { path: file, size } = await firstThere(placesOf(name, directory));
+  const { path: file, size } = await firstThere(pathsOf(name, directory));
   const asked = askedRange(request.headers.range, size);
   reply.type(type).header('accept-ranges', 'bytes').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (asked.kind === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();

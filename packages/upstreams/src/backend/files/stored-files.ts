@@ -15,12 +15,12 @@ export interface FileFolder {
 export const plainName = /^[a-z0-9][a-z0-9-]{0,80}\.(mp4|vtt|pdf|zip|png|jpg|docx|pptx|xlsx)$/;
 
 /** The paths where a file of this name may be. */
-export function placesOf(name: string, directory?: string): string[] {
+export function pathsOf(name: string, directory?: string): string[] {
   return [...(directory === undefined ? [] : [join(directory, name)]), join(demoFolder, name)];
 }
 
 /** The names of all stored films (`mp4`) or captions (`vtt`), sorted. */
-export async function namesOfKind(kind: 'mp4' | 'vtt'): Promise<string[]> {
+export async function listStoredFiles(kind: 'mp4' | 'vtt'): Promise<string[]> {
   const names = await readdir(demoFolder);
   return names.filter((name) => plainName.exec(name)?.[1] === kind).toSorted();
 }

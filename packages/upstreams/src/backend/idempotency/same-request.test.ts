@@ -7,7 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { deleteExpiredRows } from '../delete-expired-rows.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { fingerprintOf, recall, remember } from './remember-key.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from './stored-answers.ts';
 
 const mette = 'mette@skole.example';
 const camp = { eventId: 'laerercamp-odense', sessionId: 'laerercamp-odense-1', seats: 1, answers: { note: 'Vegetar' } };
@@ -100,10 +100,10 @@ test('a key keeps whatever JSON can hold, and the shape is checked when it is re
   const shape = z.object({ rows: z.array(z.object({ ok: z.boolean() })) });
   const answer = { rows: [{ ok: true }, { ok: false }] };
   const found = await inTransaction(backend.store, async (tx) => {
-    expect(await recall(tx, request, shape)).toBeUndefined();
-    await remember(tx, request, answer, firstDay);
-    return recall(tx, request, shape);
+    expect(await findStoredAnswer(tx, request, shape)).toBeUndefined();
+    await storeAnswer(tx, request, answer, firstDay);
+    return findStoredAnswer(tx, request, shape);
   });
   expect(found).toEqual(answer);
-  await expect(inTransaction(backend.store, (tx) => recall(tx, request, z.object({ id: z.string() })))).rejects.toThrow();
+  await expect(inTransaction(backend.store, (tx) => findStoredAnswer(tx, request, z.object({ id: z.string() })))).rejects.toThrow();
 });

@@ -101,7 +101,7 @@ async function grantsOf(store: Store, materialIds: readonly string[], person: st
 }
 
 /** The materials that a user has downloaded files of, the latest first. Relies on `downloads_user`. */
-export async function openedMaterials(store: Store, userId: string): Promise<UserDetail['materials']> {
+export async function downloadedMaterials(store: Store, userId: string): Promise<UserDetail['materials']> {
   const rows = await store
     .selectFrom('downloads as d')
     .innerJoin('material_files as f', 'f.id', 'd.file_id')

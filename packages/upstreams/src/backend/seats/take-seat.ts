@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, type Change, recording } from '../audit/record-change.ts';
+import { type Actor, type Change, recordChangesSql } from '../audit/record-change.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -84,7 +84,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
         { kind: 'system' },
         now,
       );
-      const recorded = changes.length === 0 ? [] : [recording(changes, now)];
+      const recorded = changes.length === 0 ? [] : [recordChangesSql(changes, now)];
       if (taken.length > 0) await writeTaken(tx, session, { taken, along: [...recorded, ...along] }, now);
       else for (const statement of along) await statement.execute(tx);
     },

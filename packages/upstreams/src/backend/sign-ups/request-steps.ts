@@ -8,7 +8,7 @@ import type { OwnPlace, Placed } from '../seats/read-queue.ts';
 import { hasTeams, saveTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { needsCode, type SignUpRequest } from './sign-up-request.ts';
-import { refuseUnlessMember } from './who-may-sign-up.ts';
+import { refuseIneligible } from './who-may-sign-up.ts';
 
 /** A request that got a place, and the profile it is for. */
 export interface NewSignUp {
@@ -25,7 +25,7 @@ export async function isSameRequest(tx: Tx, active: OwnPlace, { seats, note, tea
 /**
  * Checks whether the person may sign up, and uses their code where the event asks for one.
  *
- * @throws Problem as `refuseUnlessMember` does; CODE_INVALID without a code, or what is wrong with it.
+ * @throws Problem as `refuseIneligible` does; CODE_INVALID without a code, or what is wrong with it.
  */
 export async function admit(
   { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
@@ -33,7 +33,7 @@ export async function admit(
   user: ProfileRow,
   { session, members }: { readonly session: LockedSession; readonly members: ReadonlySet<string> },
 ): Promise<void> {
-  refuseUnlessMember(session, user, members, { now, byAdmin: request.source === 'admin' });
+  refuseIneligible(session, user, members, { now, byAdmin: request.source === 'admin' });
   if (!needsCode(request, session)) return;
   if (request.code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
   const entered = { code: request.code, person: await digestOfEmail(tx, user.email_norm) };

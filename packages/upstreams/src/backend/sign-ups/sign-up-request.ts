@@ -3,7 +3,7 @@ import type { Input } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { z } from 'zod';
 import type { Actor } from '../audit/record-change.ts';
-import { fingerprintOf, type KeyedRequest } from '../idempotency/remember-key.ts';
+import { fingerprintOf, type KeyedRequest } from '../idempotency/stored-answers.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import type { SeatRequest } from '../seats/take-seat.ts';
 import type { ProfileRow } from '../users/profile.ts';

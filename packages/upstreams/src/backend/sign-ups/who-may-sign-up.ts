@@ -6,21 +6,21 @@ import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
 import { missingOf, type ProfileRow } from '../users/profile.ts';
 
 /**
- * Everything that stands between a person and a seat, but for the code of an event that asks for one, and the seats themselves.
+ * Refuses a person who may not sign up for the session. Codes and free seats are checked elsewhere.
  *
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET, CLOSED, WRONG_AUDIENCE, REAFFIRM_NEEDED or NOT_ENROLLED.
  */
-export async function refuseUnlessOpen(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
-  refuseUnlessMember(session, user, await membersAmong(tx, session, [user.id]), { now, byAdmin: false });
+export async function requireEligible(tx: Tx, session: LockedSession, user: ProfileRow, now: Date): Promise<void> {
+  refuseIneligible(session, user, await membersAmong(tx, session, [user.id]), { now, byAdmin: false });
 }
 
 /**
- * The same with what was read before.
+ * As `requireEligible`, with what was read before.
  *
- * @param members who takes part in the programme of an event that is for its members.
- * @param of `byAdmin`: an admin does it for a reason, which stands in for the days of registration, and for nothing else here.
+ * @param members user ids of the members of the event's programme, if it is for members only.
+ * @param of `byAdmin`: an admin, who gives a reason, may sign the person up outside the registration period.
  */
-export function refuseUnlessMember(
+export function refuseIneligible(
   session: LockedSession,
   user: ProfileRow,
   members: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { type CodeRow, validityProblem } from '../codes/check-code.ts';
 import { newCode, readCode } from '../codes/code-text.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { fingerprintOf } from '../idempotency/remember-key.ts';
+import { fingerprintOf } from '../idempotency/stored-answers.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
-import { opensTeam } from '../teams/describe-team.ts';
+import { mayOpenTeam } from '../teams/describe-team.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
@@ -23,7 +23,7 @@ export function submissionsFor(store: Store, viewer: Viewer) {
     .select(['i.id as institution_id', 'i.name as institution_name']);
   if (viewer.kind === 'admin') return all;
   const { id } = viewer.profile;
-  return all.where((row) => row.or([opensTeam(id), row('c.owner_user_id', '=', id)]));
+  return all.where((row) => row.or([mayOpenTeam(id), row('c.owner_user_id', '=', id)]));
 }
 
 /** A submission as the API has it; it is locked by an admin, or after the deadline. */

@@ -53,7 +53,7 @@ function inRow(path: string, lines: readonly { readonly line: number }[]): strin
 }
 
 /** What seats are counted from: the number of members and the class of each team. */
-export function sizesOf(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
+export function teamSizes(rows: readonly TeamRow[]): readonly { readonly members: number; readonly classLabel: string | null }[] {
   return rows.map(({ members, classLabel }) => ({
     members: members.filter((name) => name.trim() !== '').length,
     classLabel: classLabel.trim() === '' ? null : classLabel,

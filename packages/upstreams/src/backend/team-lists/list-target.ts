@@ -10,12 +10,12 @@ import { decidePlace } from '../seats/seat-rules.ts';
 import { requireMore } from '../sign-ups/change-sign-up.ts';
 import { lockProfile } from '../sign-ups/lock-profile.ts';
 import { isSchoolPending } from '../sign-ups/sign-up-request.ts';
-import { refuseUnlessOpen } from '../sign-ups/who-may-sign-up.ts';
+import { requireEligible } from '../sign-ups/who-may-sign-up.ts';
 import { refuseLate, refuseMore } from '../sign-ups/whose-sign-up.ts';
 import { lockTeamSignUp, type TeamSignUp } from '../teams/lock-team.ts';
 import { requireEditor } from '../teams/require-editor.ts';
 import { refuseByState } from '../teams/save-team.ts';
-import { readTeamRules, refuseAfterLock, refuseForeign, seatsNeeded, type TeamRules } from '../teams/team-rules.ts';
+import { readTeamRules, refuseAfterLock, requireOwnOrAdmin, seatsNeeded, type TeamRules } from '../teams/team-rules.ts';
 
 /** What adding the teams would give: seats, state, and position in the queue. */
 type Outcome = Required<Pick<TeamListAnswer, 'seats' | 'state'>> & Pick<TeamListAnswer, 'position'>;
@@ -70,7 +70,7 @@ export async function lockOwn(tx: Tx, { signUpId, reason }: Adding, person: Pers
   const userId = await requireEditor(tx, person);
   const signUp = await lockTeamSignUp(tx, signUpId);
   const own = userId !== undefined && signUp.email_norm === person.emailNorm;
-  refuseForeign(own, editor);
+  requireOwnOrAdmin(own, editor);
   if (signUp.rules.audience !== 'team') throw new Problem('WRONG_AUDIENCE');
   refuseByState(signUp, editor, now);
   return { signUp, own, editor };
@@ -108,7 +108,7 @@ export async function newSignUp(
   const session = await lockSession(tx, sessionId);
   if (session?.event_id !== eventId) throw new Problem('NOT_FOUND');
   if (await findActive(tx, sessionId, user.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
-  await refuseUnlessOpen(tx, session, user, now);
+  await requireEligible(tx, session, user, now);
   // A list has no field for a code: at an event with codes, teams are added by list after the sign-up.
   if (session.access === 'code') throw new Problem('CODE_INVALID');
   const rules = await readTeamRules(tx, eventId);

@@ -8,7 +8,7 @@ import { type Caller, type Person, requirePerson } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../idempotency/remember-key.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { changeWithin } from '../sign-ups/change-sign-up.ts';
 import { lockTeamSignUp } from '../teams/lock-team.ts';
@@ -16,7 +16,7 @@ import { requireEditor } from '../teams/require-editor.ts';
 import { ownerOf } from '../teams/save-team.ts';
 import { saveTeams } from '../teams/save-teams.ts';
 import { readTaken } from '../teams/write-team.ts';
-import { checkRows, sizesOf } from './check-rows.ts';
+import { checkRows, teamSizes } from './check-rows.ts';
 import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-target.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
@@ -46,7 +46,7 @@ async function addTeams(store: Store, request: MoreTeams, queueMails: QueueSignU
     await requireEditor(tx, person);
     await lockTeamSignUp(tx, signUpId);
     const keyed = { owner: person.emailNorm, key, fingerprint };
-    const before = await recall(tx, keyed, addedTeams);
+    const before = await findStoredAnswer(tx, keyed, addedTeams);
     if (before) return before;
     const { signUp, editor } = await lockOwn(tx, { signUpId, reason }, person, now);
     const ownerUserId = await ownerOf(tx, signUp);
@@ -55,7 +55,7 @@ async function addTeams(store: Store, request: MoreTeams, queueMails: QueueSignU
     if (after.state === 'cancelled') throw new Problem('WRONG_STATE');
     await saveTeams(tx, { signUp: after, session: signUp.session, ownerUserId, teams }, editor, now);
     const answer = { signUpId, added: teams.length, seats: after.seats, state: after.state };
-    await remember(tx, keyed, answer, now);
+    await storeAnswer(tx, keyed, answer, now);
     return answer;
   });
 }
@@ -77,7 +77,7 @@ async function checkTeams(store: Store, list: ListOfTeams, person: Person, now: 
     const wrong = checkRows(list.rows, rules, await readTaken(tx, list.eventId, names));
     const rows = wrong.map((each) => ({ wrong: [...each] }));
     if (wrong.some((each) => each.length > 0)) return { rows };
-    return { rows, ...(await outcome(sizesOf(list.rows))) };
+    return { rows, ...(await outcome(teamSizes(list.rows))) };
   });
 }
 

@@ -66,7 +66,7 @@ export function ownsTeam(userId: string | undefined) {
  * SQL condition: the user owns or co-owns the team `t`, and so may see its pupils and project. Users of the same school may not, because
  * anybody can choose a school.
  */
-export function opensTeam(userId: string) {
+export function mayOpenTeam(userId: string) {
   return sql<boolean>`(${ownsTeam(userId)} or ${coOwnsTeam(userId)})`;
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { patternsFor } from '../text/grams.ts';
-import { describeColleagueTeam, describeTeam, opensTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
+import { describeColleagueTeam, describeTeam, mayOpenTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
 /** The filter of an admin's list of teams. */
 export type TeamFilter = z.output<typeof teamFilter> & { readonly eventId: string };
@@ -58,7 +58,7 @@ export async function listEventTeams(
   const rows = await teamsOf(store)
     .select(ownsTeam(userId).as('own'))
     .where('t.event_id', '=', eventId)
-    .where(opensTeam(userId))
+    .where(mayOpenTeam(userId))
     .orderBy('t.sort_key')
     .orderBy('t.id')
     .execute();
@@ -67,7 +67,7 @@ export async function listEventTeams(
     .where('t.event_id', '=', eventId)
     .where('t.institution_id', '=', school)
     .where('t.state', '=', 'active')
-    .where((row) => row.not(opensTeam(userId)))
+    .where((row) => row.not(mayOpenTeam(userId)))
     .orderBy('t.sort_key')
     .orderBy('t.id')
     .execute();

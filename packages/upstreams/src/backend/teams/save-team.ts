@@ -10,7 +10,7 @@ import { checkNames } from './check-names.ts';
 import { lockCoOwnership } from './co-owns.ts';
 import { lockTeam, lockTeamSignUp, type OwnedTeam, readTeam, type TeamSignUp } from './lock-team.ts';
 import { requireEditor } from './require-editor.ts';
-import { refuseAfterLock, refuseForeign, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
+import { refuseAfterLock, refuseSize, requireOwnOrAdmin, requireRoom, type TeamEditor } from './team-rules.ts';
 import { addTeam, columnsOf, matchesTeam, requireFreeName } from './write-team.ts';
 
 /** A team to add to a sign-up, or a team to change, in the `version` that the caller has seen. */
@@ -38,12 +38,12 @@ export async function saveTeam(store: Store, request: TeamRequest, person: Perso
     if (request.kind === 'add') {
       const signUp = await lockTeamSignUp(tx, request.signUpId);
       // By address: a sign-up by list may have been made before the person had a profile.
-      refuseForeign(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
+      requireOwnOrAdmin(userId !== undefined && signUp.email_norm === person.emailNorm, editor);
       return addToSignUp(tx, { signUp, team: request.team }, editor, now);
     }
     const team = await lockTeam(tx, request.teamId);
     const own = userId !== undefined && (team.owner_user_id === userId || (await lockCoOwnership(tx, team.sign_up_id, userId)));
-    refuseForeign(own, editor);
+    requireOwnOrAdmin(own, editor);
     return changeTeam(tx, { ...request, before: team }, editor, now);
   });
 }
@@ -129,7 +129,7 @@ export async function withdrawTeam(
   await inTransaction(store, async (tx) => {
     const userId = await requireEditor(tx, person);
     const team = await lockTeam(tx, teamId);
-    refuseForeign(team.owner_user_id === userId, editor);
+    requireOwnOrAdmin(team.owner_user_id === userId, editor);
     if (team.state === 'withdrawn') return;
     refuseAfterLock({ ...team.signUp.session, ...team.signUp.rules }, editor, now);
     const version = team.version + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRosterLocked, refuseAfterLock, refuseForeign, seatsNeeded } from './team-rules.ts';
+import { isRosterLocked, refuseAfterLock, requireOwnOrAdmin, seatsNeeded } from './team-rules.ts';
 
 const lock = new Date('2026-10-01T10:00:00Z');
 const start = new Date('2026-11-01T08:00:00Z');
@@ -28,10 +28,10 @@ test('after the lock a reason opens the roster to an admin, and to nobody else',
 });
 
 test("somebody else's team is not there for a teacher, and takes a reason of an admin", () => {
-  expect(() => refuseForeign(false, teacher)).toThrow('NOT_FOUND');
-  expect(() => refuseForeign(false, admin)).toThrow('BAD_REQUEST');
-  expect(() => refuseForeign(false, { ...admin, reason: 'Byttet om' })).not.toThrow();
-  expect(() => refuseForeign(true, { ...teacher, reason: undefined })).not.toThrow();
+  expect(() => requireOwnOrAdmin(false, teacher)).toThrow('NOT_FOUND');
+  expect(() => requireOwnOrAdmin(false, admin)).toThrow('BAD_REQUEST');
+  expect(() => requireOwnOrAdmin(false, { ...admin, reason: 'Byttet om' })).not.toThrow();
+  expect(() => requireOwnOrAdmin(true, { ...teacher, reason: undefined })).not.toThrow();
 });
 
 test('seats are counted in the unit of the event: pupils, teams or classes', () => {

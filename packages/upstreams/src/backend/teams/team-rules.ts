@@ -40,7 +40,7 @@ export function refuseAfterLock(
 }
 
 /** Another user's team: not found, except by an admin, who gives a reason. @throws Problem NOT_FOUND or BAD_REQUEST. */
-export function refuseForeign(own: boolean, editor: TeamEditor): void {
+export function requireOwnOrAdmin(own: boolean, editor: TeamEditor): void {
   if (own) return;
   if (!editor.isAdmin) throw new Problem('NOT_FOUND');
   requireReason(editor);

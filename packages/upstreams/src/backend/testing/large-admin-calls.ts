@@ -3,7 +3,7 @@ import { userDetail } from '../account/user-detail.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listCodes } from '../codes/admin-codes.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
-import { listViews } from '../dashboard/views.ts';
+import { listSavedViews } from '../dashboard/saved-views.ts';
 import type { Store } from '../database/tables.ts';
 import { listMessages } from '../events/messages/list-messages.ts';
 import { previewMessage } from '../events/messages/message-calls.ts';
@@ -124,7 +124,7 @@ export const largeAdminCalls: readonly LargeCall[] = [
     ['downloads_day'],
     (store) => listMaterials(store, { page: 1, pageSize: 100, sort: '-downloads' }, firstDay),
   ],
-  ['saved views', ['saved_views_name'], (store) => listViews(store, admin, 'events')],
+  ['saved views', ['saved_views_name'], (store) => listSavedViews(store, admin, 'events')],
 ];
 
 function searchFor(searchTerm: string): LargeCall {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { seedTraces } from '../testing/seed-traces.ts';
+import { seedStoredData } from '../testing/seed-stored-data.ts';
 import { type ForgetLogins, runDeletions } from './run-deletions.ts';
 
 const as = 'kollega1@skole.example';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  await seedTraces(backend.store, userId, as, firstDay);
+  await seedStoredData(backend.store, userId, as, firstDay);
 });
 
 const request = (body: object = {}) => backend.call('/x/account/RequestDeletion', { as, body });

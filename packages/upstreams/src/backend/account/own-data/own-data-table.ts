@@ -4,7 +4,7 @@ import type { Columns } from '../../csv/stream-csv.ts';
 import { auditActionText } from './audit-actions.ts';
 
 /** One row of the download: what it is about, which one of several, the field and its value. */
-export interface Stored {
+export interface StoredValue {
   readonly subject: string;
   readonly number: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Stored {
 
 type Facts = readonly (readonly [name: string, value: Cell])[];
 
-export const ownDataColumns: Columns<Stored> = [
+export const ownDataColumns: Columns<StoredValue> = [
   ['Emne', (row) => row.subject],
   ['Nummer', (row) => row.number],
   ['Oplysning', (row) => row.name],
@@ -21,7 +21,7 @@ export const ownDataColumns: Columns<Stored> = [
 ];
 
 /** The own data of a user as rows of one table; absent values have no row. */
-export function ownDataRows(data: OwnData): readonly Stored[] {
+export function ownDataRows(data: OwnData): readonly StoredValue[] {
   return [
     ...rowsOf('Profil', [profileFacts(data)]),
     ...rowsOf('Valg af mails', data.consents.map(consentFacts)),
@@ -87,7 +87,7 @@ const coOwnerStates = {
 } as const;
 const stateNames = { pending: 'venter på skolen', confirmed: 'plads', waitlisted: 'venteliste', cancelled: 'afmeldt' } as const;
 
-function rowsOf(subject: string, things: readonly Facts[]): readonly Stored[] {
+function rowsOf(subject: string, things: readonly Facts[]): readonly StoredValue[] {
   return things.flatMap((facts, index) =>
     facts.flatMap(([name, value]) => (value === undefined || value === null ? [] : [{ subject, number: index + 1, name, value }])),
   );

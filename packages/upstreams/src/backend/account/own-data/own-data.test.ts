@@ -4,7 +4,7 @@ import { digestOfEmail } from '../../codes/person-digest.ts';
 import { readCsv } from '../../csv/testing/read-csv.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { seedTraces } from '../testing/seed-traces.ts';
+import { seedStoredData } from '../testing/seed-stored-data.ts';
 
 const as = 'kollega1@skole.example';
 const userId = 'bruger-kollega-1';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(async () => {
   await restore();
-  await seedTraces(backend.store, userId, as, firstDay);
+  await seedStoredData(backend.store, userId, as, firstDay);
 });
 
 const take = async () => ownData.parse((await backend.call('/x/account/GetOwnData', { as })).body);

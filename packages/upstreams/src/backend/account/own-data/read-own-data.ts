@@ -3,8 +3,8 @@ import type { Store } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
 import { type AccountRow, describeAccount } from '../../users/account-state.ts';
 import type { ProfileRow } from '../../users/profile.ts';
-import { readChanges, readCodes, readDownloads, readMails } from './read-traces.ts';
-import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-work.ts';
+import { readChanges, readCodes, readDownloads, readMails } from './read-activity.ts';
+import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-participation.ts';
 
 /**
  * Reads everything that is stored about a person. No secrets, and of other people only the first names on the person's own teams and the

@@ -8,11 +8,11 @@ import { serveCsv } from '../../csv/serve-csv.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
 import { type AccountRow, requireAccount } from '../../users/account-state.ts';
-import { ownDataColumns, ownDataRows, type Stored } from './own-data-table.ts';
+import { ownDataColumns, ownDataRows, type StoredValue } from './own-data-table.ts';
 import { readOwnData } from './read-own-data.ts';
 
 /** Reads what is stored about a user, for their download, and records the download. */
-export async function takeOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
+export async function downloadOwnData(store: Store, user: AccountRow, now: Date): Promise<OwnData> {
   const data = await readOwnData(store, user, now);
   const change = { actor: { kind: 'person', id: user.id }, action: 'user.take-own-data', object: { kind: 'user', id: user.id } } as const;
   await inTransaction(store, (tx) => recordChange(tx, change, now));
@@ -24,7 +24,7 @@ export function serveOwnData(app: FastifyInstance, parts: BackendParts): void {
   const { store, now } = parts;
   serveCsv(app, backendAccountFiles.ExportOwnData, parts, async (_input, caller) => {
     const user = await requireAccount(store, requireVerified(caller).email);
-    async function* pages(): AsyncGenerator<readonly Stored[]> {
+    async function* pages(): AsyncGenerator<readonly StoredValue[]> {
       yield ownDataRows(await readOwnData(store, user, now()));
     }
     return { columns: ownDataColumns, pages: pages(), action: 'user.take-own-data', object: { kind: 'user', id: user.id } };

@@ -10,7 +10,7 @@ import { actorOf, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/stored-answers.ts';
 import { lockSession } from '../../seats/lock-session.ts';
 import { type Audience, countPeople, findRecipients } from './find-recipients.ts';
 import { findMessage, listMessages } from './list-messages.ts';
@@ -45,7 +45,7 @@ async function sendMessage(store: Store, request: NewMessage, siteUrl: string, n
   return inTransaction(store, async (tx) => {
     const event = await requireMessageEvent(tx, request.eventId);
     await lockSessions(tx, request);
-    const before = await recall(tx, keyed, remembered);
+    const before = await findStoredAnswer(tx, keyed, remembered);
     if (before) return findMessage(tx, before.messageId);
     const recipients = await findRecipients(tx, request);
     if (recipients.length === 0) throw new Problem('BAD_REQUEST', { field: 'states' });
@@ -58,7 +58,7 @@ async function sendMessage(store: Store, request: NewMessage, siteUrl: string, n
       dedupeKey: `message:${messageId}:${signUpId}`,
     }));
     await queueMails(tx, 'backend', mails);
-    await remember(tx, keyed, { messageId }, now);
+    await storeAnswer(tx, keyed, { messageId }, now);
     return findMessage(tx, messageId);
   });
 }

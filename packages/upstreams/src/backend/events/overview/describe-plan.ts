@@ -4,8 +4,8 @@ import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { nextNeeds } from '../../seats/read-queue.ts';
-import { factsOfEvent, factsOfSession } from '../describe-event.ts';
-import { shownOfEvent, shownOfSession } from '../shown-state.ts';
+import { eventFields, sessionFields } from '../describe-event.ts';
+import { shownStateOfEvent, shownStateOfSession } from '../shown-state.ts';
 
 type PlannedSession = PlannedEvent['sessions'][number];
 type Counts = PlannedSession['signUps'];
@@ -58,9 +58,9 @@ async function countSignUps(store: Store, eventIds: readonly string[]): Promise<
 function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: ReadonlyMap<string, Counts>, now: Date): PlannedEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, counted.get(session.id), now));
   return {
-    ...factsOfEvent(row),
+    ...eventFields(row),
     onlineUrl: row.online_url ?? undefined,
-    shown: row.state === 'draft' ? undefined : shownOfEvent(sessions.flatMap(({ shown }) => shown ?? [])),
+    shown: row.state === 'draft' ? undefined : shownStateOfEvent(sessions.flatMap(({ shown }) => shown ?? [])),
     sessions,
   };
 }
@@ -68,8 +68,8 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: Re
 function describeSession(event: EventRow, row: SessionRow, counts: Counts | undefined, now: Date): PlannedSession {
   const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
   return {
-    ...factsOfSession(row),
+    ...sessionFields(row),
     signUps,
-    shown: event.state === 'draft' ? undefined : shownOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
+    shown: event.state === 'draft' ? undefined : shownStateOfSession(event, { ...row, waiting: signUps.waitlisted }, now),
   };
 }

@@ -6,13 +6,13 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
-import { dropFile, type receiveFile } from '../../files/receive-file.ts';
+import { deleteStoredFile, type receiveFile } from '../../files/receive-file.ts';
 import { adminMaterialOf } from '../admin/admin-material.ts';
 
 type Received = Awaited<ReturnType<typeof receiveFile>>;
 
 /** Files per material; more would be hard to find one's way in. */
-const mostFiles = 30;
+const maxFiles = 30;
 
 /** A file of a material in the version that an admin has seen. */
 export interface SeenFile {
@@ -39,7 +39,7 @@ export async function addFile(
     .select((of) => [of.fn.countAll<number | string>().filterWhere('removed_at', 'is', null).as('files'), of.fn.max('position').as('last')])
     .where('material_id', '=', materialId)
     .executeTakeFirstOrThrow();
-  if (Number(there.files) >= mostFiles) throw new Problem('LIMIT_REACHED');
+  if (Number(there.files) >= maxFiles) throw new Problem('LIMIT_REACHED');
   const id = `fil-${randomBytes(8).toString('hex')}`;
   const position = there.last === null ? 0 : there.last + 1;
   await tx
@@ -124,6 +124,6 @@ export async function removeFile(
   now: Date,
 ): Promise<AdminMaterial> {
   const file = await inTransaction(store, (tx) => takeFileOut(tx, seen, { actor, now }));
-  await dropFile(file, files);
+  await deleteStoredFile(file, files);
   return adminMaterialOf(store, seen.materialId, now);
 }

@@ -10,7 +10,7 @@ import { readInput } from '../../calls/serve-calls.ts';
 import { serveCsv } from '../../csv/serve-csv.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
-import { dropFile, receiveFile } from '../../files/receive-file.ts';
+import { deleteStoredFile, receiveFile } from '../../files/receive-file.ts';
 import { sendFile } from '../../files/send-file.ts';
 import { adminMaterialOf } from '../admin/admin-material.ts';
 import { exportDownloads } from '../admin/export-downloads.ts';
@@ -77,10 +77,10 @@ function serveUpload<R extends typeof AddFile | typeof ReplaceFile>(
       const received = await receiveFile(request.raw, query.fileName, files);
       const kept = inTransaction(store, (tx) => upload.save(tx, query, received, { actor: actorOf(caller), now: now() }));
       const unneeded = await kept.catch(async (error: unknown) => {
-        await dropFile(received.file, files);
+        await deleteStoredFile(received.file, files);
         throw error;
       });
-      if (unneeded !== undefined) await dropFile(unneeded, files);
+      if (unneeded !== undefined) await deleteStoredFile(unneeded, files);
       reply.header('cache-control', 'no-store');
       return route.answer.parse(await adminMaterialOf(store, query.materialId, now()));
     } finally {

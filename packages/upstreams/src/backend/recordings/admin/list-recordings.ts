@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Store, Tables } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
-import { namesOfKind } from '../../files/stored-files.ts';
+import { listStoredFiles } from '../../files/stored-files.ts';
 
 interface RecordingId {
   readonly eventId: string;
@@ -28,12 +28,12 @@ export async function listAllRecordings(store: Store, eventId: string, now: Date
     .orderBy('available_from')
     .orderBy('id')
     .execute();
-  const files = { films: await namesOfKind('mp4'), captions: await namesOfKind('vtt') };
-  return { items: rows.map((row) => describeKept(row, now)), total: rows.length, files };
+  const files = { films: await listStoredFiles('mp4'), captions: await listStoredFiles('vtt') };
+  return { items: rows.map((row) => describeRecording(row, now)), total: rows.length, files };
 }
 
 /** A recording as an admin edits it. */
-export function describeKept(row: RecordingRow, now: Date): KeptRecording {
+export function describeRecording(row: RecordingRow, now: Date): KeptRecording {
   const { id: recordingId, file: film, ...facts } = row;
   return { recordingId, film, ...toWire(facts), availability: availabilityOf(row, now) };
 }

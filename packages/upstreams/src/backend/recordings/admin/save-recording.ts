@@ -6,8 +6,8 @@ import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { namesOfKind } from '../../files/stored-files.ts';
-import { describeKept, refuseStale } from './list-recordings.ts';
+import { listStoredFiles } from '../../files/stored-files.ts';
+import { describeRecording, refuseStale } from './list-recordings.ts';
 
 interface Saving extends z.output<typeof recordingFacts> {
   readonly eventId: string;
@@ -40,7 +40,7 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
     const { access, seconds, available_from, available_until } = row;
     const after = { recordingId: row.id, version: row.version, access, seconds, available_from, available_until };
     await recordChange(tx, { actor, action: 'recording.create', object: { kind: 'event', id: eventId }, after }, now);
-    return describeKept(row, now);
+    return describeRecording(row, now);
   });
 }
 
@@ -53,13 +53,13 @@ async function change(tx: Tx, saving: Saving & Seen, actor: Actor, now: Date): P
   const ids = { recordingId: row.id };
   const versions = { before: { ...ids, version: saving.version, ...before }, after: { ...ids, version: row.version, fields, ...after } };
   await recordChange(tx, { actor, action: 'recording.change', object: { kind: 'event', id: saving.eventId }, ...versions }, now);
-  return describeKept(row, now);
+  return describeRecording(row, now);
 }
 
 async function refuseWrong({ recordingId, version, film, captions, availableFrom, availableUntil }: Saving): Promise<void> {
   refuse('version', (recordingId === undefined) !== (version === undefined));
-  refuse('film', !(await namesOfKind('mp4')).includes(film));
-  refuse('captions', captions !== undefined && !(await namesOfKind('vtt')).includes(captions));
+  refuse('film', !(await listStoredFiles('mp4')).includes(film));
+  refuse('captions', captions !== undefined && !(await listStoredFiles('vtt')).includes(captions));
   const from = new Date(availableFrom);
   refuse('availableFrom', from < earliest || from > latest);
   const until = availableUntil === undefined ? undefined : new Date(availableUntil);

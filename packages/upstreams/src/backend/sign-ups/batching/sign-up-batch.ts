@@ -1,6 +1,13 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../../database/tables.ts';
-import { type Answered, addAnswer, answerTo, type KnownKeys, recallAll, remembering } from '../../idempotency/remember-key.ts';
+import {
+  type Answered,
+  addAnswer,
+  findStoredAnswers,
+  type KnownKeys,
+  storeAnswersSql,
+  storedAnswerOf,
+} from '../../idempotency/stored-answers.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { readQueue } from '../../seats/read-queue.ts';
@@ -56,7 +63,7 @@ export async function signUpBatch(
 
 async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: readonly ProfileRow[]): Promise<Batch> {
   const session = await lockSession(tx, requests[0]?.sessionId ?? '');
-  const knownKeys = await recallAll(tx, requests.map(keyedRequestOf));
+  const knownKeys = await findStoredAnswers(tx, requests.map(keyedRequestOf));
   if (!session) return { at: undefined, knownKeys, made: [], answered: [] };
   const [emails, ids] = [users.map((user) => user.email_norm), users.map((user) => user.id)];
   const seating = createSeating(session, await readQueue(tx, session.id, emails));
@@ -67,7 +74,7 @@ async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: read
 async function decide(context: ChangeContext, request: SignUpRequest, user: ProfileRow, batch: Batch): Promise<ReceiptFacts> {
   const { at, knownKeys, made, answered } = batch;
   const keyed = keyedRequestOf(request);
-  const before = answerTo(knownKeys, keyed, receiptFacts);
+  const before = storedAnswerOf(knownKeys, keyed, receiptFacts);
   if (before) return before;
   if (at?.session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
   const active = at.seating.activeOf(user.email_norm);
@@ -85,7 +92,7 @@ async function decide(context: ChangeContext, request: SignUpRequest, user: Prof
 /** One statement for seats, sign-ups, audit log and keys, and one for each kind of mail. */
 async function writeBatch({ tx, queueMails, now }: ChangeContext, { at, made, answered }: Batch): Promise<void> {
   if (!at) return;
-  await at.seating.write(tx, now, answered.length === 0 ? [] : [remembering(answered, now)]);
+  await at.seating.write(tx, now, answered.length === 0 ? [] : [storeAnswersSql(answered, now)]);
   for (const one of made) await saveTeamsOf(tx, at.session, one, now);
   for (const kind of ['pending', 'confirmed', 'waitlisted'] as const) {
     const signUps = [];

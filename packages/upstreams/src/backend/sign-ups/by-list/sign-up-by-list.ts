@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
-import { fingerprintOf, recall, remember } from '../../idempotency/remember-key.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/stored-answers.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { countWaiting } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
 import { lockProfile } from '../lock-profile.ts';
-import { refuseUnlessOpen } from '../who-may-sign-up.ts';
+import { requireEligible } from '../who-may-sign-up.ts';
 import { findPeople, lockUsers } from './find-people.ts';
 import { planRows } from './plan-rows.ts';
 import { type GoodRow, isGood, readRows } from './read-rows.ts';
@@ -35,7 +35,7 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
     const sender = await lockProfile(tx, { email: person.email });
     const users = await lockUsers(tx, good);
     const session = await lockSession(tx, request.sessionId);
-    const before = preview ? undefined : await recall(tx, keyed, listAnswer);
+    const before = preview ? undefined : await findStoredAnswer(tx, keyed, listAnswer);
     if (before) return before;
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, { sender, person }, now);
@@ -47,7 +47,7 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
     refuseBad(answers);
     await seatRows({ tx, queueMails, now }, { session, sender, person, people, reason: request.reason }, good);
     const answer = answerOf(answers, true);
-    await remember(tx, keyed, answer, now);
+    await storeAnswer(tx, keyed, answer, now);
     return answer;
   });
 }
@@ -65,7 +65,7 @@ interface Sender {
 
 /** A list writes to other people's addresses: only an admin may send one, or somebody of a confirmed school whom an admin has confirmed. */
 async function refuseSender(tx: Tx, session: LockedSession, { sender, person }: Sender, now: Date): Promise<void> {
-  await refuseUnlessOpen(tx, session, sender, now);
+  await requireEligible(tx, session, sender, now);
   // Also where nobody is asked for a school: its people are signed up under the sender's.
   if (missingOf(sender, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   // A code opens an event to the one who redeems it.

@@ -24,8 +24,8 @@ export function fingerprintOf(parts: readonly (string | number)[]): string {
  * @param answer the schema of the stored answer.
  * @throws Problem KEY_REUSED when the key was used for another request.
  */
-export async function recall<T>(tx: Tx, request: KeyedRequest, answer: z.ZodType<T>): Promise<T | undefined> {
-  return answerTo(await recallAll(tx, [request]), request, answer);
+export async function findStoredAnswer<T>(tx: Tx, request: KeyedRequest, answer: z.ZodType<T>): Promise<T | undefined> {
+  return storedAnswerOf(await findStoredAnswers(tx, [request]), request, answer);
 }
 
 /** The request and the answer that a key was used for. */
@@ -38,8 +38,8 @@ interface StoredAnswer {
 /** Stored answers of many requests; new answers may be added. */
 export type KnownKeys = Map<string, StoredAnswer>;
 
-/** As `recall`, for many requests at once: a map of their stored answers. */
-export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Promise<KnownKeys> {
+/** As `findStoredAnswer`, for many requests at once: a map of their stored answers. */
+export async function findStoredAnswers(tx: Tx, requests: readonly KeyedRequest[]): Promise<KnownKeys> {
   const [owners, keys] = [requests.map(({ owner }) => owner), requests.map(({ key }) => key)];
   const found = await tx
     .selectFrom('idempotency_keys')
@@ -49,8 +49,8 @@ export async function recallAll(tx: Tx, requests: readonly KeyedRequest[]): Prom
   return new Map(found.map((row) => [nameOf(row), row]));
 }
 
-/** As `recall`, from answers that `recallAll` has read. @throws Problem KEY_REUSED. */
-export function answerTo<T>(known: KnownKeys, request: KeyedRequest, answer: z.ZodType<T>): T | undefined {
+/** As `findStoredAnswer`, from answers that `findStoredAnswers` has read. @throws Problem KEY_REUSED. */
+export function storedAnswerOf<T>(known: KnownKeys, request: KeyedRequest, answer: z.ZodType<T>): T | undefined {
   const found = known.get(nameOf(request));
   if (!found) return undefined;
   if (found.fingerprint !== request.fingerprint) throw new Problem('KEY_REUSED');
@@ -74,17 +74,17 @@ export interface Answered {
 
 /**
  * Stores the answer of a key for a week, in the transaction that made it. Of two at once, the primary key lets one through; the other tries
- * again and is answered by `recall`.
+ * again and is answered by `findStoredAnswer`.
  */
-export async function remember(tx: Tx, request: KeyedRequest, answer: unknown, now: Date): Promise<void> {
-  await remembering([{ request, answer }], now).execute(tx);
+export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: unknown, now: Date): Promise<void> {
+  await storeAnswersSql([{ request, answer }], now).execute(tx);
 }
 
 /**
  * The statement that stores answers, alone or as a part of another statement. The keys are in a fixed order, so that two that store the same
  * keys cannot deadlock.
  */
-export function remembering(answered: readonly Answered[], now: Date): RawBuilder<unknown> {
+export function storeAnswersSql(answered: readonly Answered[], now: Date): RawBuilder<unknown> {
   const rows = answered.map(({ request, answer }) => ({ ...request, answer }));
   return sql`
     insert into backend.idempotency_keys (owner, key, fingerprint, answer, created_at)

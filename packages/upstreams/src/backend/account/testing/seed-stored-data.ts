@@ -3,7 +3,7 @@ import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store } from '../../database/tables.ts';
 
 /** Gives a demo user with sign-ups one of every other kind of stored data: note, team, submission, co-owners, code, download and mail. */
-export async function seedTraces(store: Store, userId: string, email: string, now: Date): Promise<void> {
+export async function seedStoredData(store: Store, userId: string, email: string, now: Date): Promise<void> {
   const signUp = await store
     .selectFrom('sign_ups')
     .select(['id', 'event_id'])

@@ -1,6 +1,6 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { oldestOpen, stateOf } from '../../co-owners/list-co-owners.ts';
+import { expiryCutoff, stateOf } from '../../co-owners/list-co-owners.ts';
 import type { Store } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
 import type { ProfileRow } from '../../users/profile.ts';
@@ -55,7 +55,7 @@ export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow,
         row.and([
           row('c.email_norm', '=', email_norm),
           row('c.user_id', 'is', null),
-          row('c.created_at', '>', oldestOpen(since)),
+          row('c.created_at', '>', expiryCutoff(since)),
           row.or([row('c.ended_at', 'is', null), row('c.ended_at', '>', since)]),
         ]),
       ]),

@@ -7,7 +7,7 @@ import type { Person } from '../access/caller.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** Saved views per admin, over all lists. */
-const most = 30;
+const maxViews = 30;
 
 /** A number that may be a CPR number, unless it is part of an id. */
 const numberAlone = /(?<![\w-])\d{6}[-+]?\d{4}(?![\w-])/;
@@ -15,7 +15,7 @@ const numberAlone = /(?<![\w-])\d{6}[-+]?\d{4}(?![\w-])/;
 const columns = ['id', 'list', 'name', 'search'] as const;
 
 /** The admin's saved views of a list, in Danish order. Relies on `saved_views_name`. */
-export async function listViews(store: Store, person: Person, list: string): Promise<{ items: SavedView[]; total: number }> {
+export async function listSavedViews(store: Store, person: Person, list: string): Promise<{ items: SavedView[]; total: number }> {
   const rows = await store
     .selectFrom('saved_views')
     .select(columns)
@@ -38,11 +38,11 @@ export async function saveView(tx: Tx, person: Person, { list, name, search }: N
   if (numberAlone.test(search)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'search' });
   const owner = ownerOf(person);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${owner}`}, 0))`.execute(tx);
-  const there = await tx.selectFrom('saved_views').select(columns).where('owner', '=', owner).execute();
-  const same = there.find((row) => row.list === list && row.name === name);
+  const saved = await tx.selectFrom('saved_views').select(columns).where('owner', '=', owner).execute();
+  const same = saved.find((row) => row.list === list && row.name === name);
   if (same?.search === search) return describe(same);
   if (same !== undefined) throw new Problem('NAME_TAKEN', { field: 'name' });
-  if (there.length >= most) throw new Problem('LIMIT_REACHED');
+  if (saved.length >= maxViews) throw new Problem('LIMIT_REACHED');
   const row = { id: randomUUID(), list, name, search };
   await tx
     .insertInto('saved_views')
