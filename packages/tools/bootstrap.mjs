@@ -1,4 +1,4 @@
-// The one file that runs on the machine's own Node, whatever its version: installs what the lockfile says, then hands over to the Node 24 that comes with it.
+// The only file that runs on the machine's own Node: installs by the lockfile, then runs the command on the Node 24 that was installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ let asked;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     asked ??= signal;
-    // The terminal sends Ctrl-C to the whole group; a supervisor sends it to us alone. A second one does the child no harm.
+    // A terminal sends Ctrl-C to the whole process group, a supervisor only to this process; the child ignores a second signal.
     child?.kill(signal);
   });
 }
@@ -58,7 +58,7 @@ function requireNode() {
     );
 }
 
-/** Installs only when the lockfile, a manifest or the platform is another than at the last install. */
+/** Installs only if the lockfile, a manifest or the platform has changed since the last install. */
 async function install() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])
@@ -79,7 +79,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Runs a step and shows what it says only when it fails. */
+/** Runs a step and prints its output only if it fails. */
 async function quietly(command, args, env) {
   const said = [];
   const code = await run(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, said);

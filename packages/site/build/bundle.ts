@@ -2,15 +2,15 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 
-// Puts the server into a few files: `node packages/site/build/bundle.ts`. Why: docs/decisions/0030-a-server-in-few-files.md.
+// Bundles the server: `node packages/site/build/bundle.ts`. Why: docs/decisions/0030-a-server-in-few-files.md.
 
 const site = fileURLToPath(new URL('../', import.meta.url));
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Bring machine code along, which they find beside themselves. They stand in our own manifest too, for it is from there that they are found. */
+/** Packages with native code or WebAssembly, which they load from their own folder. They are also dependencies of this package, to be resolvable from `dist`. */
 const external = ['sharp', /^@electric-sql\/pglite/, 'pg-native'];
 
-/** A module that has moved into a bundle still finds the files that lie beside its source: migrations, styles, pages, the built web. */
+/** Keeps `import.meta.url` of bundled modules that of their source, because migrations, styles and pages lie beside it. */
 const atHome: Plugin = {
   name: 'edison-at-home',
   transform: {
@@ -26,17 +26,17 @@ function placeOf(id: string): string {
   return relative(dist, id).replaceAll('\\', '/');
 }
 
-/** Each line comes from the line of the same number (ECMA-426, mappings in base 64 VLQ). */
+/** A source map in which each line maps to the line of the same number (ECMA-426, base 64 VLQ). */
 function mapOfLines(id: string, lines: number) {
   return { version: 3 as const, sources: [id], names: [], mappings: `AAAA${';AACA'.repeat(lines - 1)}` };
 }
 
-/** Maps of libraries are four fifths of all, and held in memory as long as the process lives. */
+/** Drops the source maps of libraries: they are four fifths of all, and stay in memory. */
 const ownMapsOnly: Plugin = {
   name: 'edison-own-maps-only',
   transform: {
     filter: { id: /\/node_modules\// },
-    // Its first lines have one, so that what fails there is not laid at the door of the module before it.
+    // The first lines keep a map, so that errors in them are not attributed to the module before.
     handler: (code, id) => ({ code, map: mapOfLines(id, 30) }),
   },
 };
@@ -47,19 +47,19 @@ const bundle = await rolldown({
   input: { main: 'src/main.ts', 'serve-upstream': 'src/serve-upstream.ts' },
   external,
   plugins: [atHome, ownMapsOnly],
-  // What libraries evaluate is theirs.
+  // Some libraries use `eval`.
   checks: { eval: false },
 });
 await bundle.write({
   dir: dist,
   format: 'esm',
   cleanDir: true,
-  // The same names each time: what was compiled of the last version gives way to this one.
+  // Fixed names, so that a new version replaces the old one in the compile cache.
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
-  // Of a source with a single other letter each takes two bytes of memory.
+  // With a single non-ASCII character V8 stores a source with two bytes a character.
   charset: 'ascii',
-  // Licences stand beside their libraries, which are installed too.
+  // Licence comments are not needed, because the libraries are installed with their licences.
   comments: { legal: false, annotation: false, jsdoc: false },
   sourcemap: true,
   sourcemapExcludeSources: true,

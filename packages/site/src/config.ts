@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Where a part of the system is: in this process, or at a URL. */
+/** Where an upstream runs: in this process, or at a URL. */
 export type Place = { readonly kind: 'embedded' } | { readonly kind: 'remote'; readonly url: string };
 
-/** The identity provider: ours, or somebody else's with our registration there. */
+/** The identity provider: embedded, or remote with our client registration. */
 export type Provider =
   | { readonly kind: 'embedded'; readonly adminEmail?: string }
   | { readonly kind: 'remote'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** The environment, read once and turned into decisions. */
+/** The configuration from the environment, which is read once. */
 export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
@@ -17,7 +17,7 @@ export interface Config {
   readonly siteUrl: string;
   readonly dataDirectory: string;
   readonly database: { readonly kind: 'pglite' } | { readonly kind: 'postgres'; readonly url: string };
-  /** Undefined: made once and kept in the data folder. */
+  /** Undefined: generated once and stored in the data folder. */
   readonly sessionKeys: readonly string[] | undefined;
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
@@ -25,34 +25,34 @@ export interface Config {
   readonly audience: string;
   readonly scopes: string;
   readonly logoutHint: boolean;
-  /** Where people change their e-mail at the provider; undefined: the embedded one's own page, or none at a foreign one. */
+  /** A remote provider's page for changing the e-mail; the embedded one has its own. */
   readonly emailChangeUrl: string | undefined;
   readonly backend: Place;
   readonly content: Place;
   readonly contentRoot: string;
   readonly mediaUrl: string | undefined;
   readonly purgeKey: string | undefined;
-  /** Folder of the embedded content, with `pages` and `media` in it; undefined: the site that is shipped. */
+  /** Folder of the embedded content, with `pages` and `media`; undefined: the content in the repository. */
   readonly contentDirectory: string | undefined;
-  /** Changed files of the embedded content take effect at once. */
+  /** Whether changed files of the embedded content take effect at once. */
   readonly contentWatched: boolean;
   readonly scriptHosts: readonly string[];
-  /** Other hosts that a redirect of the content service may lead to. */
+  /** Other hosts to which content may redirect. */
   readonly redirectHosts: readonly string[];
   readonly mail: {
     readonly smtp: { readonly kind: 'off' | 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
     readonly from: string;
   };
   readonly trustedProxies: readonly string[];
-  /** How long a process that is asked to stop says that it is not ready, and answers all the same. */
+  /** How long a stopping process still answers requests, while its readiness probe says 503. */
   readonly drainSeconds: number;
   readonly operations: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: string;
-  /** Commit that this was built from, or 'unknown'. */
+  /** Commit of the build, or 'unknown'. */
   readonly commit: string;
 }
 
-/** The environment does not add up. `list` has a line for each thing to mend. */
+/** An invalid configuration. `list` has a line for each missing or wrong setting. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
   readonly list: readonly string[];
@@ -112,7 +112,7 @@ const environment = z.object({
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
-  /** The word for a demo that the world can reach: its accounts have a published password. */
+  /** `published-passwords` confirms a demo on a public address, whose accounts have published passwords. */
   DEMO: z.union([flag, z.literal('published-passwords')]).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
   OPERATIONS_HOST: z.string().default('127.0.0.1'),
@@ -173,7 +173,7 @@ function weakSecrets(env: Environment): string[] {
     .map(([name]) => `${name} has a weak secret: 32 characters or more, and no simple pattern`);
 }
 
-/** What is harmless on this machine and dangerous in the open. */
+/** Settings that are optional locally and required in production. */
 function missingInProduction(env: Environment): string[] {
   if (env.SITE_URL && isLoopback(env.SITE_URL)) return [];
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { findKeys } from './find-keys.ts';
 
-/** A provider that answers with the given metadata, `{self}` standing for its own address, from the n-th request on. */
+/** A provider with the given metadata, in which `{self}` is replaced by its URL; it answers from request `answersFrom` on. */
 async function startProvider(metadata: string, answersFrom = 1): Promise<{ issuer: string; requests: () => number } & AsyncDisposable> {
   let requests = 0;
   const server = createServer((_request, response) => {

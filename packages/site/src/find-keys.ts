@@ -4,9 +4,9 @@ import { z } from 'zod';
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /**
- * Address of a remote provider's signing keys, from its metadata (OpenID Connect Discovery 1.0, section 4).
+ * The `jwks_uri` of a remote provider, from its metadata (OpenID Connect Discovery 1.0, section 4).
  *
- * @throws Error when the provider does not answer within about 20 s, or answers for another issuer.
+ * @throws Error when the provider does not answer within about 20 s, or its metadata are of another issuer.
  */
 export async function findKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

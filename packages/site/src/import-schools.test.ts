@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command as whoever installs the site does, on a database in a folder. */
+/** Runs the command with an embedded database in a temporary folder. */
 function run(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   return runWith({ EDISON_DATA_DIR: join(folder, 'data') }, args);
 }
@@ -25,7 +25,7 @@ function runWith(place: object, args: readonly string[]): Promise<{ readonly cod
   const settings = { ...place, DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' };
   const env = { PATH: process.env.PATH ?? '', HOME: folder, ...settings };
   return new Promise((resolve) => {
-    // Short lives: the embedded database is not worth a better compiler's time.
+    // WebAssembly's baseline compiler only: faster for a process that runs briefly.
     execFile(process.execPath, ['--liftoff-only', command, ...args], { env, cwd: folder }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
@@ -41,7 +41,7 @@ test('the command does not fill a database that no site has: without the setting
 
 test('the command refuses a list with a wrong row as a whole, saves a right one, and finds nothing to do the second time', async () => {
   const [right, wrong] = [join(folder, 'skoler.csv'), join(folder, 'fejl.csv')];
-  // As Danish Excel writes it.
+  // Encoded as Danish Excel does.
   await writeFile(right, Buffer.from(`${head}\r\n${school}\r\n`, 'latin1'));
   await writeFile(wrong, `${head};Navn\n${school};x\n300002;Nordskolen;Folkeskoler;;321;Gilleleje;Gribskov Kommune;x\n300003;"Øst;x\n`);
 

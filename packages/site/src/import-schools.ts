@@ -7,10 +7,10 @@ import { importInstitutions } from '@edison/upstreams/backend/import-institution
 import type { z } from 'zod';
 import { readConfig } from './config.ts';
 
-// Takes a CSV of schools in: `npm run import:schools -- schools.csv` says what it would do, `--save` does it. It reads the same variables as the site.
+// Imports a CSV of schools: `npm run import:schools -- schools.csv` shows a preview, `--save` imports. Reads the same environment as the site.
 
 const unreadable = 'is missing, too long, looks like a CPR number or has invisible characters';
-/** Why a row is refused; the screen of the admin area says the same in Danish. */
+/** Why a row is refused; the admin page has the same in Danish. */
 const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
   name: `the name ${unreadable}`,
   number: 'the number is not six digits',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
   twice: 'the school stands in a row above',
   undecided: 'the school waits for a decision or was rejected: decide that first',
 };
-/** Headings as people write them; the screen of the admin area has the same. */
+/** Danish column headings, the same as on the admin page. */
 const headings: Readonly<Record<ImportOutcome['missing'][number], string>> = {
   name: 'navn',
   type: 'type',
@@ -64,13 +64,13 @@ async function main(args: readonly string[]): Promise<void> {
   else console.log('Nothing is saved yet: run it again with --save.');
 }
 
-/** `db.internal:5432/edison`: whoever reads along learns no password. */
+/** A database URL as `db.internal:5432/edison`, for output. */
 function withoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** Danish Excel writes windows-1252 where it is not asked for UTF-8. */
+/** Decodes UTF-8, or windows-1252, in which Danish Excel saves CSV by default. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DataDirectoryInUse } from '@edison/database/lock-data-directory';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 
-/** After the drain: what is not done by then is cut. */
+/** Time for closing after the drain; then the process exits. */
 const closeWithinMs = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const stopped = untilAskedToStop();
-  // What is loaded from here on is read as it was compiled last time, and names its sources when it fails.
+  // Modules loaded after this use the compile cache, and source maps in stack traces.
   await keepCompiled(config.dataDirectory);
   setSourceMapsSupport(true);
   const { startSite } = await import('./start-site.ts');
@@ -21,14 +21,14 @@ async function main(): Promise<void> {
   await site[Symbol.asyncDispose]();
 }
 
-/** Resolves at the first SIGINT or SIGTERM; the terminal and the package manager may both send one, so later ones are ignored. */
+/** Resolves at the first SIGINT or SIGTERM. Later ones are ignored, because terminal and package manager may both send one. */
 function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
 }
 
-/** For whoever started it by hand; in production the log says it, as one of its lines. */
+/** Prints the address to the terminal; in production the log has it. */
 function greet(config: Config): void {
   if (config.production) return;
   console.log(`\nEdison is ready at ${config.siteUrl}\n`);
@@ -55,9 +55,8 @@ main().then(
 );
 
 /**
- * Keeps in the data folder what V8 compiles, for the next start; it is thrown away without harm. Not in the folder for
- * temporary files, where Node would keep it: what lies there could be somebody else's, and it is run.
- * Where the folder cannot be written, everything is compiled anew.
+ * Enables Node's compile cache in the data folder, which can be deleted at any time. Not in the temporary folder, Node's default, where other
+ * users could plant code. Without write access nothing is cached.
  */
 async function keepCompiled(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);

@@ -12,7 +12,7 @@ const migrations = {
 
 afterAll(stopTestPostgres);
 
-/** `schema.table.column` of each row of the document, with what the row says of it. */
+/** The rows of the document by `schema.table.column`. */
 async function readInventory() {
   const text = await readFile(new URL('../../../docs/spec/personal-data.md', import.meta.url), 'utf8');
   return text.split(/^## /m).flatMap((part) => {

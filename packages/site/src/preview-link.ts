@@ -3,7 +3,7 @@ import { sitePath } from '@edison/contracts/fields';
 import { readConfig } from './config.ts';
 import { readSecrets } from './secrets.ts';
 
-// Prints a link that shows a draft: `npm run preview -- /nyheder/ny-artikel/ [hours]`. It reads the same variables as the site.
+// Prints a preview link of a draft: `npm run preview -- /nyheder/ny-artikel/ [hours]`. Reads the same environment as the site.
 
 const usage =
   'Say which page, and for how many hours the link opens it (72 when not said, 720 at most): npm run preview -- /nyheder/ny/ 24';

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Secrets of one installation: the session keys, and what is derived from them for the embedded parts. */
+/** Secrets of an installation: the session keys, and keys derived from them for embedded upstreams. */
 export interface Secrets {
   readonly sessionKeys: readonly string[];
   readonly identityKeys: readonly string[];
@@ -11,9 +11,9 @@ export interface Secrets {
 }
 
 /**
- * The secrets of this installation.
+ * Reads or creates the secrets of this installation.
  *
- * @param given session keys of the environment, newest first; without them one is made and kept in the data folder (mode 0600).
+ * @param given session keys of the environment, newest first; without them one is generated and stored in the data folder (mode 0600).
  */
 export async function readSecrets(given: readonly string[] | undefined, dataDirectory: string): Promise<Secrets> {
   const sessionKeys = given ?? [await keptKey(dataDirectory)];
@@ -33,7 +33,7 @@ function derive(key: string, purpose: string): string {
 async function keptKey(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'session-key');
-  // `wx` leaves an existing file alone, so that two starts agree on one key.
+  // `wx` does not overwrite, so that two concurrent starts use the same key.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   return (await readFile(file, 'utf8')).trim();
 }

@@ -7,12 +7,12 @@ import { readSecrets } from './secrets.ts';
 import { type Surroundings, smtpUrlOf, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity } from './start-upstreams.ts';
 
 // Runs one upstream as a process of its own: `node packages/site/src/serve-upstream.ts backend|content|identity`.
-// It reads the same variables as the site; PORT is where it listens, SITE_URL is where the site is.
+// It reads the same environment as the site; PORT is its own port, SITE_URL the site's address.
 
 const own = z.object({
-  /** identity: its public address, path included. */
+  /** For identity: its public URL, with path. */
   IDENTITY_URL: z.url().optional(),
-  /** identity: the secret that the site has as OIDC_CLIENT_SECRET. */
+  /** For identity: the site's OIDC_CLIENT_SECRET. */
   IDENTITY_CLIENT_SECRET: z.string().optional(),
 });
 
@@ -29,7 +29,7 @@ async function main(name: string | undefined): Promise<void> {
   );
   console.log(`${name} is ready at ${url}`);
   await stopped;
-  // Browsers that keep a spare connection open to the provider do not hold up its end.
+  // Spare connections of browsers must not delay the exit.
   setTimeout(() => process.exit(0), 5_000).unref();
 
   async function startWithDatabase() {

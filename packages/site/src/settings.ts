@@ -1,11 +1,11 @@
-/** One environment variable: its name, what it is without being set, and what it means. */
+/** An environment variable: name, default and meaning. */
 export interface Setting {
   readonly name: string;
   readonly fallback: string;
   readonly meaning: string;
 }
 
-/** Every environment variable that Edison reads, for `readConfig` and for the reference. */
+/** All environment variables, for `readConfig` and the reference. */
 export const settings: readonly Setting[] = [
   { name: 'HOST', fallback: 'localhost; 0.0.0.0 in production', meaning: 'Address to listen on.' },
   { name: 'PORT', fallback: '3000', meaning: 'Port to listen on.' },

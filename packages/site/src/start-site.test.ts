@@ -46,7 +46,7 @@ describe('the whole site in one process', () => {
     expect(await page.text()).not.toContain('Opfinder-2026');
   });
 
-  // On the other kind of database, where there is one.
+  // On the kind of database that the other tests do not use.
   test(`on ${quickKind} it serves its page, its events, its provider and its mailbox, and is gone when it is disposed`, async () => {
     await expect(get(settings.siteUrl)).rejects.toThrow();
     const database: Config['database'] =

@@ -21,22 +21,22 @@ import {
   startEmbeddedIdentity,
 } from './start-upstreams.ts';
 
-/** Times of a test: the clock, and how long the backend may take; the machine's, and less than five seconds, when absent. */
+/** For tests: the clock, and the time-out of the backend (4.5 s by default). */
 interface Timing {
   readonly now?: () => Date;
   readonly backendTimeoutMilliseconds?: number;
 }
 
-/** A running Edison. Disposing it drains the bff, then stops the upstreams, then closes the database. */
+/** A running site. Disposing it drains the bff, stops the upstreams, and closes the database. */
 export interface Site extends AsyncDisposable {
   readonly url: string;
   readonly bff: Bff;
 }
 
 /**
- * Starts everything that the configuration does not say is elsewhere: the same function in production, in tests and in journeys.
+ * Starts the site with all upstreams that the configuration does not place at a URL; used in production, in tests and in journeys.
  *
- * @throws ConfigProblem, DataDirectoryInUse, or what made a part fail to start; nothing is left running then.
+ * @throws ConfigProblem, DataDirectoryInUse, or the error of an upstream that does not start; nothing is left running.
  */
 export async function startSite(config: Config, { now, backendTimeoutMilliseconds }: Timing = {}): Promise<Site> {
   await using parts = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
   const smtpUrl = smtpUrlOf(config, log, mailbox);
   const around: Surroundings = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
 
-  // The site listens last, for it needs the others.
+  // The bff listens last, because it needs the upstreams.
   let inside: string | undefined;
   const identity = await placeIdentity(around, parts, () => inside);
   const [backend, contentUrl, web] = await Promise.all([placeBackend(around, identity, parts), placeContent(around, parts), loadWeb()]);
@@ -89,7 +89,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
   return { url: config.siteUrl, bff, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** Loaded for the demo only. */
+/** Imported only for the demo. */
 async function openMailbox(dataDirectory: string): Promise<Mailbox & AsyncDisposable> {
   const { startMailbox } = await import('./demo-post/start-mailbox.ts');
   return startMailbox(dataDirectory);
@@ -105,11 +105,11 @@ interface PlacedIdentity {
     readonly emailChangeUrl?: string;
     readonly passwordChangeUrl?: string;
   };
-  /** Ends logins and keeps roles; empty where they are not ours. */
+  /** Functions of the embedded provider for the backend: ending logins and storing roles; empty for a remote one. */
   readonly beside: Beside;
-  /** What the outbox has in hand; undefined where it is not ours. */
+  /** Reads the embedded provider's outbox; undefined for a remote one. */
   readonly mails?: () => Promise<MailQueue>;
-  /** Names who hears of somebody's new e-mail; undefined where the provider is not ours. */
+  /** Sets the function that is called when a person's e-mail changes; undefined for a remote provider. */
   readonly tellEmails?: (backend: EmailChanged) => void;
 }
 
@@ -129,7 +129,7 @@ async function placeIdentity(
     };
   }
   const issuer = `${siteUrl}/identity`;
-  // The backend starts later, for it asks for the provider's keys.
+  // Set later, because the backend needs the provider's keys and so starts after it.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
   const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(around, issuer, { emailChanged, siteInside }));
@@ -177,7 +177,7 @@ function purgeKeyOf({ config, secrets }: Pick<Surroundings, 'config' | 'secrets'
   return config.purgeKey ?? secrets.purgeKey;
 }
 
-/** Version of the release that runs: that of the repository's manifest, which the image holds too. */
+/** The version in the repository's package.json, which the image contains too. */
 async function readVersion(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
   return z.object({ version: z.string() }).parse(manifest).version;

@@ -9,22 +9,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Secrets } from './secrets.ts';
 
-// Each upstream is loaded when it is started: a site whose upstreams are elsewhere is there sooner, and holds less.
+// Upstreams are imported when they are started, so that a site with remote upstreams starts faster and needs less memory.
 
 /** What the embedded upstreams share. */
 export interface Surroundings {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: Database;
-  /** Undefined: no mail leaves. */
+  /** Undefined: no mail is sent. */
   readonly smtpUrl: string | undefined;
   readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
-  /** Where an upstream listens when it runs as a process of its own; by default any loopback port. */
+  /** Address of an upstream that runs as a process of its own; by default any loopback port. */
   readonly listen?: { readonly host: string; readonly port: number };
 }
 
-/** Where mails go; undefined, and said in the log, when none is to leave. */
+/** URL of the mail server; undefined, with a line in the log, when no mail is to be sent. */
 export function smtpUrlOf(
   { mail: { smtp } }: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -36,18 +36,18 @@ export function smtpUrlOf(
   return undefined;
 }
 
-/** The client that the bff is at the embedded provider. */
+/** The bff's client id at the embedded provider. */
 export const embeddedClientId = 'edison';
 
 export type EmailChanged = NonNullable<IdentityOptions['emailChanged']>;
 
-/** What runs beside the embedded identity provider: who hears of somebody's new e-mail, and the site's own address once it listens. */
+/** What the embedded identity provider needs of the site: whom to tell about changed e-mails, and the site's URL once it listens. */
 export interface BesideIdentity {
   readonly emailChanged: EmailChanged;
   readonly siteInside: () => string | undefined;
 }
 
-/** Starts the embedded identity provider. @param issuer its public address. @param beside what runs in the same process. */
+/** Starts the embedded identity provider. @param issuer its public URL. */
 export async function startEmbeddedIdentity(
   { config, secrets, database, smtpUrl, log, now, listen }: Surroundings,
   issuer: string,
@@ -79,10 +79,10 @@ export async function startEmbeddedIdentity(
   });
 }
 
-/** What the backend asks of a provider that runs beside it, on the same database. */
+/** Functions of an embedded provider that the backend calls. */
 export type Beside = Pick<BackendOptions, 'forgetLogins' | 'roleStore'>;
 
-/** Starts the embedded backend, which trusts tokens of one issuer. @param beside what it asks of the provider, where that runs beside it. */
+/** Starts the embedded backend, which accepts tokens of one issuer. */
 export async function startEmbeddedBackend(
   { config, database, smtpUrl, log, now, listen }: Surroundings,
   tokens: { issuer: string; keysUrl: string },
@@ -103,7 +103,7 @@ export async function startEmbeddedBackend(
   });
 }
 
-/** Starts the embedded content service. @param key the secret that it shares with the bff; without one there are no drafts, and nobody is told of changes. */
+/** Starts the embedded content service. @param key shared with the bff; without it there are no drafts and no purge calls. */
 export async function startEmbeddedContent(
   { config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>,
   key: string | undefined,

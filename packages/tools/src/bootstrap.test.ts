@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.ts';
 
-/** A repository in miniature, whose `npx` only notes that it was called. */
+/** A minimal repository whose `npx` only records its calls. */
 async function smallRepository(main: string) {
   const folder = await mkdtemp(join(tmpdir(), 'edison-bootstrap-'));
   const write = async (path: string, text: string) => {

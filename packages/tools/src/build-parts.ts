@@ -1,7 +1,7 @@
 import { buildPart } from './build/built-part.ts';
 import { parts } from './build/parts.ts';
 
-/** Builds the parts whose sources are not those of their last build. */
+/** Builds the parts whose sources have changed since their last build. */
 export async function buildParts(): Promise<void> {
   await Promise.all(parts.map(buildPart));
 }

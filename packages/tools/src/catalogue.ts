@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './root.ts';
 
-/** `npm run catalogue`: every component and every block of the site in all its states, on one page that follows what is saved, at $PORT (3100). Ctrl-C stops it. */
+/** `npm run catalogue`: serves a page with every component and block in all states at $PORT (3100), with hot reload. Ctrl-C stops it. */
 async function main(): Promise<void> {
   const folder = join(root, 'packages/web/catalogue');
   const port = Number(process.env.PORT ?? 3100);
   const vite = await createServer({
     root: folder,
     configFile: join(folder, 'vite.config.ts'),
-    // The pictures of the site, at `/media/`.
+    // Serves the site's pictures at `/media/`.
     publicDir: join(root, 'packages/upstreams/src/content'),
     server: { port, strictPort: port !== 0, host: 'localhost', fs: { allow: [root] } },
   });

@@ -9,13 +9,13 @@ import { loadPromises } from './promises/load-promises.ts';
 import { openRows } from './promises/write-promises.ts';
 import { root } from './root.ts';
 
-/** Everything that must hold, cheapest first. A failing step never hides what a later one has to say. */
+/** Runs all steps, cheapest first; a failing step does not stop the later ones. */
 async function check(shared: string): Promise<boolean> {
   const postgres = await findPostgres();
   const reading = Promise.all(readingSteps.map((step) => timed(step)));
   const image = join(shared, 'image');
   const built = await timed(buildStep(image));
-  // Tests wait more than anything else does: the sources are read to their end, and the image is rehearsed, in the time that they leave.
+  // Tests mostly wait, so the remaining checks of sources and the rehearsal of the image run beside them.
   const rest = built.failed > 0 ? undefined : timed(imageStep(image));
   const tests = await timed(serverTestStep(shared));
   const tallies: Tally[] = [...(await reading), built, tests];
@@ -35,7 +35,7 @@ async function check(shared: string): Promise<boolean> {
   return isGood(total, postgres !== undefined);
 }
 
-/** Whether the tables of the reference are true: each test that they name ran just now, and passed. */
+/** Checks that every test named in the promises' reference ran in this run and passed. */
 async function rowsShown(ran: readonly Ran[], everythingInstalled: boolean): Promise<Tally> {
   const promises = await loadPromises(root);
   const { tally, leftOut } = judgeRun(promises.claims, ran, everythingInstalled);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './root.ts';
 
-// Draws the icons of the site out of its two drawings: `node packages/tools/src/draw-icons.ts`. What it makes is committed.
+// Renders the site's icons from its two SVGs: `node packages/tools/src/draw-icons.ts`. The results are committed.
 
 const folder = join(root, 'packages/web/src/icons');
 
-/** Name of the picture, the drawing it is made of, and its width in pixels. iOS rounds the corners itself and wants no gaps in them. */
+/** File name, SVG and width in pixels of each icon. iOS rounds the corners itself and needs a filled square. */
 const pictures = [
   ['apple-touch-icon.png', 'maskable.svg', 180],
   ['icon-192.png', 'icon.svg', 192],
@@ -23,7 +23,7 @@ async function draw(drawing: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file with one PNG in it: a directory of 6 bytes, one entry of 16, the picture. */
+/** An ICO file with one PNG: a header of 6 bytes, an entry of 16, the PNG. */
 function iconFile(png: Buffer, width: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

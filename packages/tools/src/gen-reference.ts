@@ -9,10 +9,10 @@ import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
 import { readSettings, writeCalls, writeConfiguration, writePageSchema, writeProblems } from './reference/write-documents.ts';
 import { root } from './root.ts';
 
-/** Whether a promise that nothing shows, and that does apply, is a fault. */
+/** Whether an applicable promise without a test is an error. */
 const everyRowIsShown: boolean = true;
 
-/** The generated documents: file name in `docs/reference` to text. */
+/** The text of each generated document, by its file name in `docs/reference`. */
 async function documents(promises: Promises): Promise<Record<string, string>> {
   const tables = await readTables(root);
   const own = tables.filter(isOwn);
@@ -39,7 +39,7 @@ function openApi(title: string, tables: readonly NamedTable[], calling: Calling)
   return `${JSON.stringify(openApiOf(title, Object.assign({}, ...tables.map(({ table }) => table)), calling), null, 1)}\n`;
 }
 
-/** Writes the reference, or with `--check` names what is out of step and fails. */
+/** Writes the reference, or with `--check` fails and names outdated documents. */
 async function main(): Promise<void> {
   const folder = join(root, 'docs/reference');
   await mkdir(folder, { recursive: true });

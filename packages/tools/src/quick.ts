@@ -7,12 +7,12 @@ import { root } from './root.ts';
 
 const since = process.argv[2] ?? 'main';
 const quickSteps = new Set(['format and lint', 'types', 'types of the web part', 'rules of the house']);
-/** As many test files take about a minute on two cores. */
+/** So many test files take about a minute on two cores. */
 const mostFiles = 40;
 
 /**
- * `npm run quick [-- REF]`: types, lint, rules of the house, and tests of what has changed since REF (main). It says what is wrong while it
- * is written; whether all holds, `npm test` says.
+ * `npm run quick [-- REF]`: types, lint, rules of the house, and the tests of what has changed since REF (main). A fast check while working;
+ * `npm test` runs everything.
  */
 async function quick(): Promise<boolean> {
   const reading = Promise.all(
@@ -30,8 +30,8 @@ async function quick(): Promise<boolean> {
 }
 
 /**
- * The test files that import what has changed, without those that start whole sites or browsers. Where they are too many, for a change that
- * nearly everything imports, those that stand beside it or below it.
+ * The test files that import changed files, without those that start whole sites or browsers. If there are more than `mostFiles`, only those
+ * in the folders of the changed files.
  */
 async function testsOfChange(): Promise<readonly string[]> {
   const listed = await runCommand('vitest', ['list', '--filesOnly', '--json', '--changed', since], { output: 'keep' });

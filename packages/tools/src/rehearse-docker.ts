@@ -10,7 +10,7 @@ import { performStage } from './rehearse/perform-stage.ts';
 import { readDockerfile, type Stage } from './rehearse/read-dockerfile.ts';
 import { root } from './root.ts';
 
-/** Does the steps of the Dockerfile's first stage, which builds. @returns the folder that stands for the repository in it */
+/** Performs the steps of the Dockerfile's build stage in a folder. @returns the folder of the repository in it */
 export async function rehearseBuild(folder: string): Promise<string> {
   const [build] = await readStages();
   if (build === undefined) throw new Error('The Dockerfile has no stage');
@@ -18,7 +18,7 @@ export async function rehearseBuild(folder: string): Promise<string> {
   return join(folder, build.name, build.workdir);
 }
 
-/** Does the steps of the other stages after `rehearseBuild`, starts the result as in production, and asks it as its HEALTHCHECK does. */
+/** Performs the other stages after `rehearseBuild`, starts the result as in production, and runs its HEALTHCHECK. */
 export async function rehearseRest(folder: string): Promise<void> {
   const [build, ...others] = await readStages();
   const image = others.at(-1);

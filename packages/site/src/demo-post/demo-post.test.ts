@@ -7,7 +7,7 @@ import { startMailbox } from './start-mailbox.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n';
 
-/** A mailbox to which this mail was sent over SMTP, read as a browser does. */
+/** Sends a mail over SMTP to a mailbox, and opens it by HTTP. */
 async function receive(mail: SendMailOptions) {
   const mailbox = await startMailbox(await makeTestFolder());
   const app = fastify();
@@ -30,7 +30,7 @@ test('a mail stands in the list with its reader, its subject and its time, and n
   for (const { headers, body } of [post.list, post.letter]) {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
-    // A browser asks for an icon in any case; a policy without pictures would be reported as broken by each visit.
+    // Browsers always request an icon; a policy without pictures would cause a violation report at each visit.
     expect(headers['content-security-policy']).toContain("img-src 'self'");
     expect(body).not.toContain('<script');
   }

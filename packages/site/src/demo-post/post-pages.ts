@@ -1,14 +1,14 @@
 import { danishZone as timeZone } from '@edison/contracts/danish-time';
 import type { ReceivedMail } from './start-mailbox.ts';
 
-/** All mails, newest first. */
+/** The page with all mails, newest first. */
 export function listPage(mails: readonly ReceivedMail[]): string {
   const intro = '<p>Demoen sender ingen mails ud i verden. De lander her, hvem de end er til.</p>';
   if (mails.length === 0) return page('Post', `${intro}<p>Her er ingen mails endnu. Tilmeld dig et event, så kommer den første.</p>`);
   return page('Post', `${intro}<ul class="mails">${mails.map(row).join('')}</ul>`);
 }
 
-/** One mail as its reader sees it, with its text beside it for those whose mail program shows that, and its files. */
+/** The page of a mail: its HTML in a frame, its plain text, and its files. */
 export function mailPage({ id, receivedAt, email, files }: ReceivedMail): string {
   const facts = [
     ['Fra', escapeHtml(namesOf(email.from ? [email.from] : []))],
@@ -27,7 +27,7 @@ export function mailPage({ id, receivedAt, email, files }: ReceivedMail): string
   );
 }
 
-/** What is not there, with the way back. */
+/** The page for a missing mail, with a link back. */
 export function missingPage(title: string, text: string): string {
   return page(title, `<p>${text}</p>`, toList);
 }
@@ -39,7 +39,7 @@ function row({ id, receivedAt, email, files }: ReceivedMail): string {
   return `<li><a href="/demo/post/${id}"><strong>${escapeHtml(subjectOf(email))}</strong> <span>${escapeHtml(to)}</span> ${timeOf(receivedAt)}</a></li>`;
 }
 
-/** The mail's own document, without scripts, forms or a place of its own; what is clicked opens in the whole window. */
+/** A sandboxed frame with the mail's HTML, without scripts and forms; links open in the whole window. */
 function shown(html: string): string {
   const document = `<base target="_top">${html}`;
   return `<section><h2>Som mail</h2><iframe title="Mailen" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(document)}"></iframe></section>`;
@@ -85,7 +85,7 @@ function page(title: string, body: string, above = ''): string {
 `;
 }
 
-/** How the demo's mailbox looks: the colours and sizes of the site's tokens, without its build. */
+/** The styles of the demo's mailbox, with the values of the site's design tokens. */
 const postStyle = `
 :root{--ink:#14213d;--soft:#3b4763;--paper:#fffaf0;--rule:#d8d0bd;--link:#1b4cb8;--filament:#ffc93c}
 *{box-sizing:border-box}

@@ -32,7 +32,7 @@ function send(reply: FastifyReply, document: string): FastifyReply {
     .headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      // A mail in its frame inherits this: it may have the styles that mails carry and the pictures of this site (the page has an icon), and nothing else.
+      // The frame of a mail inherits this policy: inline styles and pictures of this site are allowed, and nothing else.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; report-to policy",
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** The demo's mail server and its one mailbox: every mail lands here, whoever it is for. */
+/** The demo's mail server, with one mailbox for all recipients. */
 export interface Mailbox extends AsyncDisposable {
   readonly smtpUrl: string;
   /** Newest first. */
@@ -16,7 +16,7 @@ export interface ReceivedMail {
   readonly id: string;
   readonly receivedAt: Date;
   readonly email: Email;
-  /** What has a name. A calendar is in the mail twice: once without, for programs that read it there. */
+  /** The attachments with a file name. A calendar is in a mail twice, once inline without a name. */
   readonly files: readonly MailedFile[];
 }
 
@@ -83,7 +83,7 @@ async function parse(folder: string, file: string): Promise<ReceivedMail> {
   return { id: file.replace('.eml', ''), receivedAt: new Date(Number(file.slice(0, 15))), email, files };
 }
 
-/** The parser takes CR out of calendars, whose lines end in CRLF (RFC 5545, 3.1). */
+/** Restores the CRLF line ends of calendars (RFC 5545, 3.1), which the parser changes to LF. */
 function asSent(mimeType: string, content: Email['attachments'][number]['content']): Buffer {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   return mimeType === 'application/ics' ? Buffer.from(bytes.toString().replaceAll('\n', '\r\n')) : bytes;

@@ -14,11 +14,11 @@ import type { Group } from './row.ts';
 import { type Figure, judge, type Row, writeTable } from './row.ts';
 import { moveToLoadCore } from './running/cores.ts';
 
-/** Everything that is measured, in the order of the report. */
+/** All groups, in the order of the report. */
 const groups: readonly Group[] = [cachedPage, privateJson, render, signUp, wholeProcess, publishing, growth, inBrowser];
 
-// What the site costs, beside yardsticks of the same run: `npm run bench`. Wants a machine that does nothing else.
-// Ends with 1 when a row is under its gate.
+// Measures the speed of the site, compared with yardsticks of the same run: `npm run bench`. Needs an otherwise idle machine.
+// Exits with 1 when a row fails its gate.
 
 const usage = `npm run bench -- [--only ${groups.map(({ name }) => name).join('|')}]… [--rounds 3] [--seconds 5] [--report file.md]`;
 
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A group that breaks costs its own rows only. */
+/** Measures a group; a failure becomes a row of its own, so that the other groups still run. */
 async function measure(group: Group, rounds: Rounds): Promise<readonly Figure[]> {
   rounds.say(`${group.name} …`);
   try {

@@ -1,4 +1,4 @@
-/** How long and how often is measured, and where progress is printed. */
+/** Duration and number of measurements, and where progress is printed. */
 export interface Rounds {
   readonly rounds: number;
   /** Length of a load. */
@@ -6,7 +6,7 @@ export interface Rounds {
   readonly say: (line: string) => void;
 }
 
-/** Measures all of them once per round, so that noise of the machine hits all alike. @returns each one's figures, round by round. */
+/** Runs all measurements once per round, so that noise of the machine affects all alike. @returns the figures of each, by round. */
 export async function measureInterleaved<const T extends readonly (() => Promise<unknown>)[]>(
   rounds: number,
   ...measures: T
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2;
 }
 
-/** The median of one over the other, round by round: pairs that were measured beside each other. */
+/** The median of the ratios `ours / theirs` of each round. */
 export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 }

@@ -1,21 +1,21 @@
 import { median, medianRatio, type Rounds } from './rounds.ts';
 
-/** What a row has to be. `exact`: a count that knows no noise, so its gate is the goal itself. */
+/** The goal of a row. `exact`: a count without noise, so there is no tolerance. */
 export interface Goal {
   readonly kind: 'at least' | 'at most';
   readonly value: number;
   readonly exact?: true;
 }
 
-/** One row as a group measures it. */
+/** A measured row of a group. */
 export interface Figure {
   /** What was measured, as the table of goals calls it. */
   readonly row: string;
   /** With its unit: `68,900 req/s`. */
   readonly measured: string;
-  /** What it is held against, measured in the same run, with its unit. Empty where the goal is a figure by itself. */
+  /** What it is compared with, measured in the same run, with its unit. Empty for an absolute goal. */
   readonly yardstick: string;
-  /** What the goal speaks of: measured over yardstick, or the figure itself. Undefined: not to be had on this machine; `measured` says why. */
+  /** The value that the goal limits: measured over yardstick, or the figure itself. Undefined if it cannot be measured here; `measured` says why. */
   readonly ratio: number | undefined;
   readonly goal: Goal;
 }
@@ -27,13 +27,13 @@ export interface Group {
   rows(rounds: Rounds): Promise<readonly Figure[]>;
 }
 
-/** A figure with its verdict. `kept` is undefined where nothing could be measured. */
+/** A figure with its verdict. `kept`: goal reached; undefined where nothing could be measured. */
 export interface Row extends Figure {
   readonly gate: number;
   readonly kept: boolean | undefined;
 }
 
-/** How much worse than its goal a figure may be: what noise does on a machine that has other work. */
+/** Tolerance for noise: how much worse than its goal a figure may be. */
 const noise = 0.1;
 
 /** Compares a figure with its gate; NaN fails. */
@@ -49,18 +49,18 @@ function gateOf({ kind, value, exact }: Goal): number {
   return kind === 'at least' ? value * (1 - noise) : value * (1 + noise);
 }
 
-/** The row of something that this machine cannot measure. */
+/** A row that cannot be measured on this machine. */
 export function notMeasured(row: string, goal: Goal, why: string): Figure {
   return { row, measured: `not measured: ${why}`, yardstick: '', ratio: undefined, goal };
 }
 
-/** Figures of one measure, round by round. */
+/** Figures of the yardstick, by round. */
 interface Measured {
   readonly name: string;
   readonly values: readonly number[];
 }
 
-/** A row that holds ours against theirs, in the same unit, round beside round. */
+/** A row that compares two series of figures of the same unit by round. */
 export function compare([row, unit]: readonly [row: string, unit: string], ours: readonly number[], theirs: Measured, goal: Goal): Figure {
   return {
     row,
@@ -71,7 +71,7 @@ export function compare([row, unit]: readonly [row: string, unit: string], ours:
   };
 }
 
-/** Whole from a hundred on, three digits that count below. */
+/** Formats a number: integers from 100 on, three significant digits below. */
 export function show(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 }

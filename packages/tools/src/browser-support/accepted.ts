@@ -1,16 +1,16 @@
-/** Features newer than the baseline that are used all the same, and what an older browser does. Try the page without it before adding one. */
+/** Features newer than the baseline that may be used, and what an older browser does without them. Try the page without one before adding it. */
 export const accepted: Readonly<Record<string, string>> = {
   // Elements and attributes
   '<search>': 'a box without a role; its fields and its label are the same',
   '<details name>': 'several menus may be open at once; the inline script closes them',
   '<video playsinline>': 'Firefox plays in its place anyway',
   '<select is>': 'React writes it for an attribute that is not there',
-  // Names of our own or of libraries that mean something else
+  // Names of our own or of libraries that only look like such a feature
   '.startViewTransition': 'the method of the router, which asks the document first; React has one for a component that is not used here',
   '.when': "Zod's own method",
   '.resize': "Lenis' own method",
   navigation: 'React asks for it in the function around',
-  // A declaration that is not known is left out, and the page reads the same
+  // Ignored declarations that change nothing important
   'cursor: pointer': 'a phone has none',
   'cursor: default': 'a phone has none',
   'cursor: zoom-in': 'a phone has none',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!existsSync(assets)) for (const part of parts.filter(({ folder }) => folder === 'web')) await buildPart(part);
 }, 120_000);
 
-/** Each find with its files. No browser as old as these runs here but an old Chromium: for Safari and Firefox this reading is the proof. */
+/** Unsupported features with the files that use them. Old versions of Safari and Firefox cannot run here, so this static check replaces a test in them. */
 function findAll(ending: string, find: (source: string) => readonly Unknown[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of readdirSync(assets).filter((file) => file.endsWith(ending))) {

@@ -2,23 +2,23 @@ import { baseline } from '@edison/web/baseline';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data/types';
 
-// MDN's data on what browsers know: https://github.com/mdn/browser-compat-data.
+// MDN's browser compatibility data: https://github.com/mdn/browser-compat-data.
 
 const mdnNames: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
-/** Something that a browser of the baseline does not know. */
+/** A feature that a browser of the baseline does not support. */
 export interface Unknown {
   readonly what: string;
   /** Such as `chrome 106 (from 119)`. */
   readonly browsers: readonly string[];
 }
 
-/** An entry of the data below `from`; undefined where there is none. */
+/** The entry at a path below `from`; undefined where there is none. */
 export function entry(from: Identifier | undefined, ...path: readonly string[]): Identifier | undefined {
   return path.reduce<Identifier | undefined>((at, name) => (at !== undefined && Object.hasOwn(at, name) ? at[name] : undefined), from);
 }
 
-/** All entries below one, by name. */
+/** The direct children of an entry, by name. */
 export function entriesOf(at: Identifier | undefined): readonly (readonly [string, Identifier])[] {
   return Object.keys(at ?? {}).flatMap((name) => {
     const each = name === '__compat' ? undefined : at?.[name];
@@ -26,7 +26,7 @@ export function entriesOf(at: Identifier | undefined): readonly (readonly [strin
   });
 }
 
-/** Which browsers of the baseline do not know an entry; undefined where all do, or nothing is written about it. */
+/** The browsers of the baseline that do not support an entry; undefined where all do, or there is no data. */
 export function unknownIn(what: string, at: Identifier | undefined): Unknown | undefined {
   const missing = at?.__compat === undefined ? [] : missingFrom(at.__compat);
   return missing.length === 0 ? undefined : { what, browsers: missing };
@@ -41,7 +41,7 @@ function missingFrom({ support }: CompatStatement): readonly string[] {
   });
 }
 
-/** The first version that knows it without a flag, prefix or other name. */
+/** The first version that supports it without flag, prefix or another name. */
 function addedIn(statement: SupportStatement): number {
   const whole = [statement].flat().filter(({ flags, prefix, alternative_name }) => !(flags ?? prefix ?? alternative_name));
   return Math.min(...whole.map(({ version_added }) => (version_added ? parseVersion(version_added) : Number.POSITIVE_INFINITY)));

@@ -3,7 +3,7 @@ import { api, entriesOf, entry, javascript, type Unknown, unknownIn } from './co
 
 type Members = ReadonlyMap<string, readonly Identifier[]>;
 
-/** Objects that are there without being made, with the interfaces whose members they have. */
+/** Global objects and their interfaces. */
 const instances: Readonly<Record<string, readonly string[]>> = {
   window: ['Window', 'EventTarget'],
   self: ['Window', 'EventTarget'],
@@ -24,7 +24,7 @@ export function globalEntry(name: string): Identifier | undefined {
 
 export const isGlobal = (name: string): boolean => name in instances || globalEntry(name) !== undefined;
 
-/** A member of a constructor, such as `URL.canParse`, or of an object that is there, such as `navigator.locks`. */
+/** A member of a constructor, such as `URL.canParse`, or of a global object, such as `navigator.locks`. */
 export function memberOfGlobal(owner: string, name: string): Unknown | undefined {
   const interfaces = instances[owner];
   if (interfaces === undefined) {
@@ -35,15 +35,15 @@ export function memberOfGlobal(owner: string, name: string): Unknown | undefined
 }
 
 /**
- * A method that is called on whatever it may be: unknown where everything of a page that has one of this name came to it too late.
- * Only calls: a property that is not there is undefined, and fails nothing.
+ * A method called on an object of unknown type: unsupported if all interfaces with a method of this name got it after the baseline.
+ * Only calls are checked: an absent property is undefined, and does not throw.
  */
 export function methodOfInstance(name: string): Unknown | undefined {
   const [first, ...rest] = (members.get(name) ?? []).map((at) => unknownIn(`.${name}`, at));
   return rest.every((each) => each !== undefined) ? first : undefined;
 }
 
-// What scripts of a page get into their hands. Among the interfaces of all devices every word is the name of some method.
+// Only interfaces that web pages commonly use: among all interfaces nearly every word is the name of some method.
 const ofPages =
   /^(Abort|Blob|CharacterData|CustomElement|DataTransfer|Document|DOM|Element|Event|File|FormData|Headers|History|HTML|Intersection|Location|Media(Query|List)|Mutation|Node|Performance|Range|Readable|Request|Resize|Response|Selection|Shadow|Storage|SVG|Text|URL|Window|XMLHttp)/;
 
@@ -51,7 +51,7 @@ const builtins = entriesOf(javascript.builtins);
 const ofPage = entriesOf(api).filter(([name]) => ofPages.test(name));
 const members: Members = membersOf([...builtins, ...ofPage]);
 
-/** The methods of instances by name. Nobody has an instance of what is unknown itself without having named it. */
+/** Instance methods by name, without those of unsupported interfaces, whose constructors are reported already. */
 function membersOf(owners: readonly (readonly [string, Identifier])[]): Members {
   const byName = new Map<string, Identifier[]>();
   for (const [owner, made] of owners) {
@@ -63,7 +63,7 @@ function membersOf(owners: readonly (readonly [string, Identifier])[]): Members 
   return byName;
 }
 
-/** The data do not tell of the language's own objects whether a member is the constructor's or its instances'; this machine does. */
+/** Whether a member is static; for built-in objects of JavaScript the data do not say, so this runtime is asked. */
 function isStatic(owner: string, name: string): boolean {
   const made: unknown = Reflect.get(globalThis, owner);
   return (typeof made === 'function' || typeof made === 'object') && made !== null && name in made && !(name in Object.prototype);

@@ -3,13 +3,13 @@ import { full, fullAncestor } from 'acorn-walk';
 import { entry, html, type Unknown, unknownIn } from './compat.ts';
 import { globalEntry, isGlobal, memberOfGlobal, methodOfInstance } from './members.ts';
 
-/** The last edition of the language whose grammar every browser of the baseline knows: class static blocks came with Safari 16.4. */
+/** The last ECMAScript edition whose syntax every browser of the baseline supports: class static blocks came with Safari 16.4. */
 const edition = 2022;
 
 /**
- * What a script uses that a browser of the baseline does not know, unless it asks first whether it is there.
+ * The features in a script that a browser of the baseline does not support, without those behind a feature test.
  *
- * @throws SyntaxError with the place where the grammar is younger than the baseline's
+ * @throws SyntaxError with the place of syntax that is newer than the baseline
  */
 export function findInScript(source: string): readonly Unknown[] {
   const tree = parse(source, { ecmaVersion: edition, sourceType: 'module' });
@@ -26,11 +26,11 @@ export function findInScript(source: string): readonly Unknown[] {
 
 interface Use {
   readonly use: Unknown | undefined;
-  /** The name that the script may have asked for. */
+  /** The name that a feature test would use. */
   readonly name?: string;
 }
 
-/** The uses at the end of a path from the whole script down. */
+/** The features used by the last node of a path from the root. */
 function usesOf(path: readonly AnyNode[], own: ReadonlySet<string>): readonly Use[] {
   const node = path.at(-1);
   if (node?.type === 'CallExpression') return [...elementUses(node), ...calledUse(node)];
@@ -45,14 +45,14 @@ function nameOf({ computed, property }: MemberExpression): string | undefined {
   return !computed && property.type === 'Identifier' ? property.name : undefined;
 }
 
-/** A method by its name; what is called on a global is looked up there. */
+/** The feature of a method call, looked up on the global it is called on, or by its name. */
 function calledUse({ callee }: CallExpression): readonly Use[] {
   if (callee.type !== 'MemberExpression' || (callee.object.type === 'Identifier' && isGlobal(callee.object.name))) return [];
   const name = nameOf(callee);
   return name === undefined ? [] : [{ use: methodOfInstance(name), name }];
 }
 
-/** Whether something around asks for a name before: `typeof x`, `'x' in y`, `y.x && …`; to call it is not to ask. */
+/** Whether a surrounding node tests for a name: `typeof x`, `'x' in y`, `y.x && …`; a call is no test. */
 function isAskedFor(name: string, path: readonly AnyNode[]): boolean {
   return path.some((node) => {
     if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') return asks(node.test, name);
@@ -82,7 +82,7 @@ function textOf(node: AnyNode | undefined): string | undefined {
   return node?.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
 }
 
-/** Elements and attributes as React makes them: `jsx('search', { inert: true })`. */
+/** Elements and attributes in React calls: `jsx('search', { inert: true })`. */
 function elementUses({ arguments: [tag, attributes] }: CallExpression): readonly Use[] {
   const name = textOf(tag);
   const element = name === undefined ? undefined : entry(html, 'elements', name);
@@ -97,7 +97,7 @@ function elementUses({ arguments: [tag, attributes] }: CallExpression): readonly
   return [unknownIn(`<${name}>`, element), ...ofElement].map((use) => ({ use }));
 }
 
-/** Names that a script declares itself, wherever: a minifier gives none of them to what it also uses of the page. */
+/** All names that a script declares in any scope: a minifier never shadows a global that is used. */
 function declaredNames(tree: Program): ReadonlySet<string> {
   const names = new Set<string>();
   full(tree, (found) => {

@@ -5,10 +5,10 @@ import { css, entry, type Unknown, unknownIn } from './compat.ts';
 const { 'at-rules': atRules, properties, selectors, types } = css;
 
 /**
- * What a style sheet uses that a browser of the baseline does not know. Not what stands behind a `@supports` that asks for it,
- * nor a value that an earlier declaration of the same rule stands in for.
+ * The features in a style sheet that a browser of the baseline does not support, without those inside a matching `@supports`,
+ * and without values that have a fallback in an earlier declaration of the same rule.
  *
- * @throws SyntaxError where the sheet cannot be read
+ * @throws SyntaxError if the sheet cannot be parsed
  */
 export function findInStyles(source: string): readonly Unknown[] {
   const found = new Map<string, Unknown>();
@@ -35,7 +35,7 @@ export function findInStyles(source: string): readonly Unknown[] {
 }
 
 interface Use extends Unknown {
-  /** What a `@supports` asks with. */
+  /** The condition that a `@supports` would have. */
   readonly asked: string;
 }
 
@@ -68,7 +68,7 @@ function usesOfDeclaration(declaration: Declaration, rule: Rule | null): readonl
   const { property } = declaration;
   const known = use(property, entry(properties, property));
   const inValue = valueUses(declaration);
-  // A value with a variable in it counts as known until it is computed: nothing stands in for it then.
+  // A declaration with `var()` is parsed as valid and fails only when computed, so that a fallback declaration does not work.
   const hasStandIn =
     !generate(declaration.value).includes('var(') &&
     rule?.block.children.some(
@@ -81,7 +81,7 @@ function usesOfDeclaration(declaration: Declaration, rule: Rule | null): readonl
   return hasStandIn ? [known] : [known, ...inValue];
 }
 
-/** Units by how the data name them. */
+/** CSS units by their name in the data. */
 const units: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['vh', 'vw', 'vb', 'vi', 'vmin', 'vmax'].map((unit) => [`d${unit}`, 'viewport_percentage_units_dynamic'])),
   ...Object.fromEntries(['vh', 'vw', 'vb', 'vi', 'vmin', 'vmax'].map((unit) => [`s${unit}`, 'viewport_percentage_units_small'])),
@@ -89,7 +89,7 @@ const units: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['cqw', 'cqh', 'cqi', 'cqb', 'cqmin', 'cqmax'].map((unit) => [unit, 'container_query_length_units'])),
 };
 
-/** Words, functions and units of a value. */
+/** Keywords, functions and units of a value. */
 function valueUses({ property, value }: Declaration): readonly (Use | undefined)[] {
   const uses: (Use | undefined)[] = [];
   walk(value, (node) => {

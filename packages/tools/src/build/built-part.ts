@@ -4,21 +4,21 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 
-/** A part of the system that is built. Its package has a script `build`, which writes into its folder `dist`. */
+/** A part that needs a build. Its package has a script `build`, which writes into its folder `dist`. */
 export interface Part {
-  /** As in "the web part". */
+  /** Name in messages, such as "the web part". */
   readonly name: string;
   /** Name of the package, below `packages`. */
   readonly folder: string;
-  /** Files and folders below `packages` that it is made of. */
+  /** Its source files and folders below `packages`. */
   readonly sources: readonly string[];
-  /** Which files of the folders it is made of; all of them where it does not say. */
+  /** Limits the source files of the folders; all when absent. */
   readonly only?: RegExp;
 }
 
 const leftOut = /^(node_modules|dist|.*\.test\.tsx?)$/;
 
-/** Builds a part unless its sources are those of the last build. Answers whether it built. */
+/** Builds a part if its sources have changed since the last build. Returns whether it built. */
 export async function buildPart(part: Part): Promise<boolean> {
   const wanted = await hashSources(part, root);
   if ((await builtFrom(part)) === wanted) return false;
@@ -28,7 +28,7 @@ export async function buildPart(part: Part): Promise<boolean> {
   return true;
 }
 
-/** Copies build output from a copy of the repository. @throws when the copy has other sources */
+/** Copies build output from a copy of the repository. @throws when the copy's sources differ */
 export async function takeOver(part: Part, copy: string): Promise<void> {
   const [wanted, built] = await Promise.all([hashSources(part, root), hashSources(part, copy)]);
   if (wanted !== built) throw new Error(`${part.name} of the copy is made of other sources: some were left out, or have changed meanwhile`);
@@ -37,7 +37,7 @@ export async function takeOver(part: Part, copy: string): Promise<void> {
   await markAs(part, wanted);
 }
 
-/** Whether what is built is what the sources say. */
+/** Whether the build output is of the current sources. */
 export async function isBuilt(part: Part): Promise<boolean> {
   const built = await builtFrom(part);
   return built !== '' && built === (await hashSources(part, root));
@@ -84,7 +84,7 @@ async function readWhole(path: string) {
 async function build({ name, folder }: Part): Promise<void> {
   const child = spawn(process.execPath, ['--run', 'build'], {
     cwd: join(root, 'packages', folder),
-    // Vite would build what a test's or a developer's NODE_ENV says.
+    // Always a production build, whatever NODE_ENV the caller has.
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 
 const { manifests } = await readHouse(root);
 
-/** What a module loads before it runs: own files as paths from the root, others by their specifiers. What is imported later, when it is wanted, is no part of it. */
+/** The static imports of a module, transitively: own files as paths from the root, others by specifier. Dynamic imports are left out. */
 async function loadedWith(path: string, seen: Set<string> = new Set()): Promise<ReadonlySet<string>> {
   if (seen.has(path)) return seen;
   seen.add(path);

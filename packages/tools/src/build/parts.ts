@@ -2,10 +2,10 @@ import type { Part } from './built-part.ts';
 
 const web: Part = { name: 'the web part', folder: 'web', sources: ['web', 'ui', 'contracts'] };
 
-/** What a first start of the embedded database begins with. */
+/** The prebuilt empty data folder of the embedded database. */
 const emptyDatabase: Part = { name: 'the empty database', folder: 'database', sources: ['database/build', 'database/package.json'] };
 
-/** Its other files (migrations, pages, pictures) are read where they lie, so they are no part of it. */
+/** The bundle of the server; migrations, pages and pictures are read from the source folders. */
 export const server: Part = {
   name: 'the server',
   folder: 'site',

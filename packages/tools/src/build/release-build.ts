@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../root.ts';
 
-/** A release as the changelog names it. */
+/** A release in the changelog. */
 export interface Release {
   readonly version: string;
-  /** The commit that its tag is on, whole. */
+  /** The full hash of the tagged commit. */
   readonly commit: string;
 }
 
@@ -17,8 +17,8 @@ const run = promisify(execFile);
 const pnpm = 'pnpm@12.21.0';
 
 /**
- * The newest release of a changelog that names its commit: `## 0.1.0 (2026-11-24, commit …)`. A heading without one is a release in
- * the making, or what has not been released.
+ * The newest release of a changelog with a commit in its heading: `## 0.1.0 (2026-11-24, commit …)`. A heading without one is not released
+ * yet.
  *
  * @throws Error when there is none
  */
@@ -34,13 +34,13 @@ export async function readLastRelease(): Promise<Release> {
 }
 
 /**
- * The server of a release, built from the history of this clone; kept, so that the next run finds it.
+ * Builds the server of a release from the history of this clone, unless an earlier run has built it.
  *
- * @returns the file that starts it
- * @throws Error when the history lacks its commit, or it does not install or build
+ * @returns the path of the file that starts it
+ * @throws Error when the commit is not in the history, or installing or building fails
  */
 export async function buildRelease({ version, commit }: Release): Promise<string> {
-  // Outside of the repository: Node runs no TypeScript below node_modules, and the checks read everything else here.
+  // Outside the repository: Node runs no TypeScript below node_modules, and the checks would read any other folder.
   const folder = join(tmpdir(), 'edison-releases', commit);
   const built = join(folder, 'packages/site/dist/main.js');
   if (existsSync(built)) return built;

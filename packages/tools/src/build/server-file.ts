@@ -5,7 +5,7 @@ import { server } from './parts.ts';
 
 let built: Promise<boolean> | undefined;
 
-/** What starts a process of the server: what was built, if the sources are still those that it was built from, or else the source. */
+/** The file that starts a server process: the bundle if it is up to date, otherwise the source. */
 export async function serverFile(name: 'main' | 'serve-upstream'): Promise<string> {
   built ??= isBuilt(server);
   return join(root, 'packages/site', (await built) ? `dist/${name}.js` : `src/${name}.ts`);

@@ -17,7 +17,7 @@ async function faultsOf(files: Readonly<Record<string, string>>): Promise<string
 }
 
 const om = (from: string, to: string) => ({ 'pages/om.yaml': rightPage.replace(from, to) });
-/** Another page, right in itself. */
+/** A second page without faults, changed by a replacement. */
 const other = (from = '', to = '') =>
   rightPage.replace('Om os og vores ting', 'Noget andet').replace('Her kan du', 'På siden kan du').replace(from, to);
 

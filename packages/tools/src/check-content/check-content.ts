@@ -6,7 +6,7 @@ import { links } from './rules/links.ts';
 import { films, pictures } from './rules/media.ts';
 import { type Dictionary, lixOf, readingEase, spelling } from './rules/prose.ts';
 
-/** What a check found, and how each page reads. */
+/** The findings of a check, and the readability of each page. */
 export interface ContentReport {
   readonly faults: readonly Fault[];
   readonly pages: number;
@@ -14,7 +14,7 @@ export interface ContentReport {
   readonly lix: readonly { readonly path: string; readonly lix: number }[];
 }
 
-/** Everything that an editor has to mend in a site, in the order of its files. @param folder its pages, with a slash at the end. */
+/** Finds everything that an editor has to correct, in the order of the files. @param folder of the pages, with a trailing slash. */
 export async function checkContent(folder: URL, dictionary: Dictionary): Promise<ContentReport> {
   const checked = await readCheckedSite(folder).catch((error: unknown) => {
     if (error instanceof SiteFaults) return error;

@@ -4,22 +4,22 @@ import { loadSite } from '@edison/upstreams/content/load-site';
 import type { Site } from '@edison/upstreams/content/site';
 import { type Fault, type Finding, locate, readYaml, type YamlFile } from '@edison/upstreams/content/yaml-file';
 
-/** A file of the site, with its places and its lines as the editor wrote them. */
+/** A content file with its parsed YAML and its lines. */
 export interface CheckedFile {
   readonly yaml: YamlFile;
   readonly lines: readonly string[];
 }
 
-/** A page beside the file that it stands in. A draft is checked like any other. */
+/** A page, or draft, with its file. */
 export interface CheckedPage extends CheckedFile {
   readonly page: ContentPage;
 }
 
-/** A whole site, with the files that its texts stand in. */
+/** All content of the site with its files. */
 export interface CheckedSite {
   readonly site: Site;
   readonly pages: readonly CheckedPage[];
-  /** Those that stand beside the pages: `_global.yaml`, `_flashcards.yaml`, `_media.yaml`. */
+  /** The files beside the pages: `_global.yaml`, `_flashcards.yaml`, `_media.yaml`. */
   readonly shared: readonly CheckedFile[];
 }
 
@@ -27,8 +27,8 @@ const sharedNames = ['_global.yaml', '_flashcards.yaml', '_media.yaml'];
 
 /**
  * Reads a site for checking.
- * @param folder its pages, with a slash at the end.
- * @throws SiteFaults when a file cannot be served at all.
+ * @param folder of the pages, with a trailing slash.
+ * @throws SiteFaults when the content service could not serve a file.
  */
 export async function readCheckedSite(folder: URL): Promise<CheckedSite> {
   const site = await loadSite(folder);
@@ -58,7 +58,7 @@ function pathOf(name: string): string {
   return bare === '' ? '/' : `/${bare}/`;
 }
 
-/** Puts a finding on the line where the word or link stands that it is about, when it names one. */
+/** Gives a finding the line number of the word or link `needle`. */
 export function place(file: CheckedFile, finding: Finding, needle?: string): Fault {
   const fault = locate(file.yaml, finding);
   if (needle === undefined) return fault;

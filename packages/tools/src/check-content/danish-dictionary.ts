@@ -4,8 +4,8 @@ import { loadModule } from 'hunspell-asm';
 import type { Dictionary } from './rules/prose.ts';
 
 /**
- * The Danish dictionary of Stavekontrolden, and the words that an editor has allowed.
- * @param allowed a text with one word a line: `podcast`, or `podcast/kursus` when it bends as "kursus" does; `#` begins a remark.
+ * The Danish dictionary of Stavekontrolden with the editors' allowed words.
+ * @param allowed a text file with a word a line: `podcast`, or `podcast/kursus` to inflect it like "kursus"; `#` begins a comment.
  */
 export async function openDanishDictionary(allowed: URL): Promise<Dictionary & Disposable> {
   const factory = await loadModule();

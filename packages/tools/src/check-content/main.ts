@@ -4,8 +4,8 @@ import { root } from '../root.ts';
 import { checkContent } from './check-content.ts';
 import { openDanishDictionary } from './danish-dictionary.ts';
 
-// Checks the texts of the site: `npm run check:content`, or of another folder: `npm run check:content -- path/to/content`, or `CONTENT_DIR`.
-// The folder has the pages in `pages`, the media in `media`, and the allowed words in `spelling.txt`.
+// Checks the site's content: `npm run check:content [-- path/to/content]`, or the folder in `CONTENT_DIR`.
+// The folder has pages in `pages`, media in `media`, and allowed words in `spelling.txt`.
 
 const given = process.argv[2] ?? process.env.CONTENT_DIR;
 const shown = given ?? 'packages/upstreams/src/content';

@@ -1,7 +1,7 @@
-/** One text of a file: where it stands, and what it says. */
+/** A text of a file with its path. */
 export interface PlacedText {
   readonly path: readonly PropertyKey[];
-  /** The name of the last field on the way, which says what kind of text it is. */
+  /** The last field name in the path, which tells the kind of text. */
   readonly field: string;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ export function textsOf(value: unknown, path: readonly PropertyKey[] = []): Plac
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', shy: '', ndash: '–', hellip: '…' };
 
-/** The words of a text that may be HTML. A block of it ends a sentence; code, and what is marked as another language, is left out. */
+/** The plain text of possible HTML. Block elements end a sentence; code and text in another `lang` are left out. */
 export function wordsOf(text: string): string {
   return text
     .replaceAll(/<code\b[^>]*>.*?<\/code>/gs, ' ')

@@ -6,7 +6,7 @@ import { isOwn, readTables } from '../reference/read-tables.ts';
 
 const budget = z.strictObject({ most: z.number(), goal: z.number() });
 
-/** A figure on its way to a goal: more than `most` fails, and `most` is lowered as the figure falls. */
+/** The limit of a figure and its goal: more than `most` fails, and `most` is lowered as the figure falls. */
 export type Budget = z.infer<typeof budget>;
 
 const plan = z.strictObject({
@@ -39,18 +39,18 @@ const manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** A route of the contracts: who answers it, and where its table stands. */
+/** A route of the contracts, with the service that answers it and the file of its table. */
 export interface NamedRoute {
   readonly module: string;
   readonly name: string;
   readonly path: string;
   readonly method: string;
   readonly side: 'bff' | 'backend' | 'content';
-  /** The web need not name it: a browser follows an address from an answer, or other programs use it. */
+  /** True when the web need not call it: browsers get its URL in an answer, or other programs use it. */
   readonly unnamed: boolean;
 }
 
-/** A link of a document to a file of the repository. */
+/** A link in a document to a file of the repository. */
 export interface DocumentLink {
   readonly path: string;
   readonly line: number;
@@ -58,7 +58,7 @@ export interface DocumentLink {
   readonly found: boolean;
 }
 
-/** `house.json`, and what the rules need besides the sources: manifests, routes and links of documents. */
+/** What the rules need besides the sources: `house.json`, manifests, routes and links in documents. */
 export interface House extends z.infer<typeof plan> {
   readonly manifests: Readonly<Record<string, z.infer<typeof manifest>>>;
   readonly routes: readonly NamedRoute[];
@@ -86,7 +86,7 @@ async function readRoutes(root: string): Promise<NamedRoute[]> {
   });
 }
 
-/** Every link to a file in the Markdown documents of the repository. A page below `docs/decisions` and the others are read alike. */
+/** Every link to a file in the repository's Markdown documents. */
 export async function readLinks(root: string): Promise<DocumentLink[]> {
   const below = await readdir(`${root}/docs`, { recursive: true });
   const paths = ['README.md', 'CONTRIBUTING.md', ...below.map((file) => `docs/${file.replaceAll('\\', '/')}`)];
@@ -95,7 +95,7 @@ export async function readLinks(root: string): Promise<DocumentLink[]> {
   return links.flat().map((link) => ({ ...link, found: existsSync(`${root}/${link.target}`) }));
 }
 
-/** The links of one document, as paths from the root. Addresses of the web and places in the same document are left out. */
+/** The links of one document as paths from the root, without URLs and anchors in the same document. */
 export function linksOf(path: string, text: string): Omit<DocumentLink, 'found'>[] {
   return text.split('\n').flatMap((row, index) =>
     [...row.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, written = '']) => {

@@ -7,13 +7,13 @@ interface Import {
   readonly line: number;
 }
 
-/** Something that the compiler lets pass and a rule counts. */
+/** A word in code or comments that a rule counts. */
 export interface Word {
   readonly kind: 'any' | 'non-null' | 'assertion' | 'note' | 'silenced' | 'suppression';
   readonly line: number;
 }
 
-/** A function and its size. Its own lines are those outside the functions inside it. */
+/** A function and its size; `own` lines are those outside of nested functions. */
 interface FunctionSize {
   readonly name: string;
   readonly line: number;
@@ -21,7 +21,7 @@ interface FunctionSize {
   readonly parameters: number;
 }
 
-/** What the rules need to know of one file. */
+/** What the rules need of a source file. */
 export interface Source {
   /** Relative to the root of the repository, with `/`. */
   readonly path: string;
@@ -68,19 +68,19 @@ export function readSource(path: string, text: string): Source {
 }
 
 /**
- * Tests, what only tests run on (`testing/`), the journeys, and what only the catalogue shows (`*.examples.tsx`, which no page of the site
- * imports): free of the size gates but for their length.
+ * Whether a file is a test, only used by tests (`testing/`), of the package e2e, or an example for the catalogue (`*.examples.tsx`). Of the
+ * size limits only that of file length applies to them.
  */
 export function isTest(path: string): boolean {
   return /\.(test|spec|examples)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('packages/e2e/');
 }
 
-/** Where a relative specifier leads, from the root of the repository; undefined for packages. */
+/** The path that a relative import specifier refers to, from the root of the repository; undefined for packages. */
 export function relativeTarget(path: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
 }
 
-/** Makes a function from an offset in the text to its line, counted from 1. */
+/** Makes a function that returns the line, from 1, of an offset in the text. */
 function lineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -101,7 +101,7 @@ interface Node {
   readonly end: number;
 }
 
-/** Every function of a module with its own lines, in the order in which they end. */
+/** All functions of a module with their sizes, in the order in which they end. */
 function readFunctions(program: Program, text: string, lineAt: (offset: number) => number): FunctionSize[] {
   const found: FunctionSize[] = [];
   const open: { inner: number }[] = [];
@@ -113,7 +113,7 @@ function readFunctions(program: Program, text: string, lineAt: (offset: number) 
     const span = lineAt(node.end - 1) - line + 1;
     const ownLines = span - (open.pop()?.inner ?? 0);
     const outer = open.at(-1);
-    // The first and the last line of a function belong to the one around it as well.
+    // The first and last line of a nested function also count as lines of the outer one.
     if (outer) outer.inner += Math.max(0, span - 2);
     found.push({ name: node.id?.name ?? nameBefore(text, node.start), line, ownLines, parameters: node.params.length });
   };
@@ -128,13 +128,13 @@ function readFunctions(program: Program, text: string, lineAt: (offset: number) 
   return found;
 }
 
-/** The name that stands before a function without one: `const name = `, `name: ` or a method's. */
+/** The name of an anonymous function from the text before it: `const name = `, `name: ` or a method's. */
 function nameBefore(text: string, start: number): string {
   const before = text.slice(Math.max(0, start - 120), start);
   return /([\w$]+)\s*(?:=|:|\()?\s*(?:async\s*)?$/.exec(before)?.[1] ?? 'a function';
 }
 
-/** Finds the words that rules count in code and comments, and the modules that `import('…')` types name. */
+/** Finds the words that rules count in code and comments, and the modules in `import('…')` types. */
 function readWords(program: Program, comments: readonly Comment[], lineAt: (offset: number) => number) {
   const words: Word[] = [];
   const typeImports: Import[] = [];

@@ -1,28 +1,28 @@
 import type { Budget, House } from './read-house.ts';
 import type { Source } from './read-source.ts';
 
-/** One place that breaks a rule. `line` is 0 when the file, folder or package as a whole does. */
+/** A violation of a rule. `line` is 0 for a file, folder or package as a whole. */
 export interface Finding {
   readonly path: string;
   readonly line: number;
   readonly what: string;
 }
 
-/** A rule of the house: a name for the report, and a check over all sources. */
+/** A rule: its name in the report, and a check over all sources. */
 export interface Rule {
   readonly name: string;
   find(sources: readonly Source[], house: House): readonly Finding[];
-  /** The figure, its limit and its goal in one line; undefined when the goal is reached. */
+  /** Figure, limit and goal in one line; undefined when the goal is reached. */
   progress?(sources: readonly Source[], house: House): string | undefined;
 }
 
-/** What a rule with a budget counts. */
+/** The figure of a rule with a budget, and the places that it counts. */
 export interface Measured {
   readonly figure: number;
   readonly places: readonly Finding[];
 }
 
-/** A rule that allows a number of places, `most` in `house.json`, and names all of them when there are more. */
+/** Makes a rule that allows `most` places by `house.json`, and reports all of them when there are more. */
 export function budgetRule(
   name: string,
   budgetOf: (house: House) => Budget,

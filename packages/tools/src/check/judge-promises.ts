@@ -1,16 +1,16 @@
 import type { Claim } from '../promises/find-claims.ts';
 import type { Ran, Tally } from './tally.ts';
 
-/** What a run has shown of the tests that the tables name. */
+/** The result of the tests that the tables name. */
 export interface Judged {
   readonly tally: Tally;
-  /** Rows that only skipped tests would have shown. */
+  /** Rows whose tests were all skipped. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Holds the tests that the tables name against those that ran.
- * @param everythingInstalled whether a skipped test is a fault; without PostgreSQL its tests are left out, and said so.
+ * Compares the tests that the tables name with those that ran.
+ * @param everythingInstalled whether a skipped test counts as a fault; without PostgreSQL skipped tests are only reported.
  */
 export function judgeRun(claims: readonly Claim[], ran: readonly Ran[], everythingInstalled: boolean): Judged {
   const named = claims.filter(({ isLong }) => !isLong);

@@ -26,7 +26,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts vitest's JSON report; a file that does not load counts as one failure. What is `(long)` by its title may be skipped, and what is `(where installed)`. */
+/** Counts vitest's JSON report; a file that does not load counts as a failure. Tests titled `(long)` or `(where installed)` may be skipped. */
 export function tallyVitest(json: string): Tally {
   const report = vitestReport.parse(JSON.parse(json));
   const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })));
@@ -48,7 +48,7 @@ export function tallyVitest(json: string): Tally {
   };
 }
 
-/** What is `(long)` by its name is left out. */
+/** Sorts skipped tests; those titled `(long)` are left out. */
 function sortSkipped(names: readonly string[]): Pick<Tally, 'skipped' | 'notInstalled'> {
   return {
     skipped: names.filter((name) => !longMark.test(name) && !installedMark.test(name)),
@@ -80,7 +80,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts Playwright's JSON report; a flaky journey counts as failed, and so does an error outside the journeys. */
+/** Counts Playwright's JSON report; flaky journeys and errors outside of journeys count as failures. */
 export function tallyPlaywright(json: string): Tally {
   const report = playwrightReport.parse(JSON.parse(json));
   const runs = report.suites.flatMap((suite) => runsOf(suite, []));

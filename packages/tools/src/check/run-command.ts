@@ -13,19 +13,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** How a command ended. `said` is empty when its output was streamed. */
+/** The result of a command. `said` is its output, empty when streamed. */
 export interface Ended {
   readonly good: boolean;
   readonly said: string;
 }
 
 interface Options {
-  /** `stream`: straight to this terminal. `keep`: gathered for later. */
+  /** `stream`: to this terminal. `keep`: returned in `said`. */
   readonly output: 'stream' | 'keep';
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command of the repository in its root folder, with the installed tools first in the path and nothing on stdin. */
+/** Runs a command in the root folder, with the installed tools first in the path and without stdin. */
 export async function runCommand(command: string, args: readonly string[], options: Options): Promise<Ended> {
   const output = options.output === 'stream' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { cwd: root, env: { ...env, ...options.env }, stdio: ['ignore', output, output] });

@@ -12,13 +12,13 @@ import { runCommand } from './run-command.ts';
 import { advisoriesStep, sbomStep } from './supply-steps.ts';
 import { oneFailed, onePassed, type Tally } from './tally.ts';
 
-/** A part of the check, with the words under which the report names it. */
+/** A step of the check, with its name in the report. */
 export interface Step {
   readonly name: string;
   run(): Promise<Tally>;
 }
 
-/** A command that is right or wrong as a whole. It is heard only when it fails. */
+/** A step that runs a command, whose output is printed only if it fails. */
 function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
@@ -30,7 +30,7 @@ function command(name: string, program: string, ...args: string[]): Step {
   };
 }
 
-/** Steps that read the sources only, and may run side by side. */
+/** Steps that only read the sources, and so can run in parallel. */
 export const readingSteps: readonly Step[] = [
   command('format and lint', 'biome', 'check', '.', '--error-on-warnings'),
   command('types', 'tsc', '--checkers', '1', '--noEmit', '-p', 'tsconfig.json'),
@@ -43,7 +43,7 @@ export const readingSteps: readonly Step[] = [
   advisoriesStep,
 ];
 
-/** Something to do that is right or wrong as a whole. */
+/** A step that runs a function, which throws on failure. */
 function task(name: string, run: () => Promise<void>): Step {
   return {
     name,
@@ -59,26 +59,26 @@ function task(name: string, run: () => Promise<void>): Step {
   };
 }
 
-/** What is tested is what an image is made of. @param image a folder in which the image's steps are done */
+/** Builds by the image's build steps, so that the tests run what an image contains. @param image folder for the rehearsal of the image */
 export const buildStep = (image: string): Step =>
   task("build of all parts, as the image's first stage", async () => {
     const built = await rehearseBuild(image);
     await Promise.all(parts.map((part) => takeOver(part, built)));
   });
 
-/** @param image the folder of `buildStep`, which is taken away. */
+/** Rehearses the rest of the image. @param image the folder of `buildStep`, which is deleted afterwards. */
 export const imageStep = (image: string): Step =>
   task("the image's other steps, rehearsed", () => rehearseRest(image).finally(() => rm(image, { recursive: true, force: true })));
 
 /**
- * The tests of the server, which wait for time-outs and leave a seventh of two cores idle, for a third worker.
+ * The server tests. They wait for time-outs, so that a third worker fits on two cores.
  *
- * @param shared a folder for what this step makes and the journeys need too.
+ * @param shared folder for files that the journeys use too.
  */
 export const serverTestStep = (shared: string): Step =>
   vitestStep('tests of the server', ['--project=server side', '--maxWorkers=3'], { [sharedFolderVariable]: shared });
 
-/** The tests of components and screens, which ask no database: they compute all the time, beside journeys that wait a fifth of theirs. */
+/** The web's component tests, which need no database. They use the CPU that the journeys leave. */
 export const browserTestStep: Step = vitestStep('tests of the web', ['--project=browser side*', '--maxWorkers=1'], {
   EDISON_TEST_WITHOUT_POSTGRES: '1',
 });
@@ -95,7 +95,7 @@ function vitestStep(name: string, options: readonly string[], env: Readonly<Reco
   };
 }
 
-/** @param shared a folder with what the tests have made already. */
+/** The browser journeys. @param shared folder with files that the tests have made. */
 export const journeyStep = (shared: string): Step => ({
   name: 'journeys in a browser',
   run: () =>
@@ -111,7 +111,7 @@ export const journeyStep = (shared: string): Step => ({
     }),
 });
 
-/** Runs with the name of a report file that is gone afterwards; without a readable report the step has failed. */
+/** Calls `run` with the path of a temporary report file; fails without a readable report. */
 async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-check-'));
   try {

@@ -18,10 +18,10 @@ const report = z.object({
   ),
 });
 
-/** Advisories of the registry for packages of production. `unasked`: why the registry could not be reached. */
+/** Known advisories of production dependencies. `unasked`: why the registry could not be reached. */
 type Advisories = { readonly known: readonly string[] } | { readonly unasked: string };
 
-/** Reads the output of `pnpm audit --json`; anything that is not its report means that the registry was not reached. */
+/** Reads the output of `pnpm audit --json`; other output means that the registry was not reached. */
 export function readAdvisories(said: string): Advisories {
   const read = report.safeParse(jsonIn(said));
   if (!read.success)
@@ -51,7 +51,7 @@ const sbomSchema = z.object({
   components: z.array(z.object({ purl: z.string() })),
 });
 
-/** What a bill of materials (SBOM, CycloneDX) lacks of a lockfile: `name@version` of npm packages. @throws when it is no CycloneDX. */
+/** The npm packages (`name@version`) of a lockfile that are missing in an SBOM. @throws when it is not CycloneDX. */
 export function missingFromSbom(text: string, lockfile: string): string[] {
   const listed = new Set(
     sbomSchema.parse(JSON.parse(text)).components.map(({ purl }) => decodeURIComponent(purl.replace(/^pkg:npm\//, '').replace(/\?.*/, ''))),
@@ -61,13 +61,13 @@ export function missingFromSbom(text: string, lockfile: string): string[] {
   return names.filter((name) => !listed.has(name));
 }
 
-/** The package manager as `npx` is asked for it; `bootstrap.mjs` and the image name the same. */
+/** The package manager for `npx`; `bootstrap.mjs` and the Dockerfile name the same version. */
 const pnpm = 'pnpm@12.21.0';
 
-/** Output file; each run writes it anew. */
+/** Output file, overwritten by each run. */
 const sbomFile = 'sbom.cdx.json';
 
-/** Makes the bill of materials (CycloneDX) out of the lockfile alone, and fails when a package of it is missing. */
+/** Makes the SBOM (CycloneDX) from the lockfile, and fails when a package is missing in it. */
 export const sbomStep = {
   name: 'bill of materials',
   async run(): Promise<Tally> {
@@ -80,14 +80,14 @@ export const sbomStep = {
   },
 };
 
-/** The package manager itself comes from the registry, where it was not fetched before. */
+/** The result when pnpm could not run; without the registry that is no failure, because pnpm itself may have to be downloaded. */
 function notMade(said: string): Tally {
   if (!/\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED|network)\b/.test(said)) return oneFailed('bill of materials', said);
   console.log(`The bill of materials was not made: ${pnpm} could not be fetched.`);
   return onePassed;
 }
 
-/** Fails on advisories of level high or critical for packages of production. Without the registry it passes, and says so. */
+/** Fails on high or critical advisories of production dependencies. Passes with a note if the registry cannot be reached. */
 export const advisoriesStep = {
   name: 'known advisories',
   async run(): Promise<Tally> {

@@ -1,20 +1,20 @@
 /** A test, journey or command that failed. */
 export interface Failure {
   readonly name: string;
-  /** What it said; may be many lines. */
+  /** Its message, possibly of many lines. */
   readonly why: string;
 }
 
-/** A test as it ran once. */
+/** A test run. */
 export interface Ran {
   /** Relative to the root of the repository. */
   readonly file: string;
-  /** Those of its groups, outermost first, and its own. */
+  /** Titles of its groups, outermost first, and its own. */
   readonly titles: readonly string[];
   readonly status: 'passed' | 'failed' | 'skipped';
 }
 
-/** What a step of the check counted. */
+/** Counts and failures of a step. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -22,15 +22,15 @@ export interface Tally {
   readonly failures: readonly Failure[];
   /** Full names of tests that were skipped. */
   readonly skipped: readonly string[];
-  /** Full names of tests whose browser is not installed and could not be fetched: named, and no fault. */
+  /** Full names of tests whose browser is neither installed nor downloadable, which is no fault. */
   readonly notInstalled: readonly string[];
-  /** Every test, whatever came of it. */
+  /** Every test run, whatever its result. */
   readonly ran: readonly Ran[];
 }
 
 export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], notInstalled: [], ran: [] };
 
-/** The tally of one thing that failed as a whole. */
+/** The tally of a step that failed as a whole. */
 export function oneFailed(name: string, why: string): Tally {
   return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], notInstalled: [], ran: [] };
 }
@@ -57,7 +57,7 @@ export function listFailures({ failures }: Tally, lines: number): string {
   return failures.map(({ name, why }) => `✗ ${name}\n${why.split('\n').slice(0, lines).join('\n')}\n`).join('\n');
 }
 
-/** Whether the run may count as good: nothing failed, something ran, and no test was skipped where everything is installed. */
+/** Whether a run is good: nothing failed, something ran, and no test was skipped where everything is installed. */
 export function isGood(tally: Tally, everythingInstalled: boolean): boolean {
   return tally.failed === 0 && tally.passed > 0 && !(everythingInstalled && tally.skipped.length > 0);
 }

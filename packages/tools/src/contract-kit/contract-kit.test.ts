@@ -25,13 +25,13 @@ const asked: RunOptions = {
   allowExtra: false,
 };
 
-/** What is not good, in a sentence each. */
+/** The bad findings as sentences. */
 const wrong = (findings: readonly Finding[]) =>
   judgeCalls(findings)
     .filter(({ state }) => state !== 'good')
     .flatMap(({ call, state, lines }) => (lines.length > 0 ? lines.map((line) => `${call}, ${state}: ${line}`) : [`${call}, ${state}`]));
 
-/** How many of the refusals that calls name were asked for, each with its call. */
+/** How many pairs of call and problem code were tested. */
 function refusalsAsked(findings: readonly Finding[]): number {
   const pairs = findings.flatMap(({ call, aspect }) => {
     const codes = /^refusal ([A-Z_]+(?: or [A-Z_]+)*)/.exec(aspect)?.[1]?.split(' or ') ?? [];
@@ -54,21 +54,21 @@ test.concurrent.each(testKinds)(
   async (kind) => {
     await using other = kind === quickKind ? undefined : await startBackendUnderTest(kind);
     const { url, people } = other ?? tried;
-    // Who may, and what is refused, is no question of the database.
+    // Permissions and input checks do not depend on the kind of database.
     const answersOnly = kind !== quickKind && process.env.EDISON_TEST_LONG !== '1';
     const findings = await runBackend(url, { ...asked, people, allowWrites: true }, answersOnly);
     expect(wrong(findings)).toEqual([]);
     expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(backendCalls.keys()));
     expect(findings.filter(({ state }) => state === 'not tried')).toEqual([]);
     const answered = new Set(findings.filter(({ aspect }) => aspect.startsWith('answer')).map(({ call }) => call));
-    // Their answers want the secret of a mail, or a day that has passed: they are tried by their refusals.
+    // Their answers need a mailed secret or a past day, so only their refusals are tested.
     expect([...backendCalls.keys()].filter((call) => !answered.has(call)).toSorted()).toEqual([
       'CancelAttendee',
       'FinishEvent',
       'OpenGrant',
     ]);
     if (!answersOnly) expect(refusalsAsked(findings)).toBeGreaterThanOrEqual(110);
-    // Some 1,800 questions, half a dozen seconds: more where others work too.
+    // About 1,800 requests, six seconds; more on a busy machine.
   },
   120_000,
 );
@@ -78,7 +78,7 @@ test('our own content service keeps the contract, with every call tried', async 
   expect(wrong(await runContent(content.url, asked))).toEqual([]);
 });
 
-/** What is red at a server that differs from ours in what the mutation says. */
+/** The failed findings of a server with this mutation. */
 async function redAt(
   mutation: Mutation,
   options: Partial<RunOptions>,
@@ -113,7 +113,7 @@ describe('a backend that breaks the contract', () => {
       return /GetProgramData|ListAudit/.test(path) ? refusal('NOT_FOUND', 404) : passing;
     };
     const broken = ['GetEvents', 'GetNewestUsers', 'GetProgramData', 'GetRelevantEvents', 'GetRemainingSeats', 'GetUser'];
-    // What these ask for is there only where something was written.
+    // These need data that only writing probes create.
     const wanting = ['GetCalendarFeed', 'GetUserEvent', 'CheckTeams'];
     const found = await redAt({ authorization, answer }, { only: [...broken, ...wanting, 'ListAudit'] });
 

@@ -3,30 +3,30 @@ import type { Route } from '@edison/contracts/route';
 /** `absent`: one of our own calls below `/x/`, which a backend may lack. */
 type State = 'good' | 'red' | 'absent' | 'not tried';
 
-/** What was learnt about a call: one row for each thing that was asked of it. */
+/** The result of one test of a call. */
 export interface Finding {
   readonly call: string;
   readonly method: Route['method'];
   readonly path: string;
   readonly state: State;
-  /** What was looked at, such as `answer, as the teacher`. */
+  /** What was tested, such as `answer, as the teacher`. */
   readonly aspect: string;
-  /** What is wrong with it, or why it was not tried. */
+  /** The fault, or why it was not tested. */
   readonly what?: string;
 }
 
-/** A call with its name in the table. */
+/** A route with its name in the table. */
 export interface NamedRoute {
   readonly name: string;
   readonly route: Route;
 }
 
-/** Where findings go while the kit runs. */
+/** Collects findings while the kit runs. */
 export interface FindingLog {
   readonly findings: readonly Finding[];
-  /** Writes down faults, or that there are none. */
+  /** Adds a finding for each fault, or a good one if there are none. */
   add(call: NamedRoute, aspect: string, faults: readonly string[]): void;
-  /** @param aspect what of the call was left out; without it the whole call, unless it is tried otherwise. */
+  /** Adds that something was not tested. @param aspect what; without it the whole call, unless another test covers it. */
   skip(call: NamedRoute, state: 'absent' | 'not tried', what: string, aspect?: string): void;
 }
 

@@ -6,7 +6,7 @@ import { silent } from './testing/start-backend-under-test.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Runs the command as people do: what it says, and the status that it leaves with. */
+/** Runs the command; returns its output and exit code. */
 function contract(...args: readonly string[]): Promise<{ status: number; said: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', CONTRACT_TOKEN_TEACHER: 'very-secret-token' };

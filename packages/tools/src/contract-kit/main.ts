@@ -6,9 +6,9 @@ import { runBackend } from './run-backend.ts';
 import { patienceMs, whyOf } from './send.ts';
 import { isGreen, writeReport } from './write-report.ts';
 
-// `npm run contract -- --help` says what can be said.
+// `npm run contract -- --help` lists the options.
 
-/** Tries what was named, one server after the other. A server that cannot be reached is red. */
+/** Tests the given servers, one after the other. A server that cannot be reached counts as failed. */
 async function run(options: RunOptions): Promise<boolean> {
   const servers = [
     ['Backend', options.backend, runBackend],
@@ -26,7 +26,7 @@ async function run(options: RunOptions): Promise<boolean> {
   return green;
 }
 
-/** Half a trial is to look like half a trial. */
+/** Prints what is not tested for lack of tokens or of permission to write. */
 function sayWhatIsMissing({ people, allowWrites }: RunOptions): void {
   const missing = (['teacher', 'other', 'pending', 'admin', 'guest', 'newcomer'] satisfies Role[]).filter((role) => !people[role]);
   for (const role of missing) console.log(`Without --token-${role} nothing is tried as ${roleWords[role]}.`);

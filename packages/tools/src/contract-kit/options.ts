@@ -10,18 +10,18 @@ export interface RunOptions {
   readonly kind: 'run';
   readonly backend: string | undefined;
   readonly content: string | undefined;
-  /** Name of the site in the addresses of the content service. */
+  /** `CONTENT_ROOT`, the site's name in the content service's paths. */
   readonly contentRoot: string;
-  /** A page that has a new address, and one that is withdrawn: no call tells of such. */
+  /** Path of a moved page, and below of a deleted one, which no call lists. */
   readonly movedPage: string | undefined;
   readonly gonePage: string | undefined;
   /** A media item that the content service has, such as `umb://media/…`. */
   readonly mediaUdi: string | undefined;
-  /** Names of the calls to look at; without it all. */
+  /** Names of the calls to test; all when absent. */
   readonly only: readonly string[] | undefined;
   readonly people: People;
   readonly allowWrites: boolean;
-  /** Fields that no contract names are let pass. */
+  /** Accept fields that the contract does not name. */
   readonly allowExtra: boolean;
 }
 
@@ -121,7 +121,7 @@ function parse(args: readonly string[]) {
       flag: (name: string) => values.get(name) === true,
     };
   } catch {
-    // The message of parseArgs repeats what was typed, and that may be a token.
+    // The message of parseArgs would repeat the arguments, which may contain a token.
     const known = new Set([...texts, ...flags].map((name) => `--${name}`));
     const odd = args.find((arg) => arg.startsWith('--') && !known.has(arg.split('=', 1)[0] ?? ''));
     return odd === undefined ? 'An option lacks its value, or a word stands alone.' : `There is no option ${odd.split('=', 1)[0]}.`;

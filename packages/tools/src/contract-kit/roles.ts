@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Who asks. `nobody` sends no token; `guest` sends the one that the bff has of its own, where one is given. */
+/** The caller of a probe. `nobody` sends no token; `guest` sends the site's own token, if given. */
 export type Role = 'nobody' | 'guest' | 'teacher' | 'other' | 'pending' | 'admin' | 'newcomer';
 
-/** Somebody whose token the kit was given. */
+/** A person whose token the kit was given. */
 export interface Person {
   readonly token: string;
-  /** Absent when neither the token nor an option names it. */
+  /** Undefined if neither token nor options name it. */
   readonly email: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 
 const claims = z.object({ email: z.string() });
 
-/** The e-mail that a token names, when it is a JWT that names one. It is not checked: that is the server's to do. */
+/** The `email` claim of a JWT, without checking its signature; undefined where there is none. */
 export function emailIn(token: string): string | undefined {
   const [, payload = ''] = token.split('.');
   try {

@@ -11,13 +11,13 @@ import { firstSteps, lastSteps } from './probes/all-probes.ts';
 import type { Probe } from './probes/probe.ts';
 import { createAsk, questionOf } from './send.ts';
 
-/** Every call that Edison makes of a backend. */
+/** All calls of the backend, by name. */
 export const backendCalls = callsOf(backendTables);
 
 /**
- * Tries a backend: learns its data, checks answer, permissions and refusals of every call, and undoes what it made.
+ * Tests a backend: learns its data, checks answer, permissions and refusals of every call, and undoes its changes.
  *
- * @param answersOnly leaves out permissions and wrong input.
+ * @param answersOnly skip permissions and invalid input.
  */
 export async function runBackend(
   url: string,
@@ -39,7 +39,7 @@ export async function runBackend(
     await run(remainingProbes(calls));
     await checkAll(context, answersOnly ? [] : calls.filter(({ name }) => only === undefined || only.includes(name)));
   } finally {
-    // What was made is taken back of a server that fell silent too, should it be there again.
+    // A new `Ask`, so that changes are undone even if the server did not answer for a while.
     await run(lastSteps, { ...context, ask: createAsk(url) });
   }
   return log.findings.filter(({ call }) => only === undefined || only.includes(call));
@@ -53,7 +53,7 @@ function remainingProbes(calls: readonly NamedRoute[]): readonly Probe[] {
     .map((call) => ({ call: call.name, as: leastPrivilegedRole(call) }));
 }
 
-/** Calls that are checked at the same time; none of these requests changes anything. */
+/** Calls that are checked in parallel; none of these requests changes anything. */
 const together = 4;
 
 async function checkAll(context: CheckContext, calls: readonly NamedRoute[]): Promise<void> {
@@ -74,7 +74,7 @@ function isReading({ name, route }: NamedRoute): boolean {
   return route.method === 'GET' || firstSteps.some(({ call, writes }) => call === name && !writes);
 }
 
-/** Our own calls that the server does not have: it knows them when it refuses a key that it does not know. */
+/** The extensions that the server lacks: it answers 404, 405 or 501 to a request with an unknown key, which a server with the call refuses. */
 async function findAbsent({ ask, known, log }: CheckContext): Promise<ReadonlySet<string>> {
   const absent = new Set<string>();
   for (const call of backendCalls.values()) {

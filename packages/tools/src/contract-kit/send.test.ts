@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createAsk } from './send.ts';
 
-/** A server that cuts the line at `/cut` and answers everything else. */
+/** A server that closes the connection at `/cut` and answers everything else. */
 async function startServer() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

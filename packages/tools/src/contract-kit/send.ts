@@ -1,13 +1,13 @@
 import type { Route } from '@edison/contracts/route';
 
-/** Parameters, query and body of a call, before serialising. */
+/** Params, query and body of a call, before serialising. */
 export interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request: address, method, headers and body. */
+/** A request to a server. */
 export interface Question {
   readonly method: Route['method'];
   readonly address: string;
@@ -16,25 +16,25 @@ export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer. `body` is undefined without one, a text when it is not JSON. Status 0: no answer came, and `body` says why. */
+/** The answer. `body`: parsed JSON, text if it is not JSON, or undefined. Status 0: no answer, and `body` says why. */
 export interface Answered {
   readonly status: number;
   readonly type: string;
   readonly body: unknown;
 }
 
-/** Asks a server. */
+/** Sends a request and returns the answer; never throws. */
 export type Ask = (question: Question) => Promise<Answered>;
 
-/** How long an answer is waited for. */
+/** Time-out of an answer. */
 export const patienceMs = 20_000;
 const longestPauseSeconds = 3;
-/** Not every one of two thousand questions is to wait for a server that is gone. */
+/** Time-outs in a row after which no more requests are sent. */
 const mostSilences = 5;
 
 /**
- * A way to ask the server at an origin. One that is busy (503) is asked once more, after the time it names; one that says nothing
- * several times in a row is asked no more.
+ * Makes an `Ask` for the server at an origin. A 503 is retried once after its `Retry-After`; after several time-outs in a row no more
+ * requests are sent.
  */
 export function createAsk(origin: string): Ask {
   let silences = 0;
@@ -61,7 +61,7 @@ function noAnswer(why: string): Answered {
   return { status: 0, type: '', body: `no answer (${why})` };
 }
 
-/** Why a fetch failed, from its cause; it holds no token. */
+/** The reason of a failed fetch, from its cause; it contains no token. */
 export function whyOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : 'unknown reason';
@@ -98,10 +98,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the kit sends where a file is asked for: the least that is a document. */
+/** The smallest PDF, for uploads. */
 const aDocument = '%PDF-1.7\n%%EOF\n';
 
-/** The question that a route and its input come to. */
+/** The request for a route with an input. */
 export function questionOf(route: Route, input: Input, token?: string): Question {
   const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
   const whole = path.replace('*', String(input.params?.['*'] ?? ''));

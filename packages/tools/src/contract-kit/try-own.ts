@@ -2,7 +2,7 @@ import { runBackend } from './run-backend.ts';
 import { startBackendUnderTest } from './testing/start-backend-under-test.ts';
 import { isGreen, writeReport } from './write-report.ts';
 
-/** Tries our own backend, started here with its demo and tokens of everybody: what a whole trial and a good report look like. */
+/** Tests the embedded backend with the demo and tokens of all roles, as an example of a complete run and a good report. */
 async function tryOwn(): Promise<boolean> {
   await using tried = await startBackendUnderTest('pglite');
   const findings = await runBackend(tried.url, { people: tried.people, allowWrites: true, allowExtra: false, only: undefined });
@@ -11,5 +11,5 @@ async function tryOwn(): Promise<boolean> {
 }
 
 const green = await tryOwn();
-// The embedded database rests for the next who wants one, which keeps a process alive.
+// The pooled embedded database would keep the process alive.
 process.exit(green ? 0 : 1);

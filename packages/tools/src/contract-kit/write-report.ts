@@ -2,18 +2,18 @@ import { type Finding, isExtension } from './findings.ts';
 
 const signs = { good: '✓', red: '✗', absent: '·', 'not tried': '–' } as const;
 
-/** What was found of one call, put together. */
+/** All findings of one call. */
 export interface Verdict {
   readonly call: string;
   readonly method: string;
   readonly path: string;
   readonly state: Finding['state'];
   readonly good: number;
-  /** A sentence for each fault, or why it was not tried. */
+  /** A sentence for each fault, or why it was not tested. */
   readonly lines: readonly string[];
 }
 
-/** A verdict for each call, in the order in which they were met. */
+/** A verdict for each call, in the order of the findings. */
 export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
   return [...Map.groupBy(findings, ({ call }) => call)].map(([call, own]) => {
     const of = (state: Finding['state']) => own.filter((finding) => finding.state === state);
@@ -35,7 +35,7 @@ export function judgeCalls(findings: readonly Finding[]): readonly Verdict[] {
   });
 }
 
-/** Whether its answer was seen; a refusal will do where no answer was to be asked for. */
+/** Whether the call's answer was tested; for a call that cannot be tested further, a refusal suffices. */
 function isAnswered(good: readonly Finding[], leftOut: readonly Finding[]): boolean {
   if (good.some(isOfAnswer)) return true;
   return good.some(({ aspect }) => aspect.startsWith('refusal')) && !leftOut.some(isOfAnswer);
@@ -45,7 +45,7 @@ function isOfAnswer({ aspect }: Finding): boolean {
   return aspect.startsWith('answer');
 }
 
-/** What was left out of a call, and why. */
+/** What was not tested of a call, and why. */
 function linesOfUntried(leftOut: readonly Finding[], answered: boolean): readonly string[] {
   return leftOut.flatMap((finding) => {
     const { aspect, what } = finding;
@@ -55,7 +55,7 @@ function linesOfUntried(leftOut: readonly Finding[], answered: boolean): readonl
   });
 }
 
-/** The report of one server, for people: what is red first, each with what was expected. */
+/** The report of one server as text, with failures first. */
 export function writeReport(title: string, findings: readonly Finding[]): string {
   const verdicts = judgeCalls(findings);
   const seeds = verdicts.filter((verdict) => !isExtension(verdict));
@@ -77,7 +77,7 @@ function lines({ call, method, path, state, good, lines: said }: Verdict): reado
   return [`  ${signs[state]} ${call} (${method} ${path})${good > 0 ? `: ${good} good` : ''}`, ...said.map((line) => `      ${line}`)];
 }
 
-/** Whether nothing is red. */
+/** Whether nothing failed. */
 export function isGreen(findings: readonly Finding[]): boolean {
   return findings.every(({ state }) => state !== 'red');
 }

@@ -5,8 +5,8 @@ import { startVite } from './start-vite.ts';
 import { watchSources } from './watch-sources.ts';
 
 /**
- * `npm run dev`: the demo at http://localhost:$PORT (3000). A saved component or style is on the screen by hot replacement; a saved file of the
- * server restarts it; what is only rendered by the server is built again behind that. Ctrl-C stops it.
+ * `npm run dev`: the demo at http://localhost:$PORT (3000). Saving a component or style updates the browser by hot replacement and rebuilds
+ * the server's renderer; saving a file of the server restarts it. Ctrl-C stops it.
  */
 async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 3000);

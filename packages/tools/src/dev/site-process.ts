@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../root.ts';
 
-/** The site as a process of its own, started from its sources, with the public address in front of it. */
+/** The site as a child process, started from its sources, behind Vite. */
 export interface SiteProcess extends AsyncDisposable {
   readonly url: string;
-  /** Resolves when it answers; at once when it does already. */
+  /** Resolves when it is ready; at once if it is already. */
   ready(): Promise<void>;
-  /** Ends it and starts it again; several calls while it starts are one more start. */
+  /** Restarts it; several calls during a start cause one more start. */
   restart(): void;
 }
 
@@ -57,7 +57,7 @@ export function createSiteProcess({ publicPort, port }: { readonly publicPort: n
   };
 }
 
-/** False when the process ends before it answers. */
+/** Waits until `url` answers; false when the process exits before. */
 async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/livez`).catch(() => undefined);

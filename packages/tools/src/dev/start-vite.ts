@@ -10,10 +10,10 @@ const web = join(root, 'packages/web');
 const entries = { public: '/src/entry-browser.tsx', private: '/src/entry-private.tsx' } as const;
 const startOf = (name: keyof typeof entries) => `/@dev/${name}.js`;
 
-/** What Vite serves itself; everything else is the site's. */
+/** Paths that Vite serves itself; others are proxied to the site. */
 const ofVite = /^\/(?:@|src\/|node_modules\/|__)/;
 
-/** Vite on the public port with the site behind it: documents are the site's, with the sources in the place of the built scripts. */
+/** Starts Vite on the public port as a proxy of the site, whose documents load the sources instead of the built scripts. */
 export async function startVite(port: number, site: SiteProcess): Promise<ViteDevServer & AsyncDisposable> {
   const vite = await createServer({
     root: web,
@@ -38,7 +38,7 @@ export async function startVite(port: number, site: SiteProcess): Promise<ViteDe
             return undefined;
           },
           configure: (proxy) => {
-            // A document is changed on its way.
+            // Uncompressed, because documents are changed.
             proxy.on('proxyReq', (asked) => asked.removeHeader('accept-encoding'));
             proxy.on('proxyRes', (answer, _request, response) => void pass(answer, response as ServerResponse));
           },
@@ -47,12 +47,12 @@ export async function startVite(port: number, site: SiteProcess): Promise<ViteDe
     },
   });
   await vite.listen();
-  // It would end the process before the site has stopped.
+  // Vite's handler would exit before the site has stopped.
   process.removeAllListeners('SIGTERM');
   return Object.assign(vite, { [Symbol.asyncDispose]: () => vite.close() });
 }
 
-/** The entries of the page, after Vite's client and the runtime of React's hot replacement. */
+/** A plugin for the script that loads Vite's client, React's refresh runtime, and then the page's entry. */
 function startScripts(): Plugin {
   const names = Object.keys(entries) as (keyof typeof entries)[];
   return {
@@ -73,7 +73,7 @@ function startScripts(): Plugin {
   };
 }
 
-/** Gives the site's answer on; in a document the built scripts give way to the sources, and the policy that forbids them goes. */
+/** Passes the site's answer on; in documents it replaces the built scripts by sources, and removes the Content-Security-Policy. */
 async function pass(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'content-security-policy': policy, 'content-length': length, ...headers } = answer.headers;
   const isDocument = headers['content-type']?.startsWith('text/html');

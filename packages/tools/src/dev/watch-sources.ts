@@ -11,8 +11,8 @@ const isSource = /\.(?:ts|tsx|sql|css|html)$/;
 const isLeftOut = /\.test\.tsx?$|(?:^|\/)(?:testing|dist|node_modules)\//;
 
 /**
- * Restarts the server when one of its sources is saved, and builds what it renders anew when a source of the web is: Vite has replaced that
- * in the browser by then. Pages of the content are followed by the server itself.
+ * Restarts the server when one of its sources is saved, and rebuilds its renderer when a source of the web is, which Vite updates in the
+ * browser by itself. The server watches the content's pages itself.
  */
 export function watchSources(root: string, site: SiteProcess): Disposable {
   const stop = new AbortController();
@@ -22,7 +22,7 @@ export function watchSources(root: string, site: SiteProcess): Disposable {
     if (file === null || !isSource.test(file) || isLeftOut.test(file)) return;
     isRendered ||= rendered.includes(folder);
     clearTimeout(timer);
-    // An editor writes a file in several steps.
+    // Debounce: an editor writes a file in several steps.
     timer = setTimeout(async () => {
       const build = isRendered;
       isRendered = false;
@@ -41,13 +41,13 @@ export function watchSources(root: string, site: SiteProcess): Disposable {
   };
 }
 
-/** What the server renders public pages with. A failure stands in the terminal; the last good one stays. */
+/** Builds the server's renderer of public pages. A failure is printed; the last good build stays. */
 async function buildRenderer(root: string): Promise<void> {
   const web = join(root, 'packages/web');
-  // What is built is no longer what a whole build of these sources would be: the next one must not be left out.
+  // Only part of the web is rebuilt, so the next full build must not be skipped.
   await rm(join(web, 'dist/.edison-source-hash'), { force: true });
   const args = [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--ssr', 'src/entry-server.tsx', '--logLevel', 'warn'];
-  // Vite has set it to `development` for itself.
+  // Vite has set NODE_ENV to `development` in this process.
   const env = { ...process.env, NODE_ENV: 'production' };
   await once(spawn(process.execPath, args, { cwd: web, env, stdio: 'inherit' }), 'exit');
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 const fonts = new URL('../../../web/src/styles/fonts/', import.meta.url);
 
-/** Opens a drawing of cut paper in a page: with the parts it is put together from, and the site's own fonts. */
+/** Opens a paper-cut drawing (HTML) in a browser page, with its parts and the site's fonts. */
 export async function openDrawing(page: Page, drawing: URL, width: number, height: number): Promise<void> {
   const parts = await withFonts(await readFile(new URL('./parts.svg', import.meta.url), 'utf8'));
   await page.setViewportSize({ width, height });

@@ -10,7 +10,7 @@ describe.each(films)('$name', ({ name, seconds: length }) => {
   test('is a file that starts at once, of at most 400 kB', async () => {
     const film = await readFile(new URL(`${name}.mp4`, media));
     expect(film.length).toBeLessThanOrEqual(400_000);
-    // What a player has to know stands before the pictures.
+    // The index (`moov`) is before the pictures (`mdat`), so that playback can start at once.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
   });
 
@@ -25,7 +25,7 @@ describe.each(films)('$name', ({ name, seconds: length }) => {
     expect([cues[0]?.from ?? length, length - (cues.at(-1)?.to ?? 0)].every((gap) => gap < 1)).toBe(true);
     cues.forEach((cue, at) => {
       expect(cue.from).toBeGreaterThanOrEqual(cues[at - 1]?.to ?? 0);
-      // Nobody reads faster than 17 signs a second for long.
+      // Readable captions have about 17 characters a second; a single one may have up to 22.
       expect([cue.words, cue.words.length / (cue.to - cue.from) <= 22]).toEqual([cue.words, true]);
     });
   });

@@ -1,4 +1,4 @@
-/** A film: what it is drawn from, how long it lasts, and the moment that its poster shows. */
+/** A film: name of its drawing, duration, and the second that its poster shows. */
 export interface Film {
   readonly name: string;
   readonly seconds: number;

@@ -9,7 +9,7 @@ import { type Film, films, framesPerSecond } from './films.ts';
 const media = new URL('../../../upstreams/src/content/media/', import.meta.url);
 const size = { width: 960, height: 540 };
 
-// Makes the films of the site anew: `node packages/tools/src/make-films/make-films.ts [name …]`. Needs Chromium and ffmpeg.
+// Renders the films of the site: `node packages/tools/src/make-films/make-films.ts [name …]`. Needs Chromium and ffmpeg.
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -32,7 +32,7 @@ async function makePoster({ name, poster }: Film): Promise<void> {
     .toFile(new URL(`${name}.webp`, media).pathname);
 }
 
-/** Every frame goes into the encoder as it is drawn; none is kept. */
+/** Renders a film frame by frame into ffmpeg, without storing frames. */
 async function makeFilm({ name, seconds }: Film): Promise<void> {
   const file = new URL(`${name}.mp4`, media).pathname;
   const from = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-'];
@@ -63,7 +63,7 @@ async function makeFilm({ name, seconds }: Film): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg gave up on ${name}`);
 }
 
-/** Shows the drawing as it is so many seconds after its beginning. */
+/** Sets the drawing's animations to a time in seconds. */
 async function seek(shown: Page, seconds: number): Promise<void> {
   await shown.evaluate((milliseconds) => {
     for (const animation of document.getAnimations()) {

@@ -6,7 +6,7 @@ import { openDrawing } from './draw.ts';
 const drawings = new URL('./pictures/', import.meta.url);
 const media = new URL('../../../upstreams/src/content/media/', import.meta.url);
 
-// Draws the pictures of the site anew: `node packages/tools/src/make-films/make-pictures.ts [name …]`.
+// Renders the pictures of the site: `node packages/tools/src/make-films/make-pictures.ts [name …]`.
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

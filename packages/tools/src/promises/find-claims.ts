@@ -1,31 +1,31 @@
 import { parseSync, type TemplateLiteral, Visitor } from 'oxc-parser';
 
-/** A title of a test, or of a group of them, that begins with the numbers of the rows it shows. */
+/** A title of a test or group that begins with the numbers of the promises it proves. */
 export interface Claim {
   readonly rows: readonly string[];
   /** Relative to the root of the repository, with `/`. */
   readonly file: string;
-  /** For people: what varies is `…`, and the rows are left out. */
+  /** The title for people, without numbers, and with `…` for placeholders. */
   readonly title: string;
-  /** Fits the titles that the test has in a run. */
+  /** Matches the titles that the test has in a run. */
   readonly fits: RegExp;
-  /** Runs at `EDISON_TEST_LONG=1` only, which its title says at its end: `(long)`. */
+  /** Whether the title ends in `(long)`: runs only with `EDISON_TEST_LONG=1`. */
   readonly isLong: boolean;
 }
 
-/** What a title ends with that runs at `EDISON_TEST_LONG=1` only. */
+/** End of the title of a test that runs only with `EDISON_TEST_LONG=1`. */
 export const longMark = /\(long\)$/;
-/** What a title ends with that needs a browser which is no dependency: skipped, and named, where that is neither installed nor can be fetched. */
+/** End of the title of a test whose browser is no dependency, and that is skipped where it is neither installed nor downloadable. */
 export const installedMark = /\(where installed\)$/;
 const numbers = /^((?:[SQ]\d{1,3} )+)(?=\S)/;
 const misspelt = /^[SQ]\d{1,3}(?:[,;:/–-]| [,;/&–-]| (?:and|to) [SQ]\d)/;
-/** In a template of vitest's `each`. */
+/** Placeholders in titles of vitest's `each`. */
 const placeholder = /%[sdifjoc#]|\$[\w.]+/g;
 const varying = '\0';
 
 /**
- * Finds every text of a test file that begins like `S33 S90 `: titles of tests and groups, also those in the table of an `each`.
- * @throws when the file is not TypeScript, or a title spells its rows so that they would be missed.
+ * Finds every string in a test file that begins with numbers such as `S33 S90 `: titles of tests and groups, also in tables of `each`.
+ * @throws when the file is not TypeScript, or a title has its numbers in a form that would be missed.
  */
 export function findClaims(file: string, text: string): Claim[] {
   const { program, errors } = parseSync(file, text);

@@ -4,13 +4,13 @@ import { listSources } from '../list-sources.ts';
 import { type Claim, findClaims } from './find-claims.ts';
 import { type Promised, readPromises } from './read-promises.ts';
 
-/** Every promise, and every test that says it shows one. */
+/** All promises, and all tests that claim to prove one. */
 export interface Promises {
   readonly promised: readonly Promised[];
   readonly claims: readonly Claim[];
 }
 
-/** Reads the promises and the tests of the whole product. @throws when a test says that it shows what nobody promised. */
+/** Reads the promises and the tests of all packages. @throws when a test names a promise that does not exist. */
 export async function loadPromises(root: string): Promise<Promises> {
   const promised = readPromises(await readFile(join(root, 'docs/spec/promises-security-and-reliability.md'), 'utf8'));
   const files = (await listSources(root, 'packages/e2e')).filter((file) => /\.(test|spec)\.ts$/.test(file));

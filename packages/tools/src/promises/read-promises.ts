@@ -1,25 +1,25 @@
-/** A promise of the document, with what the document itself says of its tests. */
+/** A promise, with what the document says about its tests. */
 export interface Promised {
   /** `S12` or `Q3`. */
   readonly row: string;
-  /** Markdown, as it stands in the document. */
+  /** Its text, as Markdown. */
   readonly requirement: string;
-  /** Why it does not apply, when it does not. */
+  /** The reason if it does not apply. */
   readonly without?: string;
-  /** What every run does of it, and what the long set does, when every run does less than the row says; as Markdown. */
+  /** For a promise that usual runs test in a smaller size: the sizes in each run and in the long set, as Markdown. */
   readonly sizes?: { readonly each: string; readonly long: string };
-  /** Tests beside their subjects that touch it, as Markdown. */
+  /** Related unit tests, as Markdown. */
   readonly beside: readonly string[];
 }
 
-/** Heading of the table with rows that do not apply: row, reason. */
+/** Heading of the table of promises that do not apply: row, reason. */
 export const withoutHeading = '## Rows that do not apply';
-/** Heading of the table of rows that every run shows in a smaller size: rows, size in every run, size in the long set. */
+/** Heading of the table of promises tested in a smaller size: rows, size in every run, size in the long set. */
 export const smallerHeading = '## Smaller in every run';
-/** Heading of the table of tests beside their subjects: rows, tests. */
+/** Heading of the table of related unit tests: rows, tests. */
 export const besideHeading = '## Tests beside their subject';
 
-/** Reads every row of the promises, in their order. @throws when a table names a row that is not promised, or a row stands twice. */
+/** Reads all promises, in their order. @throws when a table names an unknown promise, or a promise is there twice. */
 export function readPromises(text: string): Promised[] {
   const [own = '', besideTables = ''] = split(text, besideHeading);
   const [applying = '', smallerTable = ''] = split(own, smallerHeading);

@@ -3,7 +3,7 @@ import type { Claim } from './find-claims.ts';
 import type { Promises } from './load-promises.ts';
 import type { Promised } from './read-promises.ts';
 
-/** The documents: the letter of their rows, and what they are called. */
+/** The generated documents: letter of their promises, file and title. */
 export const promiseTables = [
   { file: 'security.md', letter: 'S', title: 'Security: what shows each promise' },
   { file: 'reliability.md', letter: 'Q', title: 'Reliability: what shows each promise' },
@@ -11,7 +11,7 @@ export const promiseTables = [
 
 const source = '[the promises](../spec/promises-security-and-reliability.md)';
 
-/** `docs/reference/security.md` and `reliability.md`: each promise with the tests that show it from outside. */
+/** Writes `docs/reference/security.md` and `reliability.md`: each promise with the tests that prove it. */
 export function writePromises({ title, letter }: { title: string; letter: string }, { promised, claims }: Promises): string {
   const rows = promised.filter(({ row }) => row.startsWith(letter));
   const open = openRows({ promised: rows, claims }).length;
@@ -33,7 +33,7 @@ export function writePromises({ title, letter }: { title: string; letter: string
   ].join('\n');
 }
 
-/** The rows that nothing shows and that do apply. */
+/** The applicable promises without a test. */
 export function openRows({ promised, claims }: Promises): string[] {
   return promised.filter((row) => row.without === undefined && shownBy(row, claims).every(({ isLong }) => isLong)).map(({ row }) => row);
 }

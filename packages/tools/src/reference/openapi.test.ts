@@ -21,7 +21,7 @@ const page = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-/** Method and name of every operation, with its address. */
+/** Method, path and name of every operation. */
 function operationsOf(text: string) {
   const { paths } = page.parse(JSON.parse(text));
   return Object.entries(paths).flatMap(([path, methods]) =>

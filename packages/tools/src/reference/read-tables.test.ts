@@ -31,7 +31,7 @@ test('a call that needs nobody signed in never demands the own e-mail or id', ()
   expect(wrong).toEqual([]);
 });
 
-/** The two content calls whose path is a pattern in the seed's own spelling. */
+/** Whether it is one of the two content calls whose path is a pattern in the specification. */
 function isPage(target: string): boolean {
   return target === 'api/{pagePath}' || target === 'api/{path}/';
 }

@@ -5,11 +5,11 @@ import { isProblemCode } from '@edison/contracts/problem';
 import type { Route, RouteTable } from '@edison/contracts/route';
 import { z } from 'zod';
 
-/** A route table as a contract module exports it. */
+/** A route table that a module of the contracts exports. */
 export interface NamedTable {
   /** Name of the export, such as `eventRoutes`. */
   readonly name: string;
-  /** Path of the module below `packages/contracts/src`, without ending. */
+  /** Path of the module below `packages/contracts/src`, without extension. */
   readonly module: string;
   readonly table: RouteTable;
 }
@@ -27,7 +27,7 @@ const route = z.object({
   answer: z.custom((value) => value instanceof z.ZodType),
 });
 
-/** Every route table that a module of the contracts exports, in the order of modules and exports: a new table needs no list. */
+/** Finds every exported route table of the contracts, in the order of modules and exports. */
 export async function readTables(root: string): Promise<NamedTable[]> {
   const folder = join(root, 'packages/contracts/src');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
@@ -40,7 +40,7 @@ export async function readTables(root: string): Promise<NamedTable[]> {
   return found;
 }
 
-/** Whether a table is of the calls that a browser makes, or another program makes of the site. */
+/** Whether a table holds routes of the bff. */
 export function isOwn({ module, table }: NamedTable): boolean {
   return module.startsWith('bff/') || Object.values(table).every(({ path }) => path.startsWith('/bff/'));
 }

@@ -4,14 +4,14 @@ import type { Route } from '@edison/contracts/route';
 import { z } from 'zod';
 import { isOwn, type NamedTable } from './read-tables.ts';
 
-/** An environment variable: name, what holds without it, and what it means. */
+/** An environment variable: name, default and meaning. */
 export interface Setting {
   readonly name: string;
   readonly fallback: string;
   readonly meaning: string;
 }
 
-/** `docs/reference/configuration.md`: every environment variable that Edison reads. */
+/** Writes `docs/reference/configuration.md`: all environment variables. */
 export function writeConfiguration(settings: readonly Setting[]): string {
   const rows = settings.map(({ name, fallback, meaning }) => `| \`${name}\` | ${code(fallback)} | ${meaning.replaceAll('|', '\\|')} |`);
   return [
@@ -26,17 +26,17 @@ export function writeConfiguration(settings: readonly Setting[]): string {
   ].join('\n');
 }
 
-/** A value as code; words in parentheses stay words. */
+/** A default value as Markdown code; text in parentheses stays text. */
 function code(fallback: string): string {
   return fallback.startsWith('(') ? fallback.slice(1, -1) : `\`${fallback}\``;
 }
 
-/** A part of a JSON Schema, as far as it is changed here. */
+/** A part of a JSON Schema. */
 type Part = Record<string, unknown>;
 
 /**
- * `docs/reference/page.schema.json`: what may stand in the file of a page, for editors that complete and check while one types.
- * What the site fills in out of the media, alternative texts, need not be written.
+ * Writes `docs/reference/page.schema.json`: the JSON Schema of a page's file, for completion and validation in editors.
+ * Alternative texts, which the site fills in from the media, are optional in it.
  */
 export function writePageSchema(pageFile: z.ZodType): string {
   const schema = z.toJSONSchema(pageFile, { io: 'input', unrepresentable: 'any' });
@@ -50,7 +50,7 @@ function relaxed(part: unknown): unknown {
   const { properties, required } = inner;
   if (!isPart(properties)) return inner;
   const left = Array.isArray(required) ? required.filter((name) => !(name === 'AltText' && 'Url' in properties)) : undefined;
-  // A field that nobody knows is a mistake of typing.
+  // An unknown field is a typing error.
   return { ...inner, ...(left && { required: left }), additionalProperties: false };
 }
 
@@ -58,7 +58,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `docs/reference/problems.md`: every refusal with its status, and the calls that name it. */
+/** Writes `docs/reference/problems.md`: all problem codes with status, and the calls that list them. */
 export function writeProblems(status: Readonly<Record<string, number>>, namedBy: ReadonlyMap<string, readonly string[]>): string {
   const rows = Object.entries(status)
     .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
@@ -81,14 +81,14 @@ export function writeProblems(status: Readonly<Record<string, number>>, namedBy:
 
 const module = z.object({ settings: z.array(z.object({ name: z.string(), fallback: z.string(), meaning: z.string() })) });
 
-/** The settings table beside `config.ts`: read as a file, because the site does not export it. */
+/** Reads `settings.ts` of the site by its path, because the package does not export it. */
 export async function readSettings(root: string): Promise<readonly Setting[]> {
   return module.parse(await import(pathToFileURL(join(root, 'packages/site/src/settings.ts')).href)).settings;
 }
 
 const people = { anyone: 'anyone', 'signed-in': 'signed in', admin: 'admin' } as const;
 
-/** `docs/reference/calls.md`: every call of the contracts, a table for each module. */
+/** Writes `docs/reference/calls.md`: all calls of the contracts, in a table for each module. */
 export function writeCalls(tables: readonly NamedTable[]): string {
   const own = tables.filter(isOwn);
   const upstream = tables.filter((table) => !isOwn(table));

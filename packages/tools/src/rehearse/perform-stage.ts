@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { root } from '../root.ts';
 import type { Stage, Step } from './read-dockerfile.ts';
 
-/** Runs the steps of a stage in a folder as its root. @throws with the output of a failed command. */
+/** Performs the steps of a stage with a folder as its root. @throws with the output of a failed command. */
 export async function performStage(stage: Stage, folder: string, others: ReadonlyMap<string, string>): Promise<void> {
   const workdir = join(folder, stage.workdir);
   await mkdir(workdir, { recursive: true });
@@ -31,7 +31,7 @@ function copy(
   }
 }
 
-/** The commands of an image need its own root and its own users; here only those that work inside the folder are done. */
+/** Runs a command of a stage, unless it needs the image's own root or users. */
 async function run(command: string, folder: string, workdir: string): Promise<void> {
   if (command.startsWith('npm install --global')) return installPnpm(command, folder);
   if (/\bchown\b/.test(command)) return;
@@ -55,7 +55,7 @@ async function installPnpm(command: string, folder: string): Promise<void> {
   await chmod(join(folder, 'bin/pnpm'), 0o755);
 }
 
-/** Whether a path from the root is left out of an image: names, `*` within a name, and `**` for any folders before it. */
+/** Makes a function that says whether a .dockerignore excludes a path: names, `*` within a name, and `**` for any folders. */
 export function ignores(dockerignore: string): (path: string) => boolean {
   const patterns = dockerignore.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const rules = patterns.map((pattern) => {

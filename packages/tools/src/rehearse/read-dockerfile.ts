@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A step of a stage that a folder can stand in for. */
+/** A step of a stage that can be performed in a folder. */
 export type Step =
   | { readonly kind: 'copy'; readonly from?: string; readonly sources: readonly string[]; readonly target: string }
   | { readonly kind: 'run'; readonly command: string };
 
-/** A stage: its steps, its environment, and how what comes out of it is started and asked for its health. */
+/** A stage of a Dockerfile: its steps, environment, CMD and HEALTHCHECK. */
 export interface Stage {
   readonly name: string;
   readonly workdir: string;
@@ -17,7 +17,7 @@ export interface Stage {
 
 const words = z.array(z.string());
 
-/** Reads the stages of a Dockerfile, as far as ours goes: one line to an instruction, commands of CMD and HEALTHCHECK as JSON. */
+/** Parses the subset of Dockerfiles that ours uses: one line for each instruction, CMD and HEALTHCHECK as JSON. */
 export function readDockerfile(text: string): Stage[] {
   const stages: { -readonly [K in keyof Stage]: Stage[K] }[] = [];
   let defaults: Readonly<Record<string, string>> = {};
@@ -37,7 +37,7 @@ export function readDockerfile(text: string): Stage[] {
     else if (instruction === 'WORKDIR') stage.workdir = rest;
     else if (instruction === 'RUN') stage.steps = [...stage.steps, { kind: 'run', command: rest }];
     else if (instruction === 'COPY') stage.steps = [...stage.steps, readCopy(rest)];
-    // A build argument has its default here, and is named by ENV as `$NAME`.
+    // ARG with a default, which ENV refers to as `$NAME`.
     else if (instruction === 'ARG') defaults = { ...defaults, ...readEnv(rest) };
     else if (instruction === 'ENV') stage.env = { ...stage.env, ...readEnv(rest, defaults) };
     else if (instruction === 'CMD') stage.command = words.parse(JSON.parse(rest));

@@ -65,7 +65,7 @@ test('a replica that is not ready gets no requests until it is ready again', asy
 test('a GET that met a closed port is sent to the other replica; a POST is answered as broken', async () => {
   await using parts = new AsyncDisposableStack();
   const [one, other] = [parts.use(await startReplica('one')), parts.use(await startReplica('other'))];
-  // Probes are so rare that only the refused connection shows it.
+  // Probes are so rare that only a refused connection can reveal the failure.
   const balancer = parts.use(await startBalancer([one.url, other.url], 0, 60_000));
   await expect.poll(() => balancer.inRotation()).toEqual([true, true]);
   one.close();

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { type Probe, startProbing } from './probe.ts';
 
-/** What the balancer did, for a test to look at before it judges the site. */
+/** What the balancer did, which tests check before they judge the site. */
 export interface BalancerCounts {
-  /** Requests handed to each replica, in the order in which the replicas were named. */
+  /** Requests forwarded to each replica, in the order of `urls`. */
   readonly forwarded: number[];
-  /** Refused connections that were tried at the next replica. */
+  /** Requests retried at the next replica after a refused connection. */
   retried: number;
-  /** Answered 503 by the balancer itself, because no replica was ready. */
+  /** Requests answered 503 because no replica was ready. */
   nobody: number;
-  /** Answered 502 by the balancer itself, or cut, because a replica broke off. */
+  /** Requests answered 502 or cut off because a replica broke off. */
   broken: number;
 }
 
@@ -18,12 +18,12 @@ export interface BalancerCounts {
 export interface Balancer extends AsyncDisposable {
   readonly url: string;
   readonly counts: BalancerCounts;
-  /** Which replicas get requests now, in the order in which they were named. */
+  /** Which replicas get requests now, in the order of `urls`. */
   inRotation(): readonly boolean[];
 }
 
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
-/** RFC 9110 9.2.2, of what browsers send here. */
+/** Idempotent methods (RFC 9110 9.2.2). */
 const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 interface Replica {
@@ -34,9 +34,8 @@ interface Replica {
 }
 
 /**
- * Starts one before replicas that share a database, each at an address of its own that stays the same over restarts. Round robin;
- * a replica whose `/readyz` is not 200 gets nothing more. Bodies pass as streams, both ways. Only an idempotent request whose
- * connection was refused is tried again, at the next replica.
+ * Starts a balancer in front of replicas at fixed addresses. Round robin over replicas whose `/readyz` answers 200; bodies are streamed. Only
+ * an idempotent request whose connection was refused is retried, at the next replica.
  *
  * @param probeMilliseconds how often each replica is asked whether it is ready.
  */
@@ -123,7 +122,7 @@ function refuse(outgoing: ServerResponse, status: number): void {
   outgoing.writeHead(status, { 'retry-after': '1', 'x-rig': 'balancer' }).end();
 }
 
-/** Of a replica that is on its way out: a request on one of these would meet its end. */
+/** Closes idle connections to a replica that is stopping, so that no request is sent on one that it closes. */
 function dropIdle(agent: Agent): void {
   for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
 }

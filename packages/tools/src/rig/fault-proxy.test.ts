@@ -17,7 +17,7 @@ async function startBehindProxy() {
   return { proxy, ask: () => ask(proxy.port), [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** The length of what came, or the code of what went wrong, and how many milliseconds it took. */
+/** Length of the answer or error code, and the milliseconds it took. */
 async function ask(port: number): Promise<{ readonly came: number | string; readonly took: number }> {
   const begun = performance.now();
   const came = await new Promise<number | string>((resolve) => {

@@ -3,15 +3,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Around, Fault, FaultEvent } from './fault.ts';
 import { connectThrough } from './faulty-connection.ts';
 
-/** A TCP proxy whose faults are switched while it runs. */
+/** A TCP proxy that can simulate faults. */
 export interface FaultProxy extends AsyncDisposable {
   readonly host: string;
   readonly port: number;
-  /** From now on, for what is open too. Resolves when it holds. */
+  /** Sets the fault, for open connections too; resolves when it is in effect. */
   set(fault: Fault): Promise<void>;
-  /** The fault while the work is done, and none after it. */
+  /** Sets the fault while `work` runs. */
   during<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
-  /** How often the proxy did something; a fault that was never met has not been tested. */
+  /** How often an event occurred, so that a test can check that its fault had an effect. */
   count(event: FaultEvent['event']): number;
   /** The last events, oldest first. */
   readonly log: readonly FaultEvent[];
@@ -22,7 +22,7 @@ export interface FaultProxy extends AsyncDisposable {
 const longestLog = 2_000;
 const host = '127.0.0.1';
 
-/** Starts one before a server on this machine. It passes everything until a fault is set. */
+/** Starts a proxy in front of a local server. It passes everything on until a fault is set. */
 export async function startFaultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
   const log: FaultEvent[] = [];
   const counts = new Map<FaultEvent['event'], number>();

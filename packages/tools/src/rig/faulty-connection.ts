@@ -2,15 +2,15 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Around, Fault } from './fault.ts';
 
-/** One connection through the proxy. */
+/** A connection through the proxy. */
 export interface FaultyConnection {
-  /** The fault has changed. */
+  /** Tells the connection that the fault has changed. */
   switched(fault: Fault): void;
 }
 
 type Direction = 'asked' | 'answered';
 
-/** Connects a client with the target in both directions; each chunk passes the fault that is set when it arrives. */
+/** Connects a client with the target in both directions; each chunk is subject to the fault at its arrival. */
 export function connectThrough(
   client: Socket,
   target: { readonly host: string; readonly port: number },
@@ -19,7 +19,7 @@ export function connectThrough(
 ): FaultyConnection {
   const server = createConnection({ ...target, allowHalfOpen: true, noDelay: true });
   let wakeUp = Promise.withResolvers<void>();
-  /** Bytes by direction since the fault was switched. */
+  /** Bytes by direction since the fault was set. */
   let passed: Record<Direction, number> = { asked: 0, answered: 0 };
 
   function end(event: 'refused' | 'reset' | 'cut'): void {
@@ -57,7 +57,7 @@ export function connectThrough(
     }
   }
 
-  /** One piece after the other; not with `for await`, which closes the whole connection where one half has ended. */
+  /** Forwards chunks one by one; `for await` would close the whole connection when one direction has ended. */
   function pump(from: Socket, to: Socket, direction: Direction): void {
     let passing = Promise.resolve();
     from.on('data', (piece: Buffer) => {
@@ -69,7 +69,7 @@ export function connectThrough(
 
   for (const socket of [client, server]) {
     socket.on('error', () => undefined);
-    // One end that is gone takes the other with it.
+    // Closing one socket closes the other.
     socket.once('close', () => {
       wakeUp.resolve();
       client.destroy();

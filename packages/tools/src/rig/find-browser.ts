@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** How Playwright starts a browser on this machine. */
+/** Launch options of Playwright for this machine. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -18,8 +18,8 @@ const quiet = [
 ];
 
 /**
- * Finds a real browser: CHROMIUM_PATH, then the one inside an npm package where that runs, then an installed one, then Playwright's own.
- * The packaged one has no windows, and opens a page for a third of the work of an installed one.
+ * Finds a browser: CHROMIUM_PATH, then the one of an npm package where it runs, then an installed one, then Playwright's own.
+ * The packaged one is a headless shell, and opens a page with a third of the CPU of an installed one.
  *
  * @throws Error that says what to install.
  */
@@ -33,9 +33,9 @@ export async function findBrowser(): Promise<Browser> {
 
 async function findPackaged(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Without this the package does not unpack the libraries that a bare machine lacks.
+  // Makes the package unpack shared libraries that a minimal machine lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  // Not the arguments that the package suggests: they put everything into one process, which ends with the first page.
+  // Without the package's arguments: their single process exits when the first page is closed.
   return packaged.executablePath().catch(() => undefined);
 }

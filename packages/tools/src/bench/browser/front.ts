@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** A proxy in front of the site that passes everything on, and may change documents. */
+/** A proxy in front of the site that can change documents. */
 export interface Front extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts one. It caches changed documents, compressed as the site compresses its own, so that both cost the same. */
+/** Starts the proxy. It caches changed documents with the site's compression, so that they are as fast as unchanged ones. */
 export async function startFront(siteUrl: string, change?: (html: string) => string): Promise<Front> {
   const { host } = new URL(siteUrl);
   const changed = new Map<string, Buffer>();

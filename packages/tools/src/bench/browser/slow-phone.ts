@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright';
 import { z } from 'zod';
 
-/** One thing that a page fetched. */
+/** A request of a page. */
 interface Fetched {
   readonly url: string;
   readonly isScript: boolean;
   readonly isBeforeLoad: boolean;
-  /** What came over the wire, with headers. */
+  /** Transferred bytes, with headers. */
   readonly bytes: number;
-  /** The body alone, packed. */
+  /** Compressed bytes of the body. */
   readonly bodyBytes: number;
 }
 
@@ -16,7 +16,7 @@ interface Fetched {
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Of each task after the first paint what it lasted beyond 50 ms. */
+  /** Total blocking time: the part beyond 50 ms of each task after the first paint. */
   readonly blocked: number;
   readonly shift: number;
   readonly fetched: readonly Fetched[];
@@ -29,7 +29,7 @@ const seen = z.object({
   long: z.array(z.object({ at: z.number(), lasted: z.number() })),
 });
 
-/** Runs in the page, before anything of its own. */
+/** A script that runs in the page before its own scripts. */
 const watchPaints = `
   const seen = { firstPaint: 0, largestPaint: 0, shift: 0, long: [] };
   globalThis.edisonSeen = seen;
@@ -47,14 +47,14 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
   locale: 'da-DK',
 };
-/** Slow 4G as Lighthouse has it when the browser itself is slowed: 150 ms and 1.6 Mbit/s at the level of packets. */
+/** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) with its factors for throttling in the browser. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8, uploadThroughput: (675 * 1024) / 8 };
 const slowerBy = 4;
-/** This long nothing is fetched and nothing blocks: what begins in a quiet moment has begun by then. */
+/** A page counts as quiet after this time without requests and long tasks. */
 const quietMs = 3_000;
 const longestMs = 60_000;
 
-/** Opens a page in a browser that knows nothing yet, as a slow phone on a slow network, and stays until it is quiet; then acts, if asked, and stays again. */
+/** Opens a page with an empty cache, throttled like a slow phone, and waits until it is quiet; then calls `act` and waits again. */
 export async function visit(browser: Browser, url: string, act?: (page: Page) => Promise<unknown>): Promise<Visit> {
   const context = await browser.newContext(phone);
   try {
@@ -64,7 +64,7 @@ export async function visit(browser: Browser, url: string, act?: (page: Page) =>
   }
 }
 
-/** The same in a context that may know something already. `slow`: network and processor are. */
+/** As `visit`, in an existing context with its cache. `slow`: throttle network and CPU. */
 export async function visitIn(
   context: BrowserContext,
   url: string,
@@ -103,7 +103,7 @@ function watchRequests(page: Page) {
     lastAt = Date.now();
   });
   page.on('request', (request) => {
-    // What stands in an address itself comes from nowhere.
+    // A data URL needs no request.
     if (request.url().startsWith('data:')) return;
     asked.push({ request, isBeforeLoad: !isLoaded });
     open += 1;

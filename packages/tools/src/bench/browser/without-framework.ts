@@ -1,9 +1,9 @@
-/** The same document without any script of ours, or the data that only a script reads: what there is to reach. Structured data stays. */
+/** A document without scripts and the data that only scripts read, as the lower bound of load times. Structured data stays. */
 export function withoutFramework(html: string): string {
   return html.replaceAll(/<script(?: type="application\/json"[^>]*)?>[\s\S]*?<\/script>/g, '');
 }
 
-/** Bytes of script that stand in a document and run. */
+/** Bytes of executable inline script in a document. */
 export function inlineScriptBytes(html: string): number {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].reduce((sum, [, text = '']) => sum + Buffer.byteLength(text), 0);
 }

@@ -15,7 +15,7 @@ const brotli = { 'accept-encoding': 'br' };
 /** The front page: a picture, many blocks, cards. */
 const path = '/';
 
-/** A page out of the cache, and the answer that it has not changed. */
+/** Throughput and CPU of a cached page, and of a 304. */
 export const cachedPage: Group = {
   name: 'cached-page',
   async rows(rounds) {
@@ -29,7 +29,7 @@ export const cachedPage: Group = {
     const limit = await startLimit(folder, file);
     parts.use(limit.server);
     rounds.say(`the page has ${body.length} bytes in brotli`);
-    // All are compiled by then.
+    // Warms up the compilers of all servers.
     for (const server of [limit.server, site, fastify]) await load(server, { path, headers: brotli }, 2);
     return [...(await whole(rounds, site, limit, fastify)), await unchanged(rounds, site, limit)];
   },
@@ -64,7 +64,7 @@ async function whole(rounds: Rounds, site: BenchProcess, limit: Limit, fastify: 
   ];
 }
 
-/** Each is sent its own ETag. The goal is relative to nginx with the same request; the bare server ignores tags and sends the page. */
+/** Measures a 304. The goal is relative to nginx with the same request; the bare server ignores ETags and sends the page. */
 async function unchanged(rounds: Rounds, site: BenchProcess, limit: Limit): Promise<Figure> {
   const ask = async (server: BenchProcess) => {
     const { tag } = await get(server, brotli);
@@ -78,7 +78,7 @@ async function unchanged(rounds: Rounds, site: BenchProcess, limit: Limit): Prom
 const rates = (all: readonly LoadResult[]) => all.map(({ perSecond }) => perSecond);
 const cpus = (all: readonly LoadResult[]) => all.map(({ cpu }) => cpu);
 
-/** The bytes as they came; fetch would unpack them. */
+/** The compressed bytes; fetch would decompress them. */
 function get({ url }: BenchProcess, headers: Readonly<Record<string, string>>): Promise<{ body: Buffer; tag: string }> {
   return new Promise((done, failed) => {
     const asked = request(url + path, { headers }, (answer) =>

@@ -21,19 +21,19 @@ const asks = {
   'one’s sign-ups': '/bff/me/sign-ups',
   'one’s programmes': '/bff/me/programmes',
 };
-/** Of a school that is there once, with a letter left out. */
+/** A search for a school with a typing error. */
 const mistyped = '/bff/institutions?pageSize=8&search=egebakkeskoln';
-/** Of a page of the demo; the shipped site has some eighty. */
+/** How many copies of a page are added; the site has about eighty pages. */
 const copies = 800;
 const content = join(root, 'packages/upstreams/src/content');
 
-/** A site on PostgreSQL, with the CPU of both. */
+/** A site on PostgreSQL, and the CPU time of both. */
 interface Sized {
   readonly server: BenchProcess;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a request costs where there is ten times as much of everything: the site and its PostgreSQL together. */
+/** CPU of a request, site and PostgreSQL together, with ten times as much data. */
 export const growth: Group = {
   name: 'growth',
   async rows({ rounds, seconds, say }) {
@@ -76,7 +76,7 @@ async function start(parts: AsyncDisposableStack, binaries: string, provider: Sc
     ...{ DATABASE_URL: cluster.url, EDISON_DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9', DEMO: '1' },
     ...(isLarge && { CONTENT_DIR: await manyPages(folder) }),
   };
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (await startSiteProcess({ environment }))[Symbol.asyncDispose]();
   if (isLarge) {
     await using database = await openDatabase({ kind: 'postgres', url: cluster.url });
@@ -94,7 +94,7 @@ async function signIn(url: string, provider: ScriptedProvider): Promise<Sized['h
   return { 'x-edison': '1', cookie: browser.cookieHeader() };
 }
 
-/** The shipped site with many pages more. */
+/** The site's content with `copies` more pages. */
 async function manyPages(folder: string): Promise<string> {
   const own = join(folder, 'content');
   await cp(join(content, 'pages'), join(own, 'pages'), { recursive: true });

@@ -1,7 +1,7 @@
 import { openSessionReads } from '@edison/bff/testing/measure-reads';
 import { openDatabase } from '@edison/database/open-database';
 
-// Prints what a read of a session costs, round by round: `measure-session.ts <database> <rounds>`. The schema is migrated already.
+// Prints the CPU of reading a session, by round: `measure-session.ts <database> <rounds>`. The schema must be migrated already.
 
 const [url = '', rounds = '3'] = process.argv.slice(2);
 await using database = await openDatabase({ kind: 'postgres', url });

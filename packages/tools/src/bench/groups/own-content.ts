@@ -8,12 +8,12 @@ import { startContent } from '@edison/upstreams/content';
 import Fastify from 'fastify';
 import { root } from '../../root.ts';
 
-/** A content service with files of its own, whose signed calls pass through here. */
+/** A content service on a copy of the files, whose purge calls pass through here. */
 export interface OwnContent extends AsyncDisposable {
   readonly url: string;
-  /** From here on its calls go to this site. */
+  /** Sets the site that gets its purge calls. */
   tell(siteUrl: string): void;
-  /** Puts other words in the place of some, in one file; resolves at the moment when the signed call arrives, with `performance.now()`. */
+  /** Replaces a text in a file; resolves with `performance.now()` when the purge call arrives. */
   change(file: string, from: string, to: string): Promise<number>;
 }
 

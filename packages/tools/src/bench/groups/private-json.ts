@@ -22,7 +22,7 @@ const rows = {
 };
 const reads = z.array(z.object({ stored: z.number(), cached: z.number() }));
 
-/** The cost of calls of a signed-in person. The backend answers from memory, so that only the site's work counts. */
+/** CPU of calls of a signed-in person. The backend answers from a cache, so that only the site's work counts. */
 export const privateJson: Group = {
   name: 'private-json',
   async rows(rounds) {
@@ -92,7 +92,7 @@ function withoutPostgres(): Figure[] {
   ];
 }
 
-/** A teacher of the demo. */
+/** Signs a demo teacher in and returns the headers of calls. */
 async function signIn({ site, upstreams }: StandaloneSite): Promise<Readonly<Record<string, string>>> {
   const browser = openBrowser(site.url, siteUrl);
   const answer = await browser.login(upstreams.provider);
@@ -100,7 +100,7 @@ async function signIn({ site, upstreams }: StandaloneSite): Promise<Readonly<Rec
   return { 'x-edison': '1', cookie: browser.cookieHeader() };
 }
 
-/** How often rows of sessions were written, as PostgreSQL counts it (a second late at most). */
+/** Writes to the session table by PostgreSQL's statistics, which are up to a second late. */
 async function writesOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -27,7 +27,7 @@ const rows = {
   start: 'start to the first page, remote upstreams',
 };
 
-/** A process as a whole: how soon it is there, and what it holds. */
+/** Start-up time and memory of a process. */
 export const wholeProcess: Group = {
   name: 'process',
   async rows(rounds) {
@@ -45,7 +45,7 @@ async function apart(rounds: Rounds): Promise<Figure[]> {
   const file = await writePage(folder, brotliCompressSync('a page'));
   const environment = { ...upstreams.environment, SITE_URL: siteUrl, EDISON_DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1,::1' };
   const start = () => startSiteProcess({ environment, ready: '/' });
-  // Its tables are made, and its code is compiled, by a first start.
+  // A first start creates the tables and fills the compile cache.
   await (await start())[Symbol.asyncDispose]();
   const [bares, ours] = await measureInterleaved(
     rounds.rounds,
@@ -79,7 +79,7 @@ async function embedded(rounds: Rounds): Promise<Figure[]> {
   ];
 }
 
-/** Looks at a process that has just answered for the first time, and ends it. Seconds, and megabytes. */
+/** Measures a process that has just become ready, and stops it. Seconds, and megabytes. */
 async function watch(server: BenchProcess, rounds?: Rounds) {
   await using running = server;
   await sleep(2_000);

@@ -8,7 +8,7 @@ import { startOwnContent } from './own-content.ts';
 const [file, path, words] = ['om-projekt-edison.yaml', '/om-projekt-edison/', 'Det går det ud på'];
 const patienceMs = 15_000;
 
-/** A page changes while visitors come and go: when do they see it, and who waits for it? */
+/** How soon visitors see a changed page, and how many wait while it is rendered. */
 export const publishing: Group = {
   name: 'publishing',
   async rows({ rounds }) {
@@ -41,7 +41,7 @@ export const publishing: Group = {
   },
 };
 
-/** One change. A visitor has waited who was sent what was made in front of their eyes. */
+/** Makes one change. A visitor has waited if their page was rendered for their request (`miss`). */
 async function change(make: (file: string, from: string, to: string) => Promise<number>, url: string, round: number) {
   const [from, to] = [round === 0 ? words : `Ændring nummer ${round}`, `Ændring nummer ${round + 1}`];
   const called = make(file, from, to);

@@ -10,7 +10,7 @@ const row = 'sign-up on one hot event, 50 callers';
 const size = { people: 500, atOnce: 50, capacity: 450 };
 const names = { postgres: 'PostgreSQL', pglite: 'PGlite' } as const;
 
-/** Sign-ups a second on one session, beside the most that the database driver can do. */
+/** Sign-ups a second on one session, compared with the most that the database driver can do. */
 export const signUp: Group = {
   name: 'sign-up',
   async rows(rounds) {
@@ -26,7 +26,7 @@ export const signUp: Group = {
 
 async function measure(kind: Database['kind'], { rounds }: Rounds): Promise<Figure[]> {
   await using parts = new AsyncDisposableStack();
-  // A commit waits for the disk, as in production.
+  // With fsync, as in production.
   if (kind === 'postgres') parts.defer(stopTestPostgres);
   const database = kind === 'postgres' ? await openDatabase({ kind, url: await createTestPostgres() }) : await openTestDatabase(kind);
   parts.use(database);

@@ -10,7 +10,7 @@ const paths = ['/', '/om-projekt-edison/', '/kurser-og-events/'];
 const atOnce = 200;
 const times = 5;
 
-/** Rushes of visitors to pages that are in no cache: how often is one version rendered? */
+/** Counts how often a version of a page is rendered when many visitors request it while it is not cached. */
 export async function countRenders(): Promise<Figure> {
   await using parts = new AsyncDisposableStack();
   const renders = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function countRenders(): Promise<Figure> {
   };
 }
 
-/** A bff in this process that counts what it has rendered, by version. Answers its origin. */
+/** Starts a bff in this process that counts renders by version. Returns its origin. */
 async function startCounting(renders: Map<string, number>, parts: AsyncDisposableStack): Promise<string> {
   const upstreams = parts.use(await startUpstreams());
   const database = parts.use(await openTestDatabase('pglite'));
@@ -71,7 +71,7 @@ async function startCounting(renders: Map<string, number>, parts: AsyncDisposabl
   return bff.listen('127.0.0.1', 0);
 }
 
-/** All that a page is made of, but when. A page whose events came too late to be on it is another version than the one with them. */
+/** A document's content without its time of rendering. A page that was rendered before its events were loaded is another version. */
 function versionOf(document: PublicDocument): string {
   return JSON.stringify(document, (name, value) => (name === 'renderedAt' ? undefined : value));
 }

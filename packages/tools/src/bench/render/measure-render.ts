@@ -4,14 +4,14 @@ import { loadWeb } from '@edison/web/render';
 import { parseMarkup } from './parse-markup.ts';
 import { createStockSite } from './stock-site.ts';
 
-// Prints what it costs to render a page of the site, by turns the stock way, to the end of its stream, and ours, to the text that the bff is given: `measure-render.ts <html of the page> <rounds>`.
+// Prints the CPU of rendering a page, by turns with the libraries' streaming SSR and with the site's renderer: `measure-render.ts <html of the page> <rounds>`.
 
 const [file = '', rounds = '3'] = process.argv.slice(2);
 const html = await readFile(file, 'utf8');
 const data = /<script type="application\/json" id="[\w-]+">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 const markup = /<div id="app">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
 const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-// The page carries what it was made of.
+// The page's HTML contains the input of its rendering as JSON.
 const document: PublicDocument = JSON.parse(data);
 
 const web = await loadWeb();
@@ -21,7 +21,7 @@ const lengths = { ours: (await ours()).length, stock: (await stock()).length };
 if (lengths.ours < Buffer.byteLength(html) * 0.99 || lengths.stock < Buffer.byteLength(html) * 0.9)
   throw new Error(`Not the same page: ${JSON.stringify(lengths)}`);
 
-/** CPU for one, in microseconds, of as many as there are in so many milliseconds. */
+/** CPU of one render in microseconds, averaged over `milliseconds`. */
 async function cost(render: () => Promise<unknown>, milliseconds: number): Promise<number> {
   const [until, before] = [performance.now() + milliseconds, process.cpuUsage()];
   let done = 0;

@@ -1,4 +1,4 @@
-/** An element of a page, as React has written it. */
+/** An element of HTML that React has rendered. */
 export interface MarkupElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | true>>;
@@ -10,7 +10,7 @@ const attribute = /([^\s=]+)(?:="([^"]*)")?/g;
 const empty = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Reads markup that React has written: every element closed, every attribute in double quotes. */
+/** Parses HTML that React has rendered: every element closed, every attribute in double quotes. */
 export function parseMarkup(markup: string): MarkupElement['children'] {
   const root: (MarkupElement | string)[] = [];
   const open: { readonly tag: string; readonly children: (MarkupElement | string)[] }[] = [{ tag: '', children: root }];

@@ -12,7 +12,7 @@ import { countRenders } from './count-renders.ts';
 
 const costs = z.array(z.object({ ours: z.number(), stock: z.number() }));
 
-/** What a page costs that is in no cache, and how often it is paid. */
+/** CPU of rendering a page that is not cached, and the number of renders. */
 export const render: Group = {
   name: 'render',
   async rows(rounds) {

@@ -8,7 +8,7 @@ import type { MarkupElement } from './parse-markup.ts';
 /** Renders the page once, to the end of its response. */
 export type RenderStock = () => Promise<Uint8Array>;
 
-/** What stands on the page: its elements, what they are made of, and its style, which stands in its head as in ours. */
+/** The page's elements, data and inline style. */
 export interface StockPage {
   readonly markup: MarkupElement['children'];
   readonly data: unknown;
@@ -16,8 +16,8 @@ export interface StockPage {
 }
 
 /**
- * The same page the stock way: TanStack Router and Query with their integration, every link inside of the site a `<Link>`, the data in a
- * query that travels along, the document streamed. Its elements stand in one component, so that it has fewer of them than a real page.
+ * The same page as the libraries' documentation builds it: TanStack Router and Query with their integration, a `<Link>` for every internal
+ * link, dehydrated query data, streamed. All elements are in one component, fewer than a real page has.
  */
 export function createStockSite(path: string, page: StockPage): RenderStock {
   const { markup, data, style } = page;

@@ -6,7 +6,7 @@ import { onCore } from './cores.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A process that is measured, alone on its core. */
+/** A measured process, pinned to a core of its own. */
 export interface BenchProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
@@ -14,15 +14,15 @@ export interface BenchProcess extends AsyncDisposable {
   readonly startedWithin: number;
   /** CPU time that it has used so far, user and system, all threads, in microseconds. NaN where the system does not tell. */
   cpu(): Promise<number>;
-  /** What it holds of memory by itself, in megabytes. NaN where the system does not tell. */
+  /** Its private memory in megabytes. NaN where the system does not tell. */
   memory(): Promise<number>;
 }
 
 const readyWithinMs = 60_000;
-/** Of `/proc/<pid>/stat`: a hundredth of a second on every Linux that Node runs on. */
+/** Clock tick in `/proc/<pid>/stat`: a hundredth of a second on every Linux that Node runs on. */
 const microsecondsPerTick = 10_000;
 
-/** Starts a program on the core of what is measured, and waits until `url` answers with 2xx or 3xx. */
+/** Starts a program on the measured core, and waits until `url` answers 2xx or 3xx. */
 export async function startBenchProcess(
   command: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ async function answers(url: string): Promise<boolean> {
   return answer !== undefined && answer.status < 400;
 }
 
-/** What a process has used so far, in microseconds, with its children: a server may have put the work in their hands. */
+/** CPU time of a process and its children so far, in microseconds. */
 export async function cpuOf(pid: number): Promise<number> {
   const family = [pid, ...(await childrenOf(pid))];
   const ticks = await Promise.all(family.map(ticksOf));
@@ -70,7 +70,7 @@ export async function cpuOf(pid: number): Promise<number> {
 
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name, which may hold anything: utime and stime are the 12th and 13th (proc(5)).
+  // The fields after the program's name, which may contain blanks: utime and stime are the 12th and 13th (proc(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN);
 }

@@ -5,20 +5,20 @@ import { freePort } from '@edison/database/testing/free-port';
 import { serverFile } from '../../build/server-file.ts';
 import { type BenchProcess, type Environment, startBenchProcess } from './bench-process.ts';
 
-/** Of these runs only. */
+/** Used only for benchmarks. */
 const sessionKeys = 'bench-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0T';
 
-/** Where the site of a run says that it is, and how it is spoken to. */
+/** Port, environment and readiness probe of a site. */
 export interface SiteOptions {
   readonly port?: number;
   readonly environment?: Environment;
-  /** Path of what has to answer before it counts as started. */
+  /** Path that has to answer before the site counts as started. */
   readonly ready?: string;
-  /** Prints at the end what it said. */
+  /** Print its output at the end. */
   readonly log?: boolean;
 }
 
-/** Starts the site as production does, alone on its core: `ready` has answered when this resolves. */
+/** Starts the site as in production, on a core of its own; resolves when `ready` has answered. */
 export async function startSiteProcess({ port, environment = {}, ready = '/readyz', log = false }: SiteOptions): Promise<BenchProcess> {
   const at = port ?? (await freePort());
   const url = `http://127.0.0.1:${at}`;
@@ -34,7 +34,7 @@ export async function startSiteProcess({ port, environment = {}, ready = '/ready
   return startBenchProcess(process.execPath, [await serverFile('main')], { url, ready: url + ready, environment: all, log });
 }
 
-/** Starts a whole site with the demo and everything embedded, in a folder that goes with it: for whoever looks at it from outside. */
+/** Starts a site with the demo and all embedded upstreams, in a temporary folder. */
 export async function startDemoSite(environment: Environment = {}): Promise<BenchProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
   const gone = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 
 const run = promisify(execFile);
 
-/** Where a program is, or undefined where it is not installed. */
+/** The path of a program, or undefined where it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -16,20 +16,20 @@ export function findProgram(name: string): string | undefined {
 
 const taskset = availableParallelism() >= 2 ? findProgram('taskset') : undefined;
 
-/** The measured server has one core for itself; load and upstreams have the other. */
+/** The measured server has a core of its own; load and upstreams have the other. */
 const cores = { server: '0', load: '1' } as const;
 
-/** The command that runs this one on its core; as it is where cores cannot be told apart. */
+/** Wraps a command so that it is pinned to a core; unchanged where that is not possible. */
 export function onCore(of: keyof typeof cores, command: string, args: readonly string[]): readonly [string, readonly string[]] {
   return taskset ? [taskset, ['-c', cores[of], command, ...args]] : [command, args];
 }
 
-/** This process, and all that it starts without saying where, out of the way of what is measured. */
+/** Pins this process and its children to the load's core. */
 export function moveToLoadCore(): Promise<void> {
   return moveTo(cores.load);
 }
 
-/** Back to all cores, for what is many processes itself. */
+/** Lets this process use all cores, for programs with many processes such as browsers. */
 export function moveToAllCores(): Promise<void> {
   return moveTo(`0-${availableParallelism() - 1}`);
 }
@@ -40,7 +40,7 @@ async function moveTo(core: string): Promise<void> {
 
 const execute = promisify(execFile);
 
-/** Runs a script of the bench alone on the core of what is measured, in production; it prints what it found as JSON. */
+/** Runs a script of the benchmark on the measured core with NODE_ENV production, and parses the JSON that it prints. */
 export async function runScript<S extends z.ZodType>(script: URL, args: readonly string[], answer: S): Promise<z.output<S>> {
   const [program, all] = onCore('server', process.execPath, [fileURLToPath(script), ...args]);
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' };

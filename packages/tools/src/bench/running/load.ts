@@ -16,12 +16,12 @@ export interface LoadRequest {
   readonly connections?: number;
 }
 
-/** What a load has shown of a server. */
+/** The results of a load. */
 export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Of the server, user and system, in microseconds for each request. */
+  /** CPU of the server for each request, user and system, in microseconds. */
   readonly cpu: number;
 }
 

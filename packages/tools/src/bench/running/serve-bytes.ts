@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 
-// The least that a server in Node can do: `serve-bytes.ts bare|fastify <file> <port>` answers every GET with the bytes of the file, as a
-// page in brotli with a tag.
+// A minimal server in Node as yardstick: `serve-bytes.ts bare|fastify <file> <port>` answers every GET with the bytes of the file, as a
+// Brotli-compressed page with an ETag.
 
 const [kind = '', file = '', port = ''] = process.argv.slice(2);
 const body = readFileSync(file);

@@ -12,31 +12,31 @@ import Fastify from 'fastify';
 import type { BenchProcess, Environment } from './bench-process.ts';
 import { startSiteProcess } from './bench-site.ts';
 
-/** Everything that a site leans on, in this process; a site beside it is alone with its work. */
+/** All upstreams of a site, in this process, so that the site's own process can be measured alone. */
 export interface Upstreams extends AsyncDisposable {
   readonly provider: ScriptedProvider;
   readonly databaseUrl: string | undefined;
   readonly backendUrl: string;
   readonly contentUrl: string;
   readonly purgeKey: string;
-  /** Points a site at all this. */
+  /** Environment of a site that uses these upstreams. */
   readonly environment: Environment;
 }
 
 export const purgeKey = 'bench-4Mq9Zt2Wn6Xc1Vb8Kf3Hd5Js7Lp0T';
 const root = 'projektedison.dk';
 
-/** What may stand in the place of our own content service. */
+/** Replacements for the embedded upstreams. */
 export interface UpstreamOptions {
   /** Origin of another content service. */
   readonly contentUrl?: string;
-  /** A database with a seeded backend; one with the demo otherwise. */
+  /** URL of a database with a seeded backend; a new one with the demo when absent. */
   readonly backendDatabase?: string;
-  /** The backend answers a question that it knows out of memory. */
+  /** Put a cache in front of the backend. */
   readonly cachesAnswers?: boolean;
 }
 
-/** Starts provider, content, backend with the demo, and a database for the site where PostgreSQL is installed. */
+/** Starts identity provider, content service, backend with the demo, and a database for the site where PostgreSQL is installed. */
 export async function startUpstreams({ contentUrl, backendDatabase, cachesAnswers = false }: UpstreamOptions = {}): Promise<Upstreams> {
   await using parts = new AsyncDisposableStack();
   const log = Fastify().log;
@@ -78,7 +78,7 @@ export async function startUpstreams({ contentUrl, backendDatabase, cachesAnswer
   };
 }
 
-/** A site with all its upstreams elsewhere, in production behind https: every header that there is. */
+/** A site with all upstreams in another process, configured as in production behind https. */
 export interface StandaloneSite extends AsyncDisposable {
   readonly site: BenchProcess;
   readonly upstreams: Upstreams;
@@ -97,12 +97,12 @@ export async function startStandaloneSite(options: UpstreamOptions = {}, more: E
   return { site, upstreams, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** A proxy that caches the backend's answers, as quick as a backend can be. */
+/** A proxy that caches the backend's answers, as the fastest possible backend. */
 interface RememberingBackend extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Fetches each GET from `url` once and answers from memory afterwards; everything else is passed on. */
+/** Fetches each GET from `url` once and then answers from memory; other requests are passed on. */
 async function startCachingBackend(url: string): Promise<RememberingBackend> {
   const known = new Map<string, Promise<{ readonly status: number; readonly type: string; readonly body: Buffer }>>();
   const server = createServer(async (request, response) => {

@@ -13,10 +13,10 @@ import { load } from './load.ts';
 
 const nginx = findProgram('nginx');
 
-/** Whether nginx, the limit of what is possible, is installed. */
+/** Whether nginx, the main yardstick, is installed. */
 const hasNginx = nginx !== undefined;
 
-/** A page in brotli, in a folder of its own that everybody may read. */
+/** Writes a Brotli-compressed page into a folder that nginx's user can read. */
 export async function writePage(folder: string, body: Uint8Array): Promise<string> {
   const pages = join(folder, 'pages');
   await chmod(folder, 0o755);
@@ -25,7 +25,7 @@ export async function writePage(folder: string, body: Uint8Array): Promise<strin
   return join(pages, 'index.html');
 }
 
-/** nginx with one worker, which sends the file as the page that it is: the limit. */
+/** nginx with one worker that serves the file as a page. */
 async function startNginx(folder: string): Promise<BenchProcess> {
   if (!nginx) throw new Error('nginx is not installed');
   const port = await freePort();
@@ -60,7 +60,7 @@ ${temporary.join('\n')}
 `;
 }
 
-/** A bare server of Node, or of Fastify, that sends the file's bytes out of memory. */
+/** A minimal server with `node:http` or Fastify that sends the file's bytes from memory. */
 export async function startBytes(kind: 'bare' | 'fastify', file: string): Promise<BenchProcess> {
   const port = String(await freePort());
   const script = fileURLToPath(new URL('serve-bytes.ts', import.meta.url));
@@ -70,34 +70,34 @@ export async function startBytes(kind: 'bare' | 'fastify', file: string): Promis
   });
 }
 
-/** The best that can be had on this machine, as the goals speak of it. */
+/** The yardstick of cached pages on this machine. */
 export interface Limit {
   readonly name: string;
   readonly server: BenchProcess;
-  /** What its rate and its CPU a request are of nginx's, for goals that name nginx. */
+  /** Its requests a second and CPU a request relative to nginx's, for goals that name nginx. */
   readonly rateOfNginx: number;
   readonly cpuOfNginx: number;
 }
 
-/** nginx with the page as a file; where it is not installed a bare server of Node, whose distance from nginx is known. */
+/** nginx with the page as a file; where it is not installed a bare Node server, whose ratio to nginx is known. */
 export async function startLimit(folder: string, file: string): Promise<Limit> {
   if (hasNginx) return { name: 'nginx', server: await startNginx(folder), rateOfNginx: 1, cpuOfNginx: 1 };
-  // Of the table in docs/spec/promises-speed.md: 79,900 of 106,000 requests a second, 12.4 of 9.1 µs.
+  // From docs/spec/promises-speed.md: 79,900 of 106,000 requests a second, 12.4 of 9.1 µs.
   return { name: 'bare node:http', server: await startBytes('bare', file), rateOfNginx: 0.75, cpuOfNginx: 1.36 };
 }
 
-/** CPU of a bare `node:http` for one page out of memory, in microseconds, on the machine on which the goals were set. */
+/** CPU of a bare `node:http` for a page from memory, in microseconds, on the machine on which the goals were set. */
 const bareServerThen = 12.4;
 
 /**
- * A goal in microseconds of CPU, for a machine that is slower or quicker than the one on which it was set: so many times what a bare
- * server needs for a page.
+ * Converts a goal in microseconds of CPU into a multiple of what a bare server needs for a page, so that it holds on slower and faster
+ * machines.
  */
 export function relativeToBareServer(microseconds: number): Goal {
   return { kind: 'at most', value: microseconds / bareServerThen };
 }
 
-/** What it needs now, in microseconds: the median of some rounds. */
+/** CPU of a bare server for a page on this machine, in microseconds: the median of some rounds. */
 export async function measureBareServer(rounds: number, seconds: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
   try {

@@ -1,11 +1,11 @@
 import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedPage, type CheckedSite, place } from '../checked-site.ts';
 
-/** What a search engine shows of a title before it cuts it off; the name of the foundation comes after it. */
+/** Characters of a title that search engines show, before the suffix with the foundation's name. */
 const titleLength = { least: 3, most: 60 };
 const descriptionLength = { least: 50, most: 160 };
 
-/** Titles and descriptions: each page has its own, of a length that is shown whole, and exactly one main heading. */
+/** Checks that titles and descriptions are unique and not too long, and that each page has exactly one main heading. */
 export function heads({ pages }: CheckedSite): Fault[] {
   const found = pages.filter(({ page }) => page.seo.NoIndex !== true);
   return [
@@ -26,7 +26,7 @@ function lengthOf(page: CheckedPage, field: string, text: string, { least, most 
   return [place(page, { path: ['seo', field], message })];
 }
 
-/** A draft may have the title of the page that it is to replace. */
+/** Duplicate titles or descriptions; a draft may have those of the page that it will replace. */
 function twice(pages: readonly CheckedPage[], field: string, textOf: (page: CheckedPage) => string): Fault[] {
   const first = new Map<string, CheckedPage>();
   return pages.flatMap((page) => {

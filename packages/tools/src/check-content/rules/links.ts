@@ -3,7 +3,7 @@ import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedFile, type CheckedSite, place } from '../checked-site.ts';
 import { type PlacedText, textsOf } from '../texts.ts';
 
-/** Addresses that other parts of the site answer. */
+/** Paths that are not served by the content service. */
 const elsewhere =
   /^\/(?:login|min-profil(?:\/[a-z-]+)*|soge-resultater|bff\/login|sitemap\.xml|nyheder\/rss\.xml|kurser-og-events\/(?:kalender\.ics|[a-z0-9-]+))\/?$/;
 
@@ -12,7 +12,7 @@ interface Link {
   readonly path: readonly PropertyKey[];
 }
 
-/** Links that lead nowhere: no such page, no such place on it, no such list or card. */
+/** Finds links to missing pages and anchors, and blocks with missing lists or cards. */
 export function links(checked: CheckedSite): Fault[] {
   const files: readonly (CheckedFile & { page?: ContentPage })[] = [...checked.pages, ...checked.shared];
   return files.flatMap((file) => {
@@ -61,7 +61,7 @@ function anchorsOf(page: ContentPage): Set<string> {
   return new Set([...blocks, ...ids, 'main']);
 }
 
-/** A list of articles below a page that is none, and cards that do not exist, show nothing. */
+/** Finds article lists below a missing page, and missing flashcards, both of which would be empty. */
 function listings(file: CheckedFile, page: ContentPage, { site }: CheckedSite): Fault[] {
   const names = new Set([...site.pages.keys()].map((path) => path.slice(1, -1).replaceAll('/', '-')));
   return page.blocks.flatMap((block, n) => {

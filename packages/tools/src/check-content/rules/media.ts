@@ -3,7 +3,7 @@ import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedPage, type CheckedSite, place } from '../checked-site.ts';
 import { textsOf, wordsOf } from '../texts.ts';
 
-/** Pictures: each says what it shows, and how much room it takes. */
+/** Checks that each picture has an alternative text and, in HTML, a size. */
 export function pictures({ pages }: CheckedSite): Fault[] {
   return pages.flatMap((page) => [...inFields(page), ...inTexts(page)]);
 }
@@ -23,7 +23,7 @@ interface FoundImage {
   readonly image: Readonly<Record<string, unknown>>;
 }
 
-/** A group of fields with an address and an alternative text is a picture. */
+/** Finds pictures: objects with a URL and an alternative text. */
 function imagesOf(value: unknown, path: readonly PropertyKey[]): FoundImage[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => imagesOf(item, [...path, n]));
   if (typeof value !== 'object' || value === null) return [];
@@ -48,7 +48,7 @@ function inTexts(page: CheckedPage): Fault[] {
 /** A transcript needs at least this many words. */
 const leastWords = 10;
 
-/** Own films have captions, and a transcript beside them. */
+/** Checks that films of the site have captions and a transcript. */
 export function films({ pages, site }: CheckedSite): Fault[] {
   return pages.flatMap((page) =>
     page.page.blocks.flatMap((block, n) => {

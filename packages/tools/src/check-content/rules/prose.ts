@@ -9,14 +9,14 @@ export interface Dictionary {
   suggest(word: string): readonly string[];
 }
 
-/** Fields that hold no Danish: addresses, names of people and places, what programs read. */
+/** Fields that are not spell-checked: URLs, names, values for programs. */
 const notDanish =
   /^(?:Url|Link|PrivacyPolicyLink|SVG|AnchorId|EventId|MaterialId|PageId|Ids|VideoId|Kind|Theme|theme|ContentType|contentType|publishedAt|updatedAt|updatedDate|date|ReleaseDate|Email|Phone|Name|Team|Street|City|Country|OfficeTitle|Captions|Image|CanonicalUrl|Target|Audience|middleware)$/;
 
-/** A suggestion takes 0.1 s a word. */
+/** Words that get suggestions, which take 0.1 s each. */
 const mostSuggestions = 10;
 
-/** Words that are in neither the dictionary nor the list of allowed words, each once a file. */
+/** Finds words in neither the dictionary nor the allowed words, each once a file. */
 export function spelling({ pages, shared }: CheckedSite, dictionary: Dictionary): Fault[] {
   const known = new Map<string, boolean>();
   const isRight = (word: string) => {
@@ -50,7 +50,7 @@ function wrongWords({ text }: PlacedText, isRight: (word: string) => boolean): s
   return words.filter((word) => !/\d/.test(word) && !/^\p{Lu}{1,5}$/u.test(word) && !isRightWhole(word.replaceAll('’', "'"), isRight));
 }
 
-/** A word with hyphens is right when each of its parts is. */
+/** Whether a word, or each part of a hyphenated word, is spelt correctly. */
 function isRightWhole(word: string, isRight: (word: string) => boolean): boolean {
   if (isRight(word)) return true;
   const parts = word.split(/[-.]/);
@@ -58,13 +58,13 @@ function isRightWhole(word: string, isRight: (word: string) => boolean): boolean
 }
 
 const mostLix = 40;
-/** A handful of words says nothing about how a page reads. */
+/** Minimum of words for a readability figure. */
 const leastWords = 40;
 
-/** Texts that are read through; headings, buttons and names are no sentences. */
+/** Fields with running text, unlike headings, buttons and names. */
 const prose = /^(?:Lead|Intro|Text|Html|Transcript|Back)$/;
 
-/** LIX after Björnsson: words a sentence, plus long words (over six letters) in a hundred. Undefined for a page of few words. */
+/** LIX (Björnsson): words a sentence plus the percentage of words over six letters. Undefined for a page of few words. */
 export function lixOf(page: ContentPage): number | undefined {
   const read = textsOf(page.blocks).filter(({ field, text }) => prose.test(field) && text.split(' ').length > 4);
   const text = read.map((one) => `${wordsOf(one.text)}.`).join(' ');
@@ -74,7 +74,7 @@ export function lixOf(page: ContentPage): number | undefined {
   return words.length / sentences + (100 * words.filter((word) => word.length > 6).length) / words.length;
 }
 
-/** Pages that are hard to read: long sentences, long words. */
+/** Finds pages with a high LIX, which are hard to read. */
 export function readingEase({ pages }: CheckedSite): Fault[] {
   return pages.flatMap((page) => {
     const lix = lixOf(page.page);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const logo = '{ Url: /media/tegning.svg }';
 
-/** What all pages share. */
+/** The file `_global.yaml`. */
 export const sharedPart = `date: 2026-08-03T06:00:00Z
 Global:
   Header: { Menu: [{ Name: Om, Url: /om/, SubMenuItems: [] }], BurgerMenu: [] }
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = {
   'spelling.txt': '# Ord\nedison\n',
 };
 
-/** A page that has nothing to mend; tests break one thing of it. */
+/** A page without faults, of which a test breaks one thing. */
 export const rightPage = `title: Om os
 contentType: page
 publishedAt: 2026-08-03T06:00:00Z
@@ -59,7 +59,7 @@ blocks:
         <p>Se <a href="/om/#pap">mere om pap</a>.</p>
 `;
 
-/** The block of a film, with what stands in its fields. */
+/** A film block with the given fields. */
 export function film({
   captions = '/media/film.vtt',
   transcript = 'En kasse står på et bord. En hånd åbner den og tager pap op.',
@@ -78,7 +78,7 @@ export function film({
 `;
 }
 
-/** A small site in a folder of its own: everything that a site needs, and what a test writes over it. */
+/** A small valid site in a temporary folder, with files added or replaced by a test. */
 export async function smallSite(files: Readonly<Record<string, string>>): Promise<{ folder: URL } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-check-content-'));
   const written = { ...parts, 'pages/om.yaml': rightPage, ...files };

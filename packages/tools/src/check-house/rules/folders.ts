@@ -3,7 +3,7 @@ import { relativeTarget, type Source } from '../read-source.ts';
 import { budgetRule, type Finding, type Rule } from '../rule.ts';
 import { targetOf } from './packages.ts';
 
-/** No file leads back to itself through its imports; imports of types count. Reports each circle once, at its first file. */
+/** Files must not import each other in a circle; type imports count. Reports each circle once, at its first file. */
 export const fileCircles: Rule = {
   name: 'circles',
   find(sources) {
@@ -26,7 +26,7 @@ export const fileCircles: Rule = {
   },
 };
 
-/** Folders side by side import one another in one direction only. Counts the folders that stand in a circle. */
+/** Sibling folders import one another in one direction only. Counts the folders in circles. */
 export const folderCircles = budgetRule(
   'folders in circles',
   ({ budgets }) => budgets.foldersInCircles,
@@ -41,7 +41,7 @@ export const folderCircles = budgetRule(
   },
 );
 
-/** An import climbs at most two levels (`../../x`): what is further away belongs elsewhere. Counts the others in percent of all imports. */
+/** An import climbs at most two levels (`../../x`). Counts the others in percent of all imports. */
 export const climbingImports = budgetRule(
   'percent of imports that climb three levels',
   ({ budgets }) => budgets.percentOfImportsThatClimb,
@@ -54,7 +54,7 @@ export const climbingImports = budgetRule(
   },
 );
 
-/** A folder with a single source file is a step without a choice. */
+/** Folders with a single source file. */
 export const singleFileFolders = budgetRule(
   'folders with one source file',
   ({ budgets }) => budgets.foldersWithOneFile,
@@ -64,10 +64,10 @@ export const singleFileFolders = budgetRule(
   },
 );
 
-/** Below this a file with one importer is hardly worth opening. */
+/** Lines below which a file with one importer counts as small. */
 const smallLines = 40;
 
-/** A file that only one other imports, and of few lines, belongs into that one. */
+/** Small files with one importer, which belong into that importer. */
 export const smallFiles = budgetRule(
   `files under ${smallLines} lines with one importer`,
   ({ budgets }) => budgets.smallFilesWithOneImporter,
@@ -82,7 +82,7 @@ export const smallFiles = budgetRule(
   },
 );
 
-/** A folder can be taken in at a glance. Tests stand beside their subject and are not counted. */
+/** Limits the files of a folder; tests are not counted. */
 export const folderFiles: Rule = {
   name: 'files in a folder',
   find(sources, { gates }) {
@@ -92,7 +92,7 @@ export const folderFiles: Rule = {
   },
 };
 
-/** Names such as utils or helpers are refused: a name says what is inside. */
+/** Refuses file and folder names such as utils or helpers, which do not say what is inside. */
 export const drawers: Rule = {
   name: 'drawers',
   find(sources, house) {
@@ -116,7 +116,7 @@ function filesByFolder(sources: readonly Source[]): Map<string, number> {
   return counts;
 }
 
-/** Per folder: which of its folders import which others, through any file below them. */
+/** By folder: which of its subfolders import which others, through any file below them. */
 function siblingImports(sources: readonly Source[]): Map<string, Map<string, Set<string>>> {
   const all = new Map<string, Map<string, Set<string>>>();
   const code = new Set(sources.filter(({ isTest }) => !isTest).map(({ path }) => path));

@@ -19,7 +19,7 @@ export const floors: Rule = {
   },
 };
 
-/** The package that a specifier such as `@edison/bff/create-bff` enters. */
+/** The package in a specifier such as `@edison/bff/create-bff`. */
 function packageOf(specifier: string): string | undefined {
   return /^@edison\/([^/]+)/.exec(specifier)?.[1];
 }
@@ -39,12 +39,12 @@ function planned(house: House): Finding[] {
   return [...missing.map((name) => at(`packages/${name} has no floor`)), ...upward, ...declared];
 }
 
-/** A package on no floor (`null`) may import any floor, and nobody may import it. */
+/** Whether a floor may be imported. A package on no floor (`null`) may import any floor, and no package may import it. */
 function isBelow(target: number | null | undefined, floor: number | null): boolean {
   if (typeof target !== 'number') return false;
   return floor === null || target < floor;
 }
-/** A package is entered only through the `exports` of its manifest. */
+/** Other packages import only the `exports` of a package's manifest. */
 export const entries: Rule = {
   name: 'entries',
   find(sources, house) {
@@ -63,7 +63,7 @@ export const entries: Rule = {
   },
 };
 
-/** The file that an import leads to, from the root of the repository; undefined for packages from elsewhere. */
+/** The file that an import refers to, from the root of the repository; undefined for third-party packages. */
 export function targetOf(source: Source, specifier: string, house: House): string | undefined {
   const target = packageOf(specifier);
   if (target === undefined) return relativeTarget(source.path, specifier);
@@ -87,10 +87,10 @@ function matches(pattern: string, entry: string): boolean {
   const [before = '', after = ''] = pattern.split('*');
   return entry.startsWith(before) && entry.endsWith(after) && entry.length > before.length + after.length;
 }
-/** Where a route of each side must be named: by its key, or by its address. */
+/** The packages that must name a route of each service, by its key or its path. */
 const answeredIn = { bff: ['bff', 'web'], backend: ['upstreams'], content: ['upstreams'] } as const;
 
-/** The package that answers a route names it, and for the bff's routes the web as well. An upstream may answer more calls than we make. */
+/** Every route is named in the package that answers it, and a route of the bff also in the web. */
 export const bothSides: Rule = {
   name: 'both sides',
   find(sources, { routes }) {
@@ -105,7 +105,7 @@ export const bothSides: Rule = {
 
 function names({ text }: Source, { name, path, method }: NamedRoute): boolean {
   if (new RegExp(`\\b${name}\\b`).test(text) || (!path.includes(':') && text.includes(path))) return true;
-  // Two routes may share a path with parameters: the web tells them apart by the method.
+  // Routes may share a path, so the web's calls are matched by method and path.
   const called = new RegExp(`'${method}',\\s*'${path}'`).test(text);
   return called || (method === 'GET' && new RegExp(`\\bqueryFor\\(\\s*'${path}'`).test(text));
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../read-source.ts';
 import { budgetRule, type Finding, type Rule } from '../rule.ts';
 
-/** A file can be read in one go. */
+/** Limits the lines of a file. */
 export const fileLines: Rule = {
   name: 'file lines',
   find(sources, { gates }) {
@@ -12,7 +12,7 @@ export const fileLines: Rule = {
   },
 };
 
-/** A function fits on a screen, without the functions inside it. */
+/** Limits the lines of a function without nested functions. */
 export const functionLines: Rule = {
   name: 'function lines',
   find(sources, { gates }) {
@@ -26,7 +26,7 @@ export const functionLines: Rule = {
   },
 };
 
-/** More than a few parameters are an object with names. Counts the functions that take more than the gate allows. */
+/** Counts functions with more parameters than allowed, which should take an object. */
 export const parameters = budgetRule(
   'functions with many parameters',
   ({ budgets }) => budgets.functionsWithManyParameters,
@@ -42,7 +42,7 @@ export const parameters = budgetRule(
   },
 );
 
-/** A module exports few names, and never those of another module wholesale. */
+/** Limits the exported names of a module, and refuses `export *`. */
 export const exportedNames: Rule = {
   name: 'exported names',
   find(sources, { gates }) {
@@ -60,7 +60,7 @@ export const exportedNames: Rule = {
   },
 };
 
-/** There is about as much test as source, over the whole house; the packages that hold it down are named. */
+/** Requires a ratio of test lines to source lines over all packages; names the packages below it. */
 export const testLines: Rule = {
   name: 'test lines',
   find(sources, { gates }) {

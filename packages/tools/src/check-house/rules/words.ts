@@ -8,7 +8,7 @@ const forbidden: Partial<Record<Word['kind'], string>> = {
   silenced: 'the compiler is silenced',
 };
 
-/** No `any`, no `!`, no notes to oneself, no silenced compiler; in tests neither. */
+/** Refuses `any`, `!`, notes to oneself and suppressed compiler errors, also in tests. */
 export const forbiddenWords: Rule = {
   name: 'forbidden words',
   find(sources) {
@@ -21,7 +21,7 @@ export const forbiddenWords: Rule = {
   },
 };
 
-/** `as` (but for `as const`) is practically never needed: a share of all lines, and every place named when it is too large. */
+/** Limits `as` (except `as const`) in relation to all lines, and reports every place when there are too many. */
 export const assertions: Rule = {
   name: 'type assertions',
   find(sources, { gates }) {
@@ -35,7 +35,7 @@ export const assertions: Rule = {
   },
 };
 
-/** A linter's rule is rarely switched off: in a thousand lines of source. */
+/** Limits suppressions of lint rules per thousand lines of source. */
 export const suppressions = budgetRule(
   'suppressions in a thousand lines',
   ({ budgets }) => budgets.suppressionsPerThousandLines,
@@ -47,7 +47,7 @@ export const suppressions = budgetRule(
   },
 );
 
-/** A document names only files that exist: among them the tests that prove a requirement. */
+/** Reports links in documents to files that do not exist. */
 export const deadLinks: Rule = {
   name: 'dead links',
   find(_sources, { links }) {

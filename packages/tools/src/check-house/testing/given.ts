@@ -1,7 +1,7 @@
 import type { House } from '../read-house.ts';
 import { readSource, type Source } from '../read-source.ts';
 
-/** A small house of four packages with tight gates. */
+/** A plan for tests: four packages with tight limits. */
 export const house: House = {
   packages: {
     contracts: { floor: 1, imports: [] },
@@ -39,12 +39,12 @@ export const house: House = {
   },
 };
 
-/** Parsed sources from a record of path to text; a path is given below `packages/`. */
+/** Parses sources from a record of text by path below `packages/`. */
 export function given(files: Readonly<Record<string, string>>): Source[] {
   return Object.entries(files).map(([path, text]) => readSource(`packages/${path}`, text));
 }
 
-/** A text of so many lines. */
+/** A text of `count` lines. */
 export function linesOf(count: number): string {
   return 'void 0;\n'.repeat(count);
 }

@@ -4,7 +4,7 @@ import type { Known } from '../input/known.ts';
 import type { Role } from '../roles.ts';
 import type { Ask } from '../send.ts';
 
-/** What every check works with. */
+/** What every check needs. */
 export interface CheckContext {
   readonly ask: Ask;
   readonly known: Known;
@@ -13,12 +13,12 @@ export interface CheckContext {
   readonly allowExtra: boolean;
 }
 
-/** The token of somebody; guests without one send none. */
+/** The token of a role; undefined for a guest without one. */
 export function tokenOf({ people }: Known, role: Role): string | undefined {
   return people[role]?.token;
 }
 
-/** Whether the kit can act as a role: it has a token, or the role needs none. */
+/** Whether the kit can act as a role: it has its token, or the role needs none. */
 export function canActAs({ people }: Known, role: Role): boolean {
   return role === 'nobody' || role === 'guest' || people[role] !== undefined;
 }
@@ -29,7 +29,7 @@ export function callsOf(tables: Readonly<Record<string, RouteTable>>): ReadonlyM
   return new Map(entries.map(([name, route]) => [name, { name, route }]));
 }
 
-/** The least privileged role that the call admits. */
+/** The least privileged role that may make the call. */
 export function leastPrivilegedRole({ route }: NamedRoute): Role {
   if (route.who === 'anyone') return 'guest';
   return route.who === 'admin' ? 'admin' : 'teacher';

@@ -8,7 +8,7 @@ import { roleWords } from '../roles.ts';
 import { questionOf } from '../send.ts';
 import { type CheckContext, canActAs, leastPrivilegedRole, tokenOf } from './check-context.ts';
 
-/** Sends input with one thing wrong at a time, as the least privileged role that may call. All of it must be refused, so nothing is written. */
+/** Sends inputs with one fault each, as the least privileged role that may call. All must be refused, so nothing is written. */
 export async function checkInput({ ask, known, log }: CheckContext, call: NamedRoute): Promise<void> {
   const { route } = call;
   const as = leastPrivilegedRole(call);
@@ -32,7 +32,7 @@ export async function checkInput({ ask, known, log }: CheckContext, call: NamedR
   log.add(call, 'input: a body that is no JSON', judgeRefusal(route, broken, ['BAD_REQUEST']));
 }
 
-/** Sends a made-up id to a call that names NOT_FOUND, as the least privileged role that may call it. */
+/** Sends an unknown id to a call that lists NOT_FOUND, as the least privileged role that may call it. */
 export async function checkUnknown({ ask, known, log }: CheckContext, call: NamedRoute): Promise<void> {
   const { route } = call;
   const as = leastPrivilegedRole(call);
@@ -46,7 +46,7 @@ export async function checkUnknown({ ask, known, log }: CheckContext, call: Name
   log.add(call, aspect, judgeRefusal(route, answered, ['NOT_FOUND', ...elsewhere]));
 }
 
-/** A sample of the rest may be refused before the id is looked at; such a call has a probe of its own. */
+/** Whether a probe tests the unknown id: with sample values such a call may be refused before it looks the id up. */
 function isProbed({ name }: NamedRoute): boolean {
   return firstSteps.some(({ call, refused }) => call === name && refused?.includes('NOT_FOUND'));
 }

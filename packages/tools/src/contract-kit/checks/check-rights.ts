@@ -12,8 +12,8 @@ import { type CheckContext, canActAs, tokenOf } from './check-context.ts';
 const forged = 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiJjb250cmFjdC1raXQifQ.bm90LWEtc2lnbmF0dXJl';
 
 /**
- * Asks for every right that the `who` and `own` of a call decide. A call that writes is asked with made-up ids, and only by those who
- * are to be turned away: should the server have lost its check, nothing of anybody's is meant.
+ * Checks every permission that `who` and `own` of a call define. A writing call is only made with made-up ids by roles that must be refused,
+ * so that a server without the check changes nobody's data.
  */
 export async function checkRights(context: CheckContext, call: NamedRoute, reads: boolean): Promise<void> {
   const rights = rightsOf(call.route).filter(({ as, refused }) => canActAs(context.known, as) && (reads || refused));
@@ -49,7 +49,7 @@ function idsOf({ people, userIds }: CheckContext['known']): Ids {
   return { email: (role) => people[role]?.email, userId: (role) => userIds.get(role) };
 }
 
-/** The field that says whose data it is; undefined when the kit knows nobody else. */
+/** The `own` field with the value for a right; undefined when the kit knows no other person. */
 function aboutWhom({ route: { own } }: NamedRoute, { as, whose }: Right, ids: Ids): Given | undefined {
   if (!own || whose === 'nobody') return {};
   const whom = whose === 'own' ? as : 'other';
@@ -64,17 +64,17 @@ async function refuseForged({ ask, known, log }: CheckContext, call: NamedRoute,
   log.add(call, 'permission of a token that nobody signed', judgeRefusal(call.route, answered, ['SIGNED_OUT']));
 }
 
-/** Whose data a request is about: the caller's own, another person's, or nobody's. */
+/** Whose data a request is about: the caller's, another person's, or nobody's. */
 type Whose = 'own' | 'another' | 'nobody';
 
-/** One expected permission: role, whose data, and the codes of the refusal; without codes the call is allowed. */
+/** An expected permission: role, whose data, and the problem codes of a refusal; without codes the call is allowed. */
 interface Right {
   readonly as: Role;
   readonly whose: Whose;
   readonly refused?: readonly ProblemCode[];
 }
 
-/** What the contract answers each role, and callers without a token. */
+/** The permissions that the contract gives each role, and callers without a token. */
 function rightsOf(route: Route): readonly Right[] {
   if (route.who === 'admin')
     return [...outside(route), { as: 'teacher', whose: 'nobody', refused: ['FORBIDDEN'] }, { as: 'admin', whose: 'nobody' }];
@@ -91,7 +91,7 @@ function rightsOf(route: Route): readonly Right[] {
   ];
 }
 
-/** Those without a token of a person. */
+/** The permissions of callers without a person's token. */
 function outside({ who }: Route): readonly Right[] {
   if (who === 'anyone') return [{ as: 'guest', whose: 'nobody' }];
   return [

@@ -7,7 +7,7 @@ import { roleWords } from '../roles.ts';
 import { type Answered, questionOf } from '../send.ts';
 import { type CheckContext, canActAs, tokenOf } from './check-context.ts';
 
-/** Runs a probe: sends the request, checks the answer, and learns ids from it. What cannot be tried is logged with the reason. */
+/** Runs a probe: sends the request, judges the answer, and learns ids from it. Logs the reason if it cannot be tried. */
 export async function tryProbe(context: CheckContext, call: NamedRoute, probe: Probe): Promise<void> {
   const { known, log } = context;
   const skip = (why: string) => log.skip(call, 'not tried', why, aspectOf(probe));

@@ -8,17 +8,17 @@ import { type Answered, type Ask, type Input, questionOf } from '../send.ts';
 type Calls = typeof contentCalls;
 export type ContentCall = keyof Calls;
 
-/** What the checks of the content service work with. Nobody's token: content is the same for everybody. */
+/** What the checks of the content service need. There is no token, because content is the same for everybody. */
 export interface ContentContext {
   readonly root: string;
   readonly log: FindingLog;
-  /** Asks as the contract spells it. */
+  /** Makes a call by the contract. */
   ask(name: ContentCall, input?: Input): Promise<Answered>;
-  /** Asks, judges the answer, and gives it back when it keeps the contract. */
+  /** Makes a call and judges the answer; returns it if it is valid by the contract. */
   read<N extends ContentCall>(name: N, input: Input, aspect?: string): Promise<z.output<Calls[N]['answer']> | undefined>;
 }
 
-/** @param root the site's name in the addresses of the service. */
+/** @param root `CONTENT_ROOT`, the site's name in the service's paths. */
 export function createContentContext(ask: Ask, root: string, log: FindingLog, allowExtra: boolean): ContentContext {
   const send = (name: ContentCall, input: Input = {}) =>
     ask(questionOf(contentCalls[name], { ...input, params: { root, ...input.params } }));
@@ -31,13 +31,13 @@ export function createContentContext(ask: Ask, root: string, log: FindingLog, al
       const answered = await send(name, input);
       const faults = judgeAnswer(route, answered, allowExtra);
       log.add({ name, route }, aspect, faults);
-      // The table ties name and answer together; reading it by name loses that tie.
+      // TypeScript loses the relation of name and answer schema when the table is indexed by a generic name.
       return faults.length > 0 ? undefined : (route.answer.parse(answered.body) as never);
     },
   };
 }
 
-/** The input that asks for a page by its path; the front page is `Index`. */
+/** The input of `GetPage` for a path; the front page is `Index`. */
 export function pageInput(path: string): Input {
   const bare = path.replace(/^\/|\/$/g, '');
   return { params: { '*': bare === '' ? 'Index' : `${bare.split('/').map(encodeURIComponent).join('/')}/` } };

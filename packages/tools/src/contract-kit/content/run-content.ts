@@ -6,7 +6,7 @@ import { type ContentContext, createContentContext } from './content-context.ts'
 import { tryLists, tryQueries, trySearch } from './try-lists.ts';
 import { tryPages } from './try-pages.ts';
 
-/** Tries a content service: Global, every page with its blocks, the lists, search, and what is answered where there is nothing. */
+/** Tests a content service: Global, every page with its blocks, lists, search, and answers for missing pages. */
 export async function runContent(url: string, options: RunOptions): Promise<readonly Finding[]> {
   const { contentRoot, allowExtra, movedPage, gonePage, mediaUdi, only } = options;
   const log = createFindingLog();
@@ -20,7 +20,7 @@ export async function runContent(url: string, options: RunOptions): Promise<read
   return log.findings.filter(({ call }) => only === undefined || only.includes(call));
 }
 
-/** The published pages, where the service has the list of them. */
+/** The paths of the published pages, if the service has the list. */
 async function listPages(context: ContentContext) {
   const { status } = await context.ask('GetPages');
   if (status !== 404) return (await context.read('GetPages', {}))?.items;

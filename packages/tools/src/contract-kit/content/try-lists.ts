@@ -6,7 +6,7 @@ import type { Mentioned } from './try-pages.ts';
 
 const callOf = (name: ContentCall) => ({ name, route: contentCalls[name] });
 
-/** Articles, cards, media, scripts, menus: each with what it promises beyond its shape. */
+/** Tests articles, flashcards, media, scripts and menus, also for what schemas cannot say, such as order. */
 export async function tryLists(context: ContentContext, { cards, media }: Mentioned): Promise<void> {
   await context.read('GetMenus', {});
   await context.read('GetScripts', {});
@@ -35,7 +35,7 @@ async function tryArticles(context: ContentContext): Promise<void> {
   if (below) await context.read('GetLatestArticles', { query: { amount, pageId: below } });
 }
 
-/** What a search finds of a page's own title; below `/x/`, so that a site may be without. */
+/** Tests that a search for a page's title finds it; an extension, so a service may lack it. */
 export async function trySearch(context: ContentContext, title: string | undefined): Promise<void> {
   const word = title?.match(/\p{L}{4,}/u)?.[0];
   for (const name of ['Search', 'GetSuggestions'] as const) {
@@ -52,7 +52,7 @@ export async function trySearch(context: ContentContext, title: string | undefin
   context.log.add(callOf('GetDraft'), 'refusal NOT_FOUND', judgeRefusal(contentCalls.GetDraft, draft, ['NOT_FOUND']));
 }
 
-/** What the queries of the contract do not take is a bad request, whatever is wrong with it. */
+/** Tests that invalid queries are answered 400. */
 export async function tryQueries(context: ContentContext, absent: ReadonlySet<string>): Promise<void> {
   const good = {
     GetLatestArticles: { amount: 3 },

@@ -10,19 +10,19 @@ const knownBlocks: ReadonlySet<unknown> = new Set(contentBlock.options.flatMap((
 const moved = z.object({ location: z.string().min(1) });
 const mostPages = 300;
 
-/** What the pages of a site name, to ask other calls for. */
+/** Ids in the blocks of pages, as input for other calls. */
 export interface Mentioned {
   readonly cards: readonly string[];
   readonly media: readonly string[];
 }
 
-/** Pages that are no more, which no call tells of. */
+/** A moved and a deleted page, given by options because no call lists them. */
 interface OldPages {
   readonly moved: string | undefined;
   readonly gone: string | undefined;
 }
 
-/** Every published page with each of its blocks that Edison knows, and what is answered where there is no page any more. */
+/** Tests every published page with its blocks, and the answers for moved, deleted and missing pages. */
 export async function tryPages(context: ContentContext, paths: readonly string[], old: OldPages): Promise<Mentioned> {
   const cards = new Set<string>();
   const media = new Set<string>();

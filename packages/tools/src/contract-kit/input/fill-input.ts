@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts';
 import type { Input } from '../send.ts';
 import type { Fact, Known } from './known.ts';
 
-/** What a field of this name refers to, in every call. A programme's key has two spellings. */
+/** The fact that a field name refers to in every call. A programme's key has two names. */
 const meanings: Readonly<Record<string, Fact>> = {
   eventId: 'a published event',
   sessionId: 'a session',
@@ -25,21 +25,21 @@ const meanings: Readonly<Record<string, Fact>> = {
   viewId: 'a view of the kit',
 };
 
-/** Fields with a value of the probe's own, whatever part of the call they stand in; `undefined` leaves an optional one out. */
+/** Values of fields that a probe sets, in whichever part of the call; `undefined` leaves an optional field out. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** An input that the contract takes, or what the server would have to have for one. */
+/** A valid input, or what the server would need to have for one. */
 export type Filled = { readonly kind: 'filled'; readonly input: Input } | { readonly kind: 'lacking'; readonly what: string };
 
-/** What a probe says of an input. With `madeUp` no value of the server's is used, so that nothing there can be meant. */
+/** Values set by a probe. With `madeUp` no known id of the server is used, so that nothing can be changed. */
 interface FillOptions {
   readonly given?: Given;
   readonly madeUp?: boolean;
 }
 
 /**
- * Fills in what a call needs: what the probe gives, whose it is, what the server is known to have, and a sample for the rest.
- * Optional fields stay away unless given.
+ * Makes an input: the probe's values, the caller's own e-mail or id, known facts of the server, and samples for the rest.
+ * Optional fields are left out unless given.
  */
 export function fillInput(route: Route, as: Role, known: Known, { given = {}, madeUp = false }: FillOptions = {}): Filled {
   const lacking: string[] = [];
@@ -65,14 +65,14 @@ export function fillInput(route: Route, as: Role, known: Known, { given = {}, ma
   return what === undefined ? { kind: 'filled', input } : { kind: 'lacking', what };
 }
 
-/** The e-mail or user id of somebody, or a word about why there is none. */
+/** The e-mail or user id of a role; if unknown, adds to `lacking`. */
 function ownOf(is: 'email' | 'userId', as: Role, known: Known, lacking: string[]): string | undefined {
   const own = is === 'email' ? known.people[as]?.email : known.userIds.get(as);
   if (own === undefined) lacking.push(is === 'email' ? `no token tells the e-mail (--email-${as})` : 'GetUser tells no userId');
   return own;
 }
 
-/** Whether a call takes the id of something other than the caller. */
+/** Whether an input field is an id of something other than the caller. */
 export function meansAnId({ own, params, query, body }: Route): boolean {
   return [params, query, body].some((part) =>
     Object.entries(part?.shape ?? {}).some(([key, field]) => key in meanings && key !== own?.key && !isOptional(field)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { People, Role } from '../roles.ts';
 
-/** What a server may have, in the words that the report uses for what it lacks. */
+/** Things that a server may have, in the report's words. */
 export type Fact =
   | 'a published event'
   | 'a session'
@@ -58,20 +58,20 @@ export type Fact =
   | 'a view of the kit'
   | 'a look on behalf';
 
-/** What the kit has learnt of a server so far, and who it can be. */
+/** What the kit has learnt about a server so far, and the people whose tokens it has. */
 export interface Known {
   readonly people: People;
-  /** Names what this run makes, so that two runs do not meet. */
+  /** Suffix of names that this run creates, so that runs do not collide. */
   readonly run: string;
   get(fact: Fact): unknown;
   set(fact: Fact, value: unknown): void;
-  /** The ids of all events, to look for something that only some of them have. */
+  /** The ids of all events, to search for something that only some have. */
   readonly events: Set<string>;
-  /** Ids of profiles, as `GetUser` tells them. */
+  /** User ids from `GetUser`. */
   readonly userIds: Map<Role, string>;
-  /** Versions of what was made, by id. */
+  /** Versions of created things, by id. */
   readonly versions: Map<unknown, number>;
-  /** An idempotency key: the same one for the same name. */
+  /** The idempotency key for a name, the same at each call. */
   key(name: string): string;
 }
 

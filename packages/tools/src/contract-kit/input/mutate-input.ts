@@ -3,7 +3,7 @@ import type { Route } from '@edison/contracts/route';
 import type { z } from 'zod';
 import type { Input } from '../send.ts';
 
-/** An input that a call must refuse, and with what. */
+/** An invalid input, and the problem that must be answered. */
 export interface MutatedInput {
   readonly how: string;
   readonly input: Input;
@@ -12,14 +12,14 @@ export interface MutatedInput {
 
 type Part = 'params' | 'query' | 'body';
 
-/** Values that hardly any field takes. */
+/** Values that are invalid for almost every field. */
 const oddValues: readonly unknown[] = ['', '\u0000', 'x'.repeat(6_000), 'ø ø', -1, 1.5, null, true, [], { a: 1 }];
-/** What has room in an address. */
+/** Invalid values that fit into a URL. */
 const oddWords = ['\u0001', 'x'.repeat(600), 'not one', '-1', ''];
 
 /**
- * A valid input with one thing wrong at a time: an unknown key, each required field missing, each field with a value of the wrong kind.
- * Only what the schemas of the call refuse is returned.
+ * Mutations of a valid input with one fault each: an unknown key, a missing required field, a field with an invalid value.
+ * Returns only those that the schemas of the call refuse.
  */
 export function mutateInput(route: Route, good: Input): readonly MutatedInput[] {
   return (['query', 'body'] as const)
@@ -32,7 +32,7 @@ function unknownKey(route: Route, part: Part, good: Input): readonly MutatedInpu
   return [{ how: `unknown key in the ${part}`, input, problem: 'UNKNOWN_KEY' as const }].filter(() => isStrict(route, part));
 }
 
-/** A query of a route that takes none is refused too. */
+/** Whether unknown keys are refused; a route without a query schema refuses any query. */
 function isStrict(route: Route, part: Part): boolean {
   const schema = route[part];
   return schema === undefined || !schema.safeParse({ contractKit: '1' }).success;
@@ -45,7 +45,7 @@ function missing(route: Route, part: Part, good: Input): readonly MutatedInput[]
   });
 }
 
-/** One bad value for each field: the first that its schema refuses. */
+/** For each field the first bad value that its schema refuses. */
 function malformed(route: Route, part: Part, good: Input): readonly MutatedInput[] {
   const values = part === 'query' ? oddWords : oddValues;
   return Object.keys(route[part]?.shape ?? {}).flatMap((key) => {
@@ -59,7 +59,7 @@ function refuses(route: Route, part: Part, input: Readonly<Record<string, unknow
   return schema !== undefined && !schema.safeParse(part === 'query' ? spelled(input) : input).success;
 }
 
-/** As a query carries it: everything is text. */
+/** The values as strings, as in a query. */
 function spelled(input: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }

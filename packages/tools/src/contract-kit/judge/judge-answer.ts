@@ -6,7 +6,7 @@ import type { Answered } from '../send.ts';
 const counted = z.object({ items: z.array(z.unknown()), total: z.int() });
 const mostFaults = 5;
 
-/** What an answer lacks of what the contract says: status, kind of content, and every field. @param allowExtra fields without a name pass. */
+/** The faults of an answer by the contract: status, content type and fields. @param allowExtra accept unknown fields. */
 export function judgeAnswer(route: Route, answered: Answered, allowExtra = false): readonly string[] {
   const { status, type, body } = answered;
   const expected = route.status ?? 200;
@@ -19,7 +19,7 @@ export function judgeAnswer(route: Route, answered: Answered, allowExtra = false
   return judgeShape(route.answer, body, allowExtra);
 }
 
-/** What a body lacks of a schema, the first few faults, each with the path of its field. */
+/** The first faults of a body by a schema, each with the path of its field. */
 export function judgeShape(schema: z.ZodType, body: unknown, allowExtra = false): readonly string[] {
   const read = schema.safeParse(body);
   if (!read.success) {
@@ -32,13 +32,13 @@ export function judgeShape(schema: z.ZodType, body: unknown, allowExtra = false)
   return [...tooMany, ...[...new Set(extra)].slice(0, mostFaults).map((path) => `${path}: the contract names no such field`)];
 }
 
-/** The code of a refusal for a sentence about it. */
+/** The problem code of a body, for messages. */
 export function problemIn(body: unknown): string {
   const code = wireProblem.pick({ problem: true }).safeParse(body).data?.problem;
   return isProblemCode(code) ? ` ${code}` : '';
 }
 
-/** Paths of the fields that a server sent and a schema dropped, item numbers as `0`; `read` is what the schema made of `sent`. */
+/** Paths of fields that the server `sent` and the schema dropped in `read`, with list indexes as `0`. */
 function extraFields(sent: unknown, read: unknown, path: readonly string[] = []): readonly string[] {
   if (Array.isArray(sent) && Array.isArray(read)) return sent.flatMap((item, i) => extraFields(item, read[i], [...path, String(i)]));
   if (!isRecord(sent) || !isRecord(read)) return [];

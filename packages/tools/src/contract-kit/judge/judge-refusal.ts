@@ -4,7 +4,7 @@ import type { Route } from '@edison/contracts/route';
 import type { z } from 'zod';
 import type { Answered } from '../send.ts';
 
-/** Refusals that any call may answer, and so none names. */
+/** Problem codes that any call may answer without listing them. */
 export const generalProblems: readonly ProblemCode[] = [
   'BAD_REQUEST',
   'UNKNOWN_KEY',
@@ -19,7 +19,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'UPSTREAM_UNAVAILABLE',
 ];
 
-/** The codes that a call may refuse with: those it names, those of its `who` and `own`, and those of every call. */
+/** The problem codes that a call may answer: its own, those that follow from `who` and `own`, and the general ones. */
 export function allowedProblems(route: Route): readonly ProblemCode[] {
   const signedOut: readonly ProblemCode[] = ['SIGNED_OUT'];
   const person: readonly ProblemCode[] = ['EMAIL_NOT_VERIFIED', 'PROFILE_DEACTIVATED'];
@@ -29,9 +29,9 @@ export function allowedProblems(route: Route): readonly ProblemCode[] {
 }
 
 /**
- * What is wrong with a refusal: its shape, its status, or its code.
+ * The faults of a refusal: its shape, status or code.
  *
- * @param expected the codes that this question may be refused with; without them any that the call may answer.
+ * @param expected the allowed codes; without them all that the call may answer.
  */
 export function judgeRefusal(
   route: Route,

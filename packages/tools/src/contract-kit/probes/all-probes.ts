@@ -14,7 +14,7 @@ import { submissionProbes } from './submissions.ts';
 import { teamProbes } from './teams.ts';
 import { accountProbes, userProbes } from './users.ts';
 
-/** In the order in which one learns from another. */
+/** Ordered so that later probes can use what earlier ones have learnt. */
 const nouns: readonly NounProbes[] = [
   userProbes,
   personProbes,

@@ -51,7 +51,7 @@ export const attendeeProbes: NounProbes = {
     { call: 'EmailIsSignedUp', as: 'teacher', given: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
     { call: 'CancelAttendee', as: 'guest', given: noLink, refused: ['NOT_FOUND'], writes: true },
     {
-      // The cancel link went by mail, so an admin takes the sign-up back.
+      // The cancel link is mailed, so an admin cancels the sign-up.
       call: 'GetLatestSignups',
       as: 'admin',
       learn: from(backendSignUps.GetLatestSignups.answer, ({ items }, known) =>

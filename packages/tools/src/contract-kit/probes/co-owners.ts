@@ -11,7 +11,7 @@ const learnInvitation = from(backendCoOwners.InviteCoOwner.answer, ({ coOwnerId 
   known.set('an invitation to co-own', coOwnerId),
 );
 
-/** People who are not co-owners, or no more, see no pupils. */
+/** Checks that people who are not, or no longer, co-owners see no pupils. */
 const seesNothing: Probe = {
   call: 'GetEventTeamData',
   as: 'other',
@@ -20,7 +20,7 @@ const seesNothing: Probe = {
   writes: true,
 };
 
-/** With the sign-up for teams and the team that the probes of teams have made. */
+/** Uses the sign-up and the team that the probes of teams have created. */
 export const coOwnerProbes: NounProbes = {
   steps: [
     { call: 'InviteCoOwner', as: 'other', given: toOther, refused: ['NOT_FOUND'], writes: true },

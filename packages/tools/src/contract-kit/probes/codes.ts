@@ -6,7 +6,7 @@ const { CreateCodes } = backendCodes;
 const reason = 'Prøve af kontrakten';
 const noCode = { code: 'ZZZZ-ZZZZ' };
 
-/** Makes one code for a target, and remembers it to be taken out of use. */
+/** Creates a code for a target, and stores its id to revoke it at the end. */
 const make = (kind: 'event' | 'programme', target: Fact, code: Fact, codeId: Fact): Probe => ({
   call: 'CreateCodes',
   as: 'admin',

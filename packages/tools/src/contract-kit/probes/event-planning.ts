@@ -23,7 +23,7 @@ const plan = (known: Known, summary: string) => ({
 });
 const session = (title: string) => ({ title, startsAt: inDays(30), endsAt: inDays(31), capacity: 1 });
 
-/** The event of a fact in the version that is there now. */
+/** Id and current version of an event. */
 const own = (known: Known, fact: Fact = 'an event of the kit') => {
   const eventId = known.get(fact);
   return { eventId, version: known.versions.get(eventId) };
@@ -55,7 +55,7 @@ const addSession = (title: string): Probe => ({
   }),
 });
 
-/** Published, the kit's own event takes the place of a real one: nobody else is in its queue, and its mails reach nobody else. */
+/** Publishes the kit's event, so that no real event is used: its sign-ups and mails affect nobody else. */
 const publish: Probe = {
   call: 'PublishEvent',
   as: 'admin',
@@ -112,7 +112,7 @@ export const eventPlanningProbes: NounProbes = {
     { call: 'FinishEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
     { call: 'DeleteEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
   ],
-  // A published event stays, cancelled and empty.
+  // A published event cannot be deleted, so it stays cancelled and empty.
   after: [
     { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
     { call: 'CancelEvent', as: 'admin', given: (known) => ({ ...own(known), reason }), writes: true },
@@ -123,7 +123,7 @@ const words = { subject: 'Prøve af kontrakten', text: 'En mail, der prøver kon
 const ownEvent = (known: Known) => ({ eventId: known.get('an event of the kit') });
 const audience = (known: Known) => ({ ...ownEvent(known), states: ['confirmed'], sessionIds: [known.get('a session of the kit')] });
 
-/** After the sign-ups: only people of the kit's own event are written to. */
+/** Runs after the sign-ups, and only sends to people of the kit's own event. */
 export const eventMessageProbes: NounProbes = {
   steps: [
     { call: 'PreviewMessage', as: 'admin', given: (known) => ({ ...audience(known), ...words }), writes: true },

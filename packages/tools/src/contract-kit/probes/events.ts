@@ -5,7 +5,7 @@ import { from, type NounProbes } from './probe.ts';
 
 const answer = backendEvents.GetEvents.answer;
 
-/** A session with seats, or at least with a queue, of the first event of a kind that the teacher is not at already. */
+/** Chooses a session with seats, or at least a waiting list, of the first matching event without a sign-up of the teacher. */
 function choose(
   known: Known,
   events: readonly EdisonEvent[],

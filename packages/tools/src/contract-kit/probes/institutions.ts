@@ -15,7 +15,7 @@ const newOne = (name: string) => (known: Known) => ({
   insist: true,
 });
 
-/** Makes an institution, and remembers it to be taken away again. */
+/** Creates an institution, and stores its id to delete it at the end. */
 const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
   call: 'CreateInstitution',
   as,
@@ -29,7 +29,7 @@ const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
 
 const made = (known: Known) => ({ institutionId: known.get('an institution of the kit') });
 const pending = (known: Known) => ({ institutionId: known.get('a pending institution of the kit') });
-/** The pending one as a part of the other. */
+/** The input that merges the pending institution into the other. */
 const merging = (known: Known) => {
   const [{ institutionId }, { institutionId: into }] = [pending(known), made(known)];
   return { institutionId, into, version: known.versions.get(institutionId), intoVersion: known.versions.get(into) };

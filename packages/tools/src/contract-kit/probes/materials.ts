@@ -5,7 +5,7 @@ import { from, type NounProbes, type Probe } from './probe.ts';
 const { GetOverviewForUser, GetMaterial, SaveMaterial } = backendMaterials;
 
 const open = (known: Known) => ({ materialId: known.get('an open material') });
-/** A browser that nobody knows asks for a material. */
+/** The input of a guest's browser that asks for a material. */
 const guestOf = (fact: Fact) => (known: Known) => ({ materialId: known.get(fact), visitor: known.key('visitor') });
 const showing = (fact: Fact) => (known: Known) => ({ 'x-edison-grant': String(known.get(fact)) });
 const made = (known: Known) => {

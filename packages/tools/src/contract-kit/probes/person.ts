@@ -5,7 +5,7 @@ import { from, type NounProbes } from './probe.ts';
 const reason = 'Prøve af kontrakten';
 const newcomer = (known: Known) => ({ userId: known.get('the newcomer'), reason });
 
-/** A provider may keep its roles to itself. */
+/** Codes that are as good as an answer, because a remote identity provider manages the roles. */
 const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
 
 export const personProbes: NounProbes = {
@@ -20,7 +20,7 @@ export const personProbes: NounProbes = {
     },
     { call: 'EndOnBehalf', as: 'admin', given: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
   ],
-  // The newcomer's token is too old after these.
+  // These invalidate the newcomer's token.
   after: [
     { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
     { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },

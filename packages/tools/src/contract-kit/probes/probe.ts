@@ -4,33 +4,33 @@ import type { Given } from '../input/fill-input.ts';
 import type { Known } from '../input/known.ts';
 import type { Role } from '../roles.ts';
 
-/** One step of what the kit tries: a call, who makes it, and what is learnt from its answer. */
+/** A call that the kit makes: as whom, with which input, and what it learns from the answer. */
 export interface Probe {
   readonly call: string;
   readonly as: Role;
-  /** Fields with values of their own; the others are filled in. Several: one try each. */
+  /** Values of fields; the others are filled in. An array makes one call for each item. */
   readonly given?: (known: Known) => Given | readonly Given[];
-  /** What the query says otherwise than the body, where both have a field. */
+  /** Values of the query that differ from those of the body, where both have the field. */
   readonly query?: (known: Known) => Given;
   readonly headers?: (known: Known) => Readonly<Record<string, string>>;
-  /** Codes that it is to be refused with; without them it is to be answered. */
+  /** Problem codes of which one must be answered; without them the call must succeed. */
   readonly refused?: readonly ProblemCode[];
-  /** Codes that are as good as an answer, since the server may be in a state where it has to refuse. */
+  /** Problem codes that are accepted too, because the server's state may require a refusal. */
   readonly orRefused?: readonly ProblemCode[];
-  /** Changes something, or sends a mail: only where writes are allowed. */
+  /** Changes something or sends a mail; only made where writes are allowed. */
   readonly writes?: true;
-  /** Names of fields and values that may stand nowhere in the answer to this asker. */
+  /** Names of fields and values that must not be in the answer to this caller. */
   readonly withholds?: (known: Known) => readonly unknown[];
   readonly learn?: (answer: unknown, known: Known) => void;
 }
 
-/** The probes of a noun: what they learn and make, and how they take it back at the end, when every noun has been tried. */
+/** The probes of a noun: `steps`, and `after` with those that undo them when all nouns have been tested. */
 export interface NounProbes {
   readonly steps: readonly Probe[];
   readonly after?: readonly Probe[];
 }
 
-/** Reads an answer by its schema before learning from it; one that does not keep the schema teaches nothing. */
+/** Makes a function that learns from an answer if it is valid by the schema. */
 export function from<S extends z.ZodType>(
   schema: S,
   learn: (answer: z.output<S>, known: Known) => void,

@@ -22,7 +22,7 @@ export const programmeProbes: NounProbes = {
       learn: from(backendProgrammes.GetPrograms.answer, ({ items }, known) => {
         const open = items.filter(({ state }) => state === 'open');
         known.set('a programme', (open[0] ?? items[0])?.programmeKey);
-        // Leaving cancels sign-ups, so the kit leaves only what nobody was a member of before.
+        // Leaving cancels sign-ups, so the kit only leaves a programme that it has joined itself.
         known.set('a programme that the kit has joined', open.find((programme) => !programme.joined)?.programmeKey);
       }),
     },

@@ -21,7 +21,7 @@ const learnOwn = from(SaveRecording.answer, ({ recordingId, version }, known) =>
   known.versions.set(recordingId, version);
 });
 
-/** No mail ever had it. */
+/** A token that was never mailed. */
 const noGrant = () => ({ token: 'no-such-grant-'.repeat(3) });
 
 export const recordingProbes: NounProbes = {

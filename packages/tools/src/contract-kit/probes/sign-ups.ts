@@ -15,7 +15,7 @@ const signUp = (change: Readonly<Record<string, unknown>>): Omit<Probe, 'as'> =>
   given: (known) => ({ ...own(known), ...change }),
   writes: true,
 });
-/** A list of a good row and a bad one, looked at only. */
+/** The preview of a list with a valid row and an invalid one. */
 const list = (known: Known) => ({
   eventId: own(known).eventId,
   sessionId: own(known).sessionId,
@@ -48,7 +48,7 @@ export const signUpProbes: NounProbes = {
         known.set('an event that the teacher has signed up for', own(known).eventId);
       }),
     },
-    // The same key again gives the same receipt, with other seats it is another wish.
+    // The same idempotency key again answers the same receipt; with other seats it is refused.
     { ...signUp({}), as: 'teacher' },
     { ...signUp({ seats: 2 }), as: 'teacher', refused: ['KEY_REUSED'] },
     {

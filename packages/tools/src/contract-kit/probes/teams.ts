@@ -76,7 +76,7 @@ export const teamProbes: NounProbes = {
     { call: 'GetEventTeamData', as: 'teacher', given: eventId },
     { call: 'GetEventTeamData', as: 'other', given: eventId, withholds: (known) => [known.get('a team')], writes: true },
     { call: 'ListTeams', as: 'admin', given: eventId },
-    // With the sign-up for teams both have something to show.
+    // The sign-up for teams gives both calls something to answer.
     { call: 'GetProgramSignups', as: 'teacher', given: programme },
     { call: 'LeaveProgram', as: 'teacher', given: (known) => ({ ...programme(known), confirm: false }), writes: true },
     { call: 'WithdrawTeam', as: 'other', given: (known) => ({ teamId: known.get('a team') }), refused: ['NOT_FOUND'], writes: true },

@@ -6,7 +6,7 @@ import { from, type NounProbes, type Probe } from './probe.ts';
 
 const profile = backendUsers.GetUser.answer;
 
-/** Learns the id of a profile, which many calls need. */
+/** Learns the user id of a role, which many calls need. */
 const whoIs = (as: Role): Probe => ({
   call: 'GetUser',
   as,
@@ -116,7 +116,7 @@ export const accountProbes: NounProbes = {
       refused: ['NOT_FOUND'],
       writes: true,
     },
-    // Both write down that they were asked.
+    // Both are recorded in the audit log.
     { call: 'GetOwnData', as: 'newcomer', writes: true },
     { call: 'RequestDeletion', as: 'newcomer', given: () => ({ reason: 'other' }), writes: true },
     { call: 'TakeBackDeletion', as: 'newcomer', writes: true },

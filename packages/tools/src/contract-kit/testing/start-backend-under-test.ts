@@ -4,18 +4,18 @@ import { openStore, startBackend } from '@edison/upstreams/backend';
 import type { People } from '../roles.ts';
 import { startIssuer } from './start-issuer.ts';
 
-/** Our own backend with its demo, and tokens of everybody whom the kit can be. */
+/** The embedded backend with the demo, and tokens of all roles. */
 export interface BackendUnderTest extends AsyncDisposable {
   readonly url: string;
   readonly people: People;
 }
 
-/** The backend finds its schema and the demo in place, as at a second start. */
+/** Migrates the database and seeds the demo, as a first start does. */
 const seedMatrix: Seed = async (database) => {
   await openStore(database, true, new Date());
 };
 
-/** Starts our own backend on a new database of the kind. Its mails stay in the outbox. */
+/** Starts the embedded backend on a new database of the kind. Its mails stay in the outbox. */
 export async function startBackendUnderTest(kind: Database['kind']): Promise<BackendUnderTest> {
   await using parts = new AsyncDisposableStack();
   const database = parts.use(await openTestDatabase(kind, seedMatrix));
@@ -50,7 +50,7 @@ export async function startBackendUnderTest(kind: Database['kind']): Promise<Bac
 type Log = Parameters<typeof startBackend>[0]['log'];
 const say = () => undefined;
 
-/** Hears nothing: what a backend under trial refuses is in the report. */
+/** A log that discards everything, because the report shows what the tested backend refuses. */
 export const silent: Log = {
   level: 'silent',
   fatal: say,

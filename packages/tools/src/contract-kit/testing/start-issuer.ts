@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** An issuer of tokens for a backend that is tried: a real key, published on a loopback port. */
+/** An issuer of access tokens for a tested backend, which publishes its key on a loopback port. */
 export interface Issuer extends AsyncDisposable {
   readonly rules: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
-  /** An access token (RFC 9068) that holds for ten minutes; without an e-mail it is the bff's own. */
+  /** An access token (RFC 9068) valid for ten minutes; without an e-mail it is the site's own. */
   token(email?: string, permissions?: readonly string[]): string;
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** What passes through: the call, what was sent with it, and what comes back. */
+/** A forwarded call with its request and answer. */
 interface Passing {
   readonly method: string;
   readonly path: string;
@@ -9,13 +9,13 @@ interface Passing {
   readonly body: string;
 }
 
-/** How a server is broken: the caller's token is changed on the way there, or the answer on the way back; `nothing` cuts the line. */
+/** How a proxy breaks the contract: it changes the token of a request or the answer; `nothing` closes the connection. */
 export interface Mutation {
   readonly authorization?: (passing: Pick<Passing, 'method' | 'path' | 'authorization'>) => string | undefined;
   readonly answer?: (passing: Passing) => { readonly status: number; readonly body: string } | 'nothing';
 }
 
-/** A server in front of a real one that breaks the contract in one way. */
+/** Starts a proxy in front of a valid server that breaks the contract in one way. */
 export async function startMutant(origin: string, { authorization, answer }: Mutation): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
