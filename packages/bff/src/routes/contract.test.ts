@@ -26,8 +26,8 @@ function answerByContract({ method, url }: Seen): Reply | undefined {
 
 /** A sample answer; an admin's material gets at least one file, which another call fetches. */
 function answerOf(route: Route): unknown {
-  if (route !== backendMaterials.GetMaterialForOffice) return sampleOf(route.answer);
-  const samples = Array.from({ length: 20 }, (_, seed) => backendMaterials.GetMaterialForOffice.answer.parse(sampleOf(route.answer, seed)));
+  if (route !== backendMaterials.GetAdminMaterial) return sampleOf(route.answer);
+  const samples = Array.from({ length: 20 }, (_, seed) => backendMaterials.GetAdminMaterial.answer.parse(sampleOf(route.answer, seed)));
   return samples.find(({ files }) => files.length > 0);
 }
 
@@ -87,7 +87,7 @@ const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
     return { params: { token: materialRoutes.openMaterial.answer.parse(body).files[0]?.url.split('/').at(-1) } };
   },
   async getAdminFile() {
-    const { files } = backendMaterials.GetMaterialForOffice.answer.parse(answerOf(backendMaterials.GetMaterialForOffice));
+    const { files } = backendMaterials.GetAdminMaterial.answer.parse(answerOf(backendMaterials.GetAdminMaterial));
     return { params: { fileId: files[0]?.fileId } };
   },
   async endOnBehalf() {

@@ -27,7 +27,7 @@ const calls = forward(materialRoutes, {
 
 const adminCalls = forward(adminMaterialRoutes, {
   listMaterials: { to: backendMaterials.ListMaterials },
-  getAdminMaterial: { to: backendMaterials.GetMaterialForOffice },
+  getAdminMaterial: { to: backendMaterials.GetAdminMaterial },
   getMaterialUse: { to: backendMaterials.GetOverview },
   createMaterial: { to: backendMaterials.SaveMaterial },
   changeMaterial: { to: backendMaterials.SaveMaterial },

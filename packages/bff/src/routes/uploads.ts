@@ -36,13 +36,13 @@ export async function serveUploads(parts: UploadParts): Promise<void> {
   });
   serveFile(scope, materialExportRoutes.getAdminFile, sessions, async ({ params }, context) => {
     const { files } = await backend.call(
-      backendMaterials.GetMaterialForOffice,
+      backendMaterials.GetAdminMaterial,
       { query: { materialId: params.materialId } },
       personOf(context),
     );
     const file = files.find(({ fileId }) => fileId === params.fileId);
     if (!file) throw new Problem('NOT_FOUND');
-    const streamed = await streams.open(backendAdminMaterialFiles.GetFileForOffice, { query: params }, context.session, {});
+    const streamed = await streams.open(backendAdminMaterialFiles.GetAdminFile, { query: params }, context.session, {});
     context.reply.header('content-disposition', attachment(`${file.label}.${file.kind}`));
     return streamed;
   });
@@ -64,7 +64,7 @@ function serveUpload<R extends UploadRoute>(
       const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
       if ((length ?? 0) > largestFile) throw new Problem('FILE_TOO_LARGE');
       // This call refreshes an outdated token, because the upload itself cannot be retried.
-      await backend.call(backendMaterials.GetMaterialForOffice, { query: { materialId: input.params.materialId } }, session);
+      await backend.call(backendMaterials.GetAdminMaterial, { query: { materialId: input.params.materialId } }, session);
       using _time = patience(request);
       const answer = route.answer.parse(await send(input, session, { source: request.raw, length }));
       return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));

@@ -48,7 +48,7 @@ export const backendMaterials = defineRoutes({
   GetOverviewForUser: { ...backendCall(materialRoutes.listOwnMaterials), ...ownEmail },
   GetOverview: backendCall(adminMaterialRoutes.getMaterialUse),
   ListMaterials: backendCall(adminMaterialRoutes.listMaterials),
-  GetMaterialForOffice: backendCall(adminMaterialRoutes.getAdminMaterial),
+  GetAdminMaterial: backendCall(adminMaterialRoutes.getAdminMaterial),
   SaveMaterial: {
     ...backendCall(adminMaterialRoutes.changeMaterial),
     summary: 'Makes a draft, or changes the material of the id in the version that the editor has seen.',
@@ -78,6 +78,6 @@ export const backendMaterialFiles = defineRoutes({
 
 /** Downloads of admins: files and CSV. */
 export const backendAdminMaterialFiles = defineRoutes({
-  GetFileForOffice: backendCall(materialExportRoutes.getAdminFile),
+  GetAdminFile: backendCall(materialExportRoutes.getAdminFile),
   ExportDownloads: backendCall(materialExportRoutes.exportDownloads),
 });

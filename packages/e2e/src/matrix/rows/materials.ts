@@ -53,7 +53,7 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   GetOverviewForUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
   GetOverview: adminRow(() => ({})),
   ListMaterials: adminRow(() => ({ query: { sort: '-downloads' } })),
-  GetMaterialForOffice: adminRow(() => ({ query: { materialId } })),
+  GetAdminMaterial: adminRow(() => ({ query: { materialId } })),
   RemoveFile: adminRow(async (_whose, world) => ({ body: { materialId, fileId, version: await fileVersionOf(world) } })),
   SaveMaterial: adminRow(() => ({ body: written })),
   PublishMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
@@ -87,7 +87,7 @@ export const backendMaterialUploadRows: Readonly<Record<string, Row>> = {
 };
 
 export const backendAdminMaterialFileRows: Readonly<Record<string, Row>> = {
-  GetFileForOffice: adminRow(() => ({ query: { materialId, fileId } })),
+  GetAdminFile: adminRow(() => ({ query: { materialId, fileId } })),
   ExportDownloads: adminRow(() => ({ query: { materialId } })),
 };
 

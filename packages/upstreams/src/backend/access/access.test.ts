@@ -98,7 +98,7 @@ test('when somebody was last here is known to the day', async () => {
 });
 
 describe('somebody who is shut out stays so', () => {
-  const admin = { sub: 'sub-office', email: 'kollega1@skole.example', permissions: ['role:admin'] };
+  const admin = { sub: 'sub-admin', email: 'kollega1@skole.example', permissions: ['role:admin'] };
   const shutOut = (state: 'active' | 'deactivated') =>
     backend.store.updateTable('users').set({ state }).where('id', '=', 'bruger-kollega-1').execute();
 

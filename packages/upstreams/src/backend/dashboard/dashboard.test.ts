@@ -1,3 +1,4 @@
+import { backendDashboard } from '@edison/contracts/upstream/dashboard';
 import { queueMail } from '@edison/mail/queue-mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => restore());
 
-const decisions = async () => (await backend.call('/x/office/GetDecisions', admin)).body;
+const decisions = async () => (await backend.call(backendDashboard.GetDecisions.path, admin)).body;
 
 describe('what waits for a decision', () => {
   /** Makes the first demo schools pending, each a day longer than the one before. */
@@ -73,7 +74,7 @@ describe('what waits for a decision', () => {
   });
 
   test('is no teacher’s to see', async () => {
-    expect((await backend.call('/x/office/GetDecisions', { as: 'mette@skole.example' })).body.problem).toBe('FORBIDDEN');
+    expect((await backend.call(backendDashboard.GetDecisions.path, { as: 'mette@skole.example' })).body.problem).toBe('FORBIDDEN');
   });
 });
 

@@ -1,3 +1,4 @@
+import { backendDashboard } from '@edison/contracts/upstream/dashboard';
 import { quickKind } from '@edison/database/testing';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test, vi } from 'vitest';
@@ -78,7 +79,7 @@ test('an admin sees why a mail was given up, and nothing of the answer’s words
     .set({ state: 'dead', tries: 5, created_at: firstDay })
     .where('failure', 'is not', null)
     .execute();
-  const { body } = await backend.call('/x/office/GetDecisions', admin);
+  const { body } = await backend.call(backendDashboard.GetDecisions.path, admin);
   expect(body.mails).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ failure: { kind: 'address', code: 550 } })]),
   });

@@ -22,7 +22,7 @@ type MaterialHandlers = Handlers<typeof backendMaterials, Caller>;
 type AdminCall =
   | 'GetOverview'
   | 'ListMaterials'
-  | 'GetMaterialForOffice'
+  | 'GetAdminMaterial'
   | 'SaveMaterial'
   | 'PublishMaterial'
   | 'RetireMaterial'
@@ -71,7 +71,7 @@ function adminCalls({ store, files, now }: MaterialParts): Pick<MaterialHandlers
   return {
     GetOverview: ({ query }) => materialUse(store, query, now()),
     ListMaterials: ({ query }) => listMaterials(store, query, now()),
-    GetMaterialForOffice: ({ query }) => adminMaterialOf(store, query.materialId, now()),
+    GetAdminMaterial: ({ query }) => adminMaterialOf(store, query.materialId, now()),
     SaveMaterial: ({ body }, caller) => inTransaction(store, (tx) => saveMaterial(tx, body, actorOf(caller), now())),
     PublishMaterial: ({ body }, caller) => inTransaction(store, (tx) => publishMaterial(tx, body, actorOf(caller), now())),
     RetireMaterial: ({ body }, caller) => inTransaction(store, (tx) => retireMaterial(tx, body, actorOf(caller), now())),

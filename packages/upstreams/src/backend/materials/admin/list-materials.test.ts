@@ -1,3 +1,4 @@
+import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCsv } from '../../csv/testing/read-csv.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -57,7 +58,7 @@ test('each tells its files and the downloads of this school year, and they are s
 });
 
 test('one material tells who has it', async () => {
-  const { body } = await backend.call('/x/materials/GetMaterialForOffice?materialId=dommerens-spoergekort', admin);
+  const { body } = await backend.call(`${backendMaterials.GetAdminMaterial.path}?materialId=dommerens-spoergekort`, admin);
   expect(body).toMatchObject({ has: { people: 2, downloads: 4, links: 0, codes: 1 }, files: [{ downloads: 1 }, { downloads: 3 }] });
 });
 

@@ -1,4 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
+import { backendAdminMaterialFiles } from '@edison/contracts/upstream/materials';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoFolder } from '../../files/stored-files.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
@@ -39,7 +40,7 @@ test('a file of a draft is nobody’s but the admins’ until the draft is publi
   const { fileId } = sentFile(await sendFile(backend, { query: { materialId: draft } }));
   const forAdmin = (who: typeof mette) =>
     tokenOf(backend, who).then((token) =>
-      fetch(`${backend.url}/x/materials/GetFileForOffice?materialId=${draft}&fileId=${fileId}`, {
+      fetch(`${backend.url}${backendAdminMaterialFiles.GetAdminFile.path}?materialId=${draft}&fileId=${fileId}`, {
         headers: { authorization: `Bearer ${token}` },
       }),
     );

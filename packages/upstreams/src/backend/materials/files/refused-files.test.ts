@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { quickKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -68,7 +69,7 @@ test('an empty file is refused, and so is a byte too many, whether its length is
 });
 
 test('a connection that is cut in the middle leaves nothing', async () => {
-  const files = async () => (await backend.call(`/x/materials/GetMaterialForOffice?materialId=${materialId}`, admin)).body.files;
+  const files = async () => (await backend.call(`${backendMaterials.GetAdminMaterial.path}?materialId=${materialId}`, admin)).body.files;
   const before = await files();
   const token = await tokenOf(backend, admin);
   const { port } = new URL(backend.url);

@@ -18,15 +18,15 @@ import { daysOf } from '../admin/material-use.ts';
 import { addFile, replaceFile, requireFile } from './save-file.ts';
 
 const { AddFile, ReplaceFile } = backendMaterialUploads;
-const { GetFileForOffice, ExportDownloads } = backendAdminMaterialFiles;
+const { GetAdminFile, ExportDownloads } = backendAdminMaterialFiles;
 
 /** Serves uploads and downloads of material files by admins, and the export of downloads. */
 export function serveAdminFiles(app: FastifyInstance, parts: BackendParts): void {
   void app.register(async (scope) => serveUploads(scope, parts));
   serveCsv(app, ExportDownloads, parts, async ({ query }) => exportDownloads(parts.store, daysOf(query, parts.now())));
-  app.get(GetFileForOffice.path, { exposeHeadRoute: false }, async (request, reply) => {
-    authorise(GetFileForOffice, await parts.identify(request.headers.authorization));
-    const { fileId, materialId } = inputOf(GetFileForOffice, request).query;
+  app.get(GetAdminFile.path, { exposeHeadRoute: false }, async (request, reply) => {
+    authorise(GetAdminFile, await parts.identify(request.headers.authorization));
+    const { fileId, materialId } = inputOf(GetAdminFile, request).query;
     const row = await parts.store
       .selectFrom('material_files')
       .select('file')
