@@ -17,7 +17,7 @@ import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import { createAttendee } from './create-attendee.ts';
 
-/** The calls of people without a user. */
+/** The calls of guests. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
   const { store, queueMails, limitConcurrency, inConstantTime, now } = parts;
   return {
@@ -45,7 +45,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
   };
 }
 
-/** Whether the address has an active sign-up of its own at the event; what a guest wrote under it is not. */
+/** Whether the address has an active sign-up of a user at the event; a guest's sign-up does not count. */
 async function isSignedUp(store: Store, eventId: string, emailNorm: string): Promise<boolean> {
   return (await sessionsOf(store, eventId, [emailNorm])).length > 0;
 }
@@ -55,7 +55,7 @@ interface Asked {
   readonly emailNorm: string;
 }
 
-/** Mails the address about each sign-up that it has at the event, also one made as a guest. The answer says nothing. */
+/** Mails the address about each of its sign-ups at the event, also as a guest. The answer reveals nothing. */
 async function mailSignUps(store: Store, { eventId, emailNorm }: Asked, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     for (const { session_id, email_norm } of await sessionsOf(tx, eventId, [emailNorm, guestOwner(emailNorm)])) {
@@ -79,7 +79,7 @@ function sessionsOf(store: Store, eventId: string, owners: readonly string[]) {
     .execute();
 }
 
-/** A session of a published event with its queue's length; undefined when there is none. Relies on `sessions_pkey` and `sign_ups_queue`. */
+/** A session of a published event, with the length of its queue; undefined if not found. Relies on `sessions_pkey` and `sign_ups_queue`. */
 function readSeats(store: Store, eventId: string, sessionId: string) {
   return store
     .selectFrom('sessions as s')
@@ -94,9 +94,9 @@ function readSeats(store: Store, eventId: string, sessionId: string) {
 const release = { by: { kind: 'guest' }, reason: undefined, notified: 'own' } as const;
 
 /**
- * Gives a seat, or a place in the queue, back by a mailed link, once; the head of the queue has it in the same transaction.
+ * Cancels a sign-up by its mailed link, once, and promotes the head of the queue in the same transaction.
  *
- * @throws Problem NOT_FOUND for a link that is none, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
+ * @throws Problem NOT_FOUND for an unknown link, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
  */
 async function cancelAttendee(store: Store, token: string, queueMails: QueueSignUpMails, now: Date): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
@@ -104,7 +104,7 @@ async function cancelAttendee(store: Store, token: string, queueMails: QueueSign
     if (!link) throw new Problem('NOT_FOUND');
     const session = await lockSession(tx, link.session_id);
     if (!session) throw new Problem('NOT_FOUND');
-    // Read under the lock: another may have cancelled, or signed up again, meanwhile.
+    // Read under the lock: another transaction may have cancelled it or signed up again meanwhile.
     const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
     if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
     if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');

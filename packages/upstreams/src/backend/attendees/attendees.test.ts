@@ -227,7 +227,7 @@ test('the seats of a published session are open to everybody', async () => {
 describe.skipIf(!testKinds.includes('postgres'))('many guests at once', () => {
   test('60 guests on the one free seat: one has it, and the others wait at 1 to 59; a rush of the same address is one sign-up', async () => {
     await using rush = await startTestBackend('postgres');
-    // Whoever comes while too many wait is asked to come again, and does, with the same key.
+    // Repeats a request with the same key while the answer is TRY_AGAIN, because too many wait.
     const one = async (email: string) => {
       const body = { ...workshop, name: 'Gæst', email, seats: 1, idempotencyKey: randomUUID() };
       for (;;) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createConstantTime } from './constant-time.ts';
 
-/** Until when work is kept back that takes so many milliseconds of a clock of its own: on a busy machine the real one would tell of others. */
+/** The delay of an answer whose work takes `workMs` of a fake clock; the real clock would depend on the machine's load. */
 async function answeredAfter(workMs: number, fail?: Error): Promise<number> {
   let time = 1_000;
   const inConstantTime = createConstantTime(100, { now: () => time, wait: async (milliseconds) => (time += milliseconds) });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does work, and delays its answer so that the duration reveals nothing. A refusal (an error) is thrown at once. */
+/** Does work, and delays its answer so that the duration reveals nothing. An error is thrown at once. */
 export type InConstantTime = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Times in milliseconds. */
@@ -11,7 +11,7 @@ interface Clock {
 
 const realClock: Clock = { now: () => performance.now(), wait };
 
-/** Answers leave at a multiple of `stepMs` after their request. @param stepMs far above the difference in duration on a busy machine. */
+/** Sends answers at a multiple of `stepMs` after their request. @param stepMs far above the differences in duration on a busy machine. */
 export function createConstantTime(stepMs: number, clock = realClock): InConstantTime {
   return async (work) => {
     const start = clock.now();

@@ -19,15 +19,15 @@ type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'
 
 interface Means {
   readonly queueMails: QueueSignUpMails;
-  /** Who called: a guest, or a person for whoever the request is for. */
+  /** Who calls: a guest, or a user who fills in the form for somebody. */
   readonly actor: Actor;
 }
 
 /**
- * Signs a guest up. Whether the address is new, waits or has a seat already: the same steps, one mail, no answer.
+ * Signs a guest up. A new address, a waitlisted and a confirmed one take the same steps: one mail, and an empty answer.
  *
- * @throws Problem with what is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED,
- * NOT_OPEN_YET, CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
+ * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
+ * CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
 export async function createAttendee(store: Store, request: AttendeeRequest, { queueMails, actor }: Means, now: Date): Promise<void> {
   for (const field of ['name', 'organisation'] as const) {
@@ -48,7 +48,7 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
   });
 }
 
-/** Also refuses for want of room before the address is looked up, so that the answer is the same with and without a seat. */
+/** Refuses for lack of seats before the address is looked up, so that the answer does not depend on it. */
 async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date): Promise<void> {
   refuseByState(session, now);
   if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');

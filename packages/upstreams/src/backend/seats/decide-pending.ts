@@ -8,10 +8,10 @@ import { endSignUp } from './release-sign-up.ts';
 import { type PlaceFacts, placeOf } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
-/** Whose sign-ups waited: those of the teachers at a school, or one teacher's. */
+/** Whose pending sign-ups to decide: those of all teachers of an institution, or of one user. */
 export type PendingOf = { readonly institutionId: string } | { readonly userId: string };
 
-/** How many ended where. */
+/** Number of sign-ups by their new state. */
 export interface Decided {
   confirmed: number;
   waitlisted: number;
@@ -19,9 +19,10 @@ export interface Decided {
 }
 
 /**
- * Decides the sign-ups that waited for a school: in the order they were made, each like a newcomer of now, so that it never passes those
- * who stand in the queue. Where there is no room and no waiting list it is cancelled. Everybody gets a mail. Called in the transaction
- * that confirms the school, or moves the teacher to a confirmed one, and after that statement. What has begun or is cancelled stays as it is.
+ * Decides the pending sign-ups of a school that was confirmed, or of a teacher who moved to a confirmed one: in the order they were made,
+ * each like a new sign-up, so that none passes those in the queue. Where there is neither seat nor waiting list, it is cancelled. Each
+ * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that have begun or are
+ * cancelled are left alone.
  */
 export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<Decided> {
   const { tx, now } = context;
@@ -35,7 +36,7 @@ export async function decidePending(context: ChangeContext, whose: PendingOf): P
   return decided;
 }
 
-/** A new sign-up that waits for the school has a share lock on this row until it commits, so it is either seen here or comes later. */
+/** A new pending sign-up holds a share lock on this row until it commits, so it is either found here or made after the confirmation. */
 async function lockOwner(tx: Tx, whose: PendingOf): Promise<void> {
   if ('userId' in whose) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
   else await tx.selectFrom('institutions').select('id').where('id', '=', whose.institutionId).forNoKeyUpdate().execute();
@@ -43,7 +44,7 @@ async function lockOwner(tx: Tx, whose: PendingOf): Promise<void> {
 
 type PendingRow = Awaited<ReturnType<typeof findPending>>[number];
 
-/** In the order they were made, session by session. Relies on `users_institution` and `sign_ups_person`. */
+/** Pending sign-ups by session, in the order they were made. Relies on `users_institution` and `sign_ups_person`. */
 function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
   return tx
     .selectFrom('sign_ups as u')
@@ -87,7 +88,7 @@ function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof Decided {
   return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }
 
-/** At the end of the queue as it is now: a sign-up that waits for its school has no place in it. */
+/** Queued at the end, because a pending sign-up has no place in the queue. */
 async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
   const placed = await tx
     .updateTable('sign_ups')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
-/** Each test begins with an empty course of four seats. */
+/** Each test begins with a session of four seats and no sign-ups. */
 beforeEach(async () => {
   await restore();
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', session).execute();
@@ -40,7 +40,7 @@ async function signUp(as: string, seats = 1, slug = course) {
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(backend.store, work);
 
-/** Who stands where at the course, in the order of the queue. */
+/** The sign-ups of the session with their states, in the order of the queue. */
 async function places() {
   const rows = await backend.store
     .selectFrom('sign_ups')
@@ -68,7 +68,7 @@ describe('when a school is approved', () => {
   const setSchool = (state: 'pending' | 'confirmed', id = school) =>
     backend.store.updateTable('institutions').set({ state }).where('id', '=', id).execute();
 
-  /** Mette, and two colleagues moved to her school, in this order; none of them holds anything. */
+  /** Pending sign-ups of Mette and two colleagues of her school, in this order. */
   async function holdThree(seats: readonly number[]) {
     await setSchool('pending');
     const people = [mette, colleague(1), colleague(2)];

@@ -5,7 +5,7 @@ import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { addSeats } from './take-seat.ts';
 
-/** Who cancels the event, and why. */
+/** The admin who cancels the event, and the reason. */
 interface Ending {
   readonly by: Actor;
   readonly reason: string;
@@ -15,10 +15,10 @@ interface Ending {
 export type Ended = Awaited<ReturnType<typeof markAll>>[number];
 
 /**
- * Cancels every active sign-up of an event at its sessions that have not begun, each with its mail and its audit row: a few statements
- * a session, however many there are. Nobody moves up, for there is nothing to move up to. Sessions are locked by id, ascending.
+ * Cancels every active sign-up of an event at its future sessions, each with its mail and its audit row: a few statements per session,
+ * however many there are. Nobody is promoted. Locks the sessions by id, ascending.
  *
- * @returns what was cancelled, in the order of the sessions' ids and their queues.
+ * @returns the cancelled sign-ups, in the order of the sessions' ids and their queues.
  */
 export async function endAll(context: ChangeContext, eventId: string, ending: Ending): Promise<readonly Ended[]> {
   const { tx, now } = context;
@@ -30,7 +30,7 @@ export async function endAll(context: ChangeContext, eventId: string, ending: En
   return ended;
 }
 
-/** Also sessions without sign-ups: people may sign up until each is locked. Relies on `sessions_event`. */
+/** Also sessions without sign-ups, because people may sign up until each is locked. Relies on `sessions_event`. */
 async function sessionsOf(tx: Tx, eventId: string, now: Date): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ async function endSession({ tx, queueMails, now }: ChangeContext, session: Locke
   return ended;
 }
 
-/** With the state that each was in: under the session's lock nobody else changes it. Relies on `one_sign_up_per_person`. */
+/** Returns the state that each sign-up had, which nobody else changes while the session is locked. Relies on `one_sign_up_per_person`. */
 async function markAll(tx: Tx, sessionId: string, { by, reason }: Ending, now: Date) {
   const rows = await tx
     .updateTable('sign_ups as u')

@@ -3,7 +3,7 @@ import { type Actor, recordChanges } from '../audit/record-change.ts';
 import type { EndedBy } from '../database/event-tables.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
-/** Takes the teams of sign-ups out when these are cancelled, in the same transaction; each is written down. Relies on `teams_sign_up`. */
+/** Withdraws the teams of cancelled sign-ups in the same transaction, and records each. Relies on `teams_sign_up`. */
 export async function withdrawTeamsOf(
   tx: Tx,
   signUpIds: readonly string[],
@@ -29,17 +29,17 @@ export async function withdrawTeamsOf(
   await recordChanges(tx, changes, now);
 }
 
-/** Ends all of sign-ups that are cancelled, in the same transaction. Relies on `one_co_owner_per_address`. */
+/** Ends all co-ownerships of cancelled sign-ups, in the same transaction. Relies on `one_co_owner_per_address`. */
 export async function endCoOwnersOf(tx: Tx, signUpIds: readonly string[], by: Actor, now: Date): Promise<void> {
   if (signUpIds.length > 0) await endCoOwners(tx, (one) => one('sign_up_id', 'in', signUpIds), { side: 'system', by }, now);
 }
 
-/** Ends what a person co-owns when they are deactivated. Relies on `co_owners_user`. */
+/** Ends all co-ownerships of a user who is deactivated. Relies on `co_owners_user`. */
 export function endCoOwnedBy(tx: Tx, userId: string, by: Actor, now: Date): Promise<void> {
   return endCoOwners(tx, (one) => one('user_id', '=', userId), { side: 'system', by }, now);
 }
 
-/** Ends invitations to an address, to all sign-ups or to these. Relies on `co_owners_address`. */
+/** Ends open invitations to an address, of all sign-ups or of these. Relies on `co_owners_address`. */
 export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date, signUpIds?: readonly string[]): Promise<void> {
   const condition: Condition = (one) =>
     one.and([
@@ -58,7 +58,7 @@ interface Cause {
   readonly reason?: string | undefined;
 }
 
-/** Guard and change in one statement; each that ends by it is written down. */
+/** Ends co-ownerships that have not ended, and records each. Guard and change in one statement. */
 export async function endCoOwners(tx: Tx, condition: Condition, { side, by, reason }: Cause, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('co_owners')

@@ -1,13 +1,13 @@
 import type { Tx } from '../database/tables.ts';
 
-/** A session under its row lock, with its event. Whoever holds it alone changes its seats and its queue. */
+/** A session whose row is locked, with its event. Only the holder of the lock may change its seats and its queue. */
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /**
- * Takes the row lock that every change of seats and queue waits for; undefined when there is no such session. Session and event are as
- * they are once it is there: a statement that has waited gets the newest of the rows that it locks, and of no others, so it locks the
- * event too, after the session, in the order of the clauses. A key share would not do: it never waits, and gets the old row. Whoever
- * changes an event holds all its sessions, so nobody waits for that share. Relies on `sessions_pkey`.
+ * Locks a session's row, which every change of seats and queue does first; undefined for an unknown session. After waiting for a lock,
+ * PostgreSQL returns the newest version only of the rows that the statement locks. So the event is locked too, with `for share`, after the
+ * session, in the order of the clauses. `for key share` would not wait, and would return the old event. Who changes an event has locked all
+ * its sessions, so nobody waits for the share lock. Relies on `sessions_pkey`.
  */
 export async function lockSession(tx: Tx, sessionId: string) {
   return tx

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
-/** The number behind all that were given: the end of every queue. */
+/** The next number of the sequence: behind everybody in every queue. */
 export const endOfQueue = sql<string>`nextval('backend.sign_up_queue')`;
 
-/** Sends a sign-up that is active to the end of its queue, under the session's lock. The mailed links of its guest stay good. */
+/** Moves an active sign-up to the end of its queue, under the lock of the session. Mailed links stay valid. */
 export async function sendToEnd(tx: Tx, signUpId: string, queuedAt: Date): Promise<void> {
   const old = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', signUpId).executeTakeFirstOrThrow();
   const { queue_no } = await tx
@@ -17,8 +17,8 @@ export async function sendToEnd(tx: Tx, signUpId: string, queuedAt: Date): Promi
 }
 
 /**
- * Moves a sign-up that waits to another place, under the session's lock; those between move by one, and no place is left empty.
- * Everybody's mailed links stay good. Relies on `sign_ups_queue` and `cancel_links_sign_up`.
+ * Moves a waitlisted sign-up to another place, under the lock of the session; those between move by one. Mailed links stay valid. Relies on
+ * `sign_ups_queue` and `cancel_links_sign_up`.
  *
  * @param position from 1; beyond the end is the end.
  * @returns the places before and after.

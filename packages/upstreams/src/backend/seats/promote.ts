@@ -8,12 +8,12 @@ import type { Placed } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
 
 /**
- * Confirms from the head of the queue while seats are free, in the transaction that freed them and under the session's lock, and
- * queues everybody's mail: a few statements, however many there are. A group at the head that does not fit yet blocks those behind it.
- * Nobody is promoted into a session that has begun or is cancelled.
+ * Promotes from the head of the queue while seats are free, in the transaction that freed them and under the lock of the session, and
+ * queues the mails: a few statements, however many people. A group at the head that does not fit blocks those behind it. Nobody is promoted
+ * into a session that has begun or is cancelled.
  *
- * @param free the seats that are free now; null: without limit.
- * @returns who was promoted, first in the queue first. Relies on `sign_ups_queue`.
+ * @param free number of free seats; null: no limit.
+ * @returns who was promoted, in the order of the queue. Relies on `sign_ups_queue`.
  */
 export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placed[]> {
   const { tx, queueMails, now } = context;
@@ -31,14 +31,14 @@ export async function promote(context: ChangeContext, session: LockedSession, fr
   return promoted;
 }
 
-/** The seats of a session that are free when so many came back since it was locked; null: without limit. */
+/** The free seats of a session after `freed` seats were given back since it was locked; null: no limit. */
 export function freeSeats({ capacity, seats_taken }: LockedSession, freed: number): number | null {
   return capacity === null ? null : capacity - seats_taken + freed;
 }
 
 type Head = Awaited<ReturnType<typeof findHeads>>[number];
 
-/** Those who fit, each with all before them. As many seats hold at most as many people, so no more of the queue is read. */
+/** The sign-ups that fit, counting all before them. Reads at most `free` rows, because each needs at least one seat. */
 function findHeads(tx: Tx, sessionId: string, free: number | null) {
   const queue = tx
     .selectFrom('sign_ups')
@@ -55,7 +55,7 @@ function findHeads(tx: Tx, sessionId: string, free: number | null) {
     .execute();
 }
 
-/** In the order of the queue. */
+/** Confirms the sign-ups, and returns them in the order of the queue. */
 async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<readonly Placed[]> {
   const rows = await tx
     .updateTable('sign_ups')
@@ -77,12 +77,12 @@ async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<reado
 }
 
 /**
- * Changes how many seats a session has, under its lock; the head of the queue gets those that come. The caller writes the audit row.
+ * Changes the capacity of a session under its lock, and promotes to the new seats. The caller writes the audit row.
  *
- * @param capacity null = without limit.
- * @returns who was promoted, with their mail queued.
- * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest capacity there can be: the seats that are taken, or the largest group that
- * waits where that is more, for one that can never come in would block the queue for good.
+ * @param capacity null: no limit.
+ * @returns who was promoted, with their mails queued.
+ * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest possible capacity: the seats taken, or the largest waiting group if that is
+ * more, because a group that can never fit would block the queue.
  */
 export async function changeCapacity(context: ChangeContext, sessionId: string, capacity: number | null): Promise<readonly Placed[]> {
   const { tx } = context;

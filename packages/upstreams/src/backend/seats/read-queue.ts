@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
-/** A sign-up after the change; `position` counts from 1 while waiting. */
+/** A sign-up after a change; `position` counts from 1 while waitlisted. */
 export interface Placed {
   readonly id: string;
   readonly reference: string;
-  /** null: somebody without a user. */
+  /** null: a guest without a profile. */
   readonly user_id: string | null;
   readonly email: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Placed {
   readonly position: number | undefined;
 }
 
-/** The sign-up that an address has at a session. A cancelled row is used again. */
+/** The sign-up of an address at a session. A cancelled row is reused. */
 export interface OwnPlace extends Placed {
   readonly note: string | null;
 }
@@ -25,11 +25,11 @@ export interface OwnPlace extends Placed {
 /** A session's queue, read under its lock. */
 export interface SessionQueue {
   readonly waiting: number;
-  /** By their normalised addresses. */
+  /** Sign-ups by normalised address. */
   readonly own: ReadonlyMap<string, OwnPlace>;
 }
 
-/** How many wait, and the sign-ups of the addresses. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
+/** Counts the waitlisted sign-ups, and reads those of the addresses. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
 export async function readQueue(tx: Tx, sessionId: string, emails: readonly string[]): Promise<SessionQueue> {
   const { waiting, own } = await tx
     .selectFrom('sessions as s')
@@ -52,12 +52,12 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
   };
 }
 
-/** From 1 and without gaps, for whoever waits. */
+/** SQL: the position of a waitlisted sign-up, from 1 and without gaps. */
 const placeOf = sql<number | null>`case when o.state = 'waitlisted' then (
   select count(*)::int from backend.sign_ups b where b.session_id = o.session_id and b.state = 'waitlisted' and b.queue_no <= o.queue_no
 ) end`;
 
-/** The sign-up that the address has at the session, with its place in the queue. Relies on `one_sign_up_per_person`. */
+/** The active sign-up of an address at a session, with its position. Relies on `one_sign_up_per_person`. */
 export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placed | undefined> {
   const row = await tx
     .selectFrom('sign_ups')
@@ -71,7 +71,7 @@ export async function findActive(tx: Tx, sessionId: string, emailNorm: string): 
   return { ...placed, position: await positionOf(tx, sessionId, { state: row.state, queue_no }) };
 }
 
-/** The place in the queue, from 1 and without gaps; undefined for whoever does not wait. Relies on `sign_ups_queue`. */
+/** The position in the queue, from 1 and without gaps; undefined unless waitlisted. Relies on `sign_ups_queue`. */
 export async function positionOf(
   tx: Tx,
   sessionId: string,
@@ -88,22 +88,22 @@ export async function positionOf(
   return position;
 }
 
-/** How many wait for session `s`. Relies on `sign_ups_queue`. */
+/** SQL: number of waitlisted sign-ups of session `s`. Relies on `sign_ups_queue`. */
 export const waitingCount = sql<number>`(
   select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted'
 )`.as('waiting');
 
-/** The place in the queue of sign-up `u`, from 1, if it waits. Relies on `sign_ups_queue`. */
+/** SQL: the position of sign-up `u`, from 1, if it is waitlisted. Relies on `sign_ups_queue`. */
 export const queuePosition = sql<number>`(
   select count(*)::int from backend.sign_ups w where w.session_id = u.session_id and w.state = 'waitlisted' and w.queue_no <= u.queue_no
 )`.as('position');
 
-/** Seats that the head of the queue of session `s` asked for; null where nobody waits. Relies on `sign_ups_queue`. */
+/** SQL: seats that the head of the queue of session `s` asked for; null without a queue. Relies on `sign_ups_queue`. */
 export const nextNeeds = sql<number | null>`(
   select w.seats from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1
 )`.as('next_needs');
 
-/** How many wait. Relies on `sign_ups_queue`. */
+/** Number of waitlisted sign-ups of a session. Relies on `sign_ups_queue`. */
 export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('sign_ups')

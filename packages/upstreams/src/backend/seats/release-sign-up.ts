@@ -7,29 +7,29 @@ import { type LockedSession, lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 import { addSeats } from './take-seat.ts';
 
-/** Who gives a sign-up up, and why. `notified`: which mail the person gets; `own` is for what they did themselves. */
+/** Who cancels a sign-up, and why. `notified`: the kind of mail for the person; `own` when they did it themselves. */
 export interface Release {
   readonly by: Actor;
   readonly reason: string | undefined;
   readonly notified: 'own' | 'removed' | 'no-room' | 'doubled';
 }
 
-/** A sign-up as it was read under the session's lock. */
+/** A sign-up as read under the lock of the session. */
 export interface ActiveSignUp {
   readonly id: string;
   readonly state: Tables['sign_ups']['state'];
 }
 
 /**
- * Ends a sign-up that is active and hands its seats to the head of the queue, with everybody's mail, in the caller's transaction.
- * The caller holds the session's lock and has decided that it may be.
+ * Cancels an active sign-up and promotes the head of the queue to its seats, with all mails, in the caller's transaction. The caller has
+ * locked the session and checked that cancelling is allowed.
  */
 export async function releaseSignUp(context: ChangeContext, session: LockedSession, before: ActiveSignUp, release: Release): Promise<void> {
   const freed = await endSignUp(context, session, before, release);
   await promote(context, session, freeSeats(session, freed));
 }
 
-/** The same without the queue: the caller lets it move up, or does not want it to. @returns the seats that came free. */
+/** As `releaseSignUp`, without promoting. @returns the seats that became free. */
 export async function endSignUp(
   { tx, queueMails, now }: ChangeContext,
   session: LockedSession,
@@ -73,22 +73,22 @@ function markCancelled(tx: Tx, id: string, { by, reason }: Pick<Release, 'by' | 
     .executeTakeFirstOrThrow();
 }
 
-/** Whose sign-ups: a person's, or a person's that only members of a programme have, or from a moment on. */
+/** Which sign-ups of a person: all, only those for members of a programme, or only those after an instant. */
 interface Whose {
   readonly userId: string;
   readonly programmeKey?: string | undefined;
   readonly from?: Date | undefined;
 }
 
-/** An active sign-up at a session that has not begun. */
+/** An active sign-up at a future session. */
 type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
 
 /**
- * Cancels all active sign-ups of a person at sessions that have not begun, each with its mail and its audit row; the seats go to the
- * queues. Somebody who leaves by themselves gets the mail for that; anybody else the one that they were taken off. Sessions are locked by id,
- * ascending; the person first, so that no sign-up slips in between.
+ * Cancels all active sign-ups of a person at future sessions, each with its mail and its audit row; the seats go to the queues. The mail
+ * depends on whether the person or somebody else did it. Locks the person first, so that no new sign-up comes in between, then the sessions
+ * by id, ascending.
  *
- * @returns what was cancelled.
+ * @returns the cancelled sign-ups.
  */
 export async function releaseAll(
   context: ChangeContext,
@@ -113,9 +113,9 @@ export async function releaseAll(
 }
 
 /**
- * What `releaseAll` would cancel, in the order of its sessions' ids. Relies on `sign_ups_person`.
+ * The sign-ups that `releaseAll` would cancel, in the order of their sessions' ids. Relies on `sign_ups_person`.
  *
- * @param sessionId only there.
+ * @param sessionId only those at this session.
  */
 export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?: string) {
   return futureOf(store, whose, now)
@@ -130,7 +130,7 @@ function sessionsOf(signUps: readonly FutureSignUp[]): ReadonlySet<string> {
   return new Set(signUps.map((row) => row.session_id));
 }
 
-/** A person's are those under the address too: made by a list before there was a profile, or by a guest. */
+/** Also sign-ups under the person's address: by list before the profile was made, or as a guest. */
 function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date) {
   return (
     store
@@ -139,7 +139,7 @@ function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date
       .innerJoin('events as e', 'e.id', 'u.event_id')
       .where('u.state', '!=', 'cancelled')
       .where('s.starts_at', '>', now)
-      // One subquery for both, so that the index is used.
+      // One subquery for both addresses, so that the index is used.
       .where('u.email_norm', 'in', (of) =>
         of.selectFrom('users').select(sql<string>`unnest(array[email_norm, 'public:' || email_norm])`.as('owner')).where('id', '=', userId),
       )

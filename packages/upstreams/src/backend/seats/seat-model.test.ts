@@ -6,7 +6,7 @@ import { createSteps, type SeatSteps, session } from './testing/seat-steps.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const people = Array.from({ length: 6 }, (_, i) => `kollega${i + 1}@skole.example`);
-/** Their school is not confirmed yet. */
+/** People whose school is not confirmed. */
 const unknown = new Set(people.slice(3));
 
 let backend: TestBackend;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .set({ institution_id: school })
     .where('email_norm', 'in', [...unknown])
     .execute();
-  // Nothing takes mail here.
+  // No mail is due during the test: there is no mail server.
   await backend.database.pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
   steps = createSteps(backend.store, school);
 });
@@ -37,7 +37,7 @@ async function begin(capacity: number, waitlist: boolean): Promise<SeatModel> {
   return new SeatModel({ capacity, waitlist, unknown });
 }
 
-/** Seats are the sum of who has some, within the capacity; the queue is in the model's order, and so are those who wait for their school. */
+/** Seats taken are the sum of the confirmed ones and within the capacity; queue and pending sign-ups are in the model's order. */
 async function expectAgreement(model: SeatModel): Promise<void> {
   const rows = await backend.store
     .selectFrom('sign_ups')
@@ -64,7 +64,7 @@ const seats = fc.integer({ min: 1, max: 3 });
 const party = fc.record({ email, seats });
 const list = fc.uniqueArray(party, { minLength: 1, maxLength: 3, selector: (one) => one.email });
 
-/** One step: how the backend does it, and how the model does. */
+/** One step, which is run on the backend and on the model. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(fc.constant('signUp' as const), party) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('batch' as const), fc.array(party, { minLength: 1, maxLength: 5 })) },
@@ -85,7 +85,7 @@ function take<Answer>(
 }
 
 const one = (n: number, many = 1) => ({ email: people[n] ?? '', seats: many });
-/** What chance finds too seldom: more people wait for their school than there is room for, with a waiting list and without. */
+/** Cases that random sequences rarely reach: more pending people than seats, with and without a waiting list. */
 const examples = [true, false].map((waitlist): [[number, boolean], Action[]] => [
   [2, waitlist],
   [['signUp', one(3)], ['signUp', one(4, 2)], ['signUp', one(5)], ['change', one(3, 2)], ['approve'], ['cancel', one(4).email]],
@@ -105,7 +105,7 @@ test('whatever people do in whatever order, seats and queue follow the rules aft
   );
 });
 
-/** The places that people see, in their order; `undefined`: they have none. */
+/** The positions that people see, in their order; `undefined`: none. */
 async function placesOf(count: number): Promise<(string | undefined)[]> {
   const answers = people.slice(0, count).map(async (as) => {
     const { status, body } = await backend.call(`/events/users/${as}/events/${session.eventId}`, { as });
@@ -114,7 +114,7 @@ async function placesOf(count: number): Promise<(string | undefined)[]> {
   return Promise.all(answers);
 }
 
-/** A group of three and one more have the four seats; another group of three waits, and behind it one and one. */
+/** A group of three and one person have the four seats; another group of three waits, and behind it two people. */
 const groups: readonly { readonly when: string; readonly steps: Action[]; readonly places: (string | undefined)[] }[] = [
   { when: 'nothing happens', steps: [], places: ['confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2', 'waitlisted 3'] },
   {

@@ -2,7 +2,7 @@ import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';
 
-/** How full a session is. `waiting` counts the sign-ups in the queue, `unit` is what its seats are: people, teams or classes. */
+/** How full a session is. `waiting`: number of waitlisted sign-ups; `unit`: whether seats count people, teams or classes. */
 export interface Room {
   readonly capacity: number | null;
   readonly seatsTaken: number;
@@ -10,7 +10,7 @@ export interface Room {
   readonly unit: LockedSession['capacity_unit'];
 }
 
-/** What decides whether a newcomer gets a seat. `schoolPending`: their school is not confirmed yet. */
+/** What decides the place of a new sign-up. `schoolPending`: the person's school is not confirmed yet. */
 export interface PlaceFacts extends Omit<Room, 'unit'> {
   readonly waitlist: boolean;
   readonly seats: number;
@@ -18,9 +18,9 @@ export interface PlaceFacts extends Omit<Room, 'unit'> {
 }
 
 /**
- * The state of a new sign-up. Nobody is confirmed while somebody waits, and a group larger than the session is refused.
+ * The state of a new sign-up. Nobody is confirmed while somebody waits, and a group larger than the capacity is refused.
  *
- * @throws Problem FULL, with how many fit.
+ * @throws Problem FULL, with the number of free seats.
  */
 export function decidePlace(facts: PlaceFacts & Room): 'pending' | 'confirmed' | 'waitlisted' {
   const place = placeOf(facts);
@@ -28,7 +28,7 @@ export function decidePlace(facts: PlaceFacts & Room): 'pending' | 'confirmed' |
   return place;
 }
 
-/** The same, with `full` in place of the refusal. */
+/** As `decidePlace`, but returns `full` instead of throwing. */
 export function placeOf({ capacity, seatsTaken, waiting, waitlist, seats, schoolPending }: PlaceFacts) {
   if (capacity !== null && seats > capacity) return 'full';
   if (schoolPending) return 'pending';
@@ -36,26 +36,26 @@ export function placeOf({ capacity, seatsTaken, waiting, waitlist, seats, school
   return waitlist ? 'waitlisted' : 'full';
 }
 
-/** The refusal, with the seats that are free: none for a newcomer while somebody waits. */
+/** The problem FULL, with the number of free seats: none for a new sign-up while somebody waits. */
 export function fullProblem({ capacity, seatsTaken, waiting, unit }: Room): Problem {
   if (capacity === null) return new Problem('FULL');
   const free = waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);
   return new Problem('FULL', { details: { capacity, free, unit } });
 }
 
-/** Seats that are free, or null without a limit. */
+/** Number of free seats; null: no limit. */
 export function remainingSeats({ capacity, seats_taken }: Pick<LockedSession, 'capacity' | 'seats_taken'>): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken);
 }
 
-/** What an event refuses to everybody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
+/** Refuses sign-ups that the event takes from nobody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */
 export function refuseByState(session: LockedSession, now: Date): void {
   refuseOver(session, now);
   if (now < session.registration_opens_at) throw new Problem('NOT_OPEN_YET');
   if (isOver(session.registration_closes_at, now)) throw new Problem('CLOSED');
 }
 
-/** @throws Problem NOT_FOUND, EVENT_CANCELLED or CLOSED, also outside the days of registration. */
+/** As `refuseByState`, but regardless of the registration period. @throws Problem NOT_FOUND, EVENT_CANCELLED or CLOSED. */
 export function refuseOver(session: LockedSession, now: Date): void {
   if (session.state === 'draft') throw new Problem('NOT_FOUND');
   if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');

@@ -8,7 +8,7 @@ import type { LockedSession } from './lock-session.ts';
 import { type OwnPlace, type Placed, readQueue, type SessionQueue } from './read-queue.ts';
 import { decidePlace } from './seat-rules.ts';
 
-/** What the seat function is asked for. `schoolPending`: the person's school is not confirmed yet. */
+/** A request for seats. `schoolPending`: the person's school is not confirmed yet. */
 export interface SeatRequest {
   readonly person: {
     readonly userId: string | null;
@@ -22,38 +22,38 @@ export interface SeatRequest {
   readonly schoolPending: boolean;
   readonly note: string | null;
   readonly source: Tables['sign_ups']['source'];
-  /** Who asks for it; undefined for seeded sign-ups. */
+  /** The actor of the request; undefined for seeded sign-ups. */
   readonly by: Actor | undefined;
-  /** Why somebody else asks for it. */
+  /** The reason, when somebody else signs the person up. */
   readonly reason?: string | undefined;
 }
 
-/** A request, and the place it got. */
+/** A request, and the place that it got. */
 interface NewPlace {
   readonly request: SeatRequest;
   readonly placed: Placed;
 }
 
-/** Takes seats of a session one after the other, under its lock. */
+/** Takes seats of one session for several requests, under its lock. */
 export interface Seating {
-  /** The active sign-up of the address, also one that was made just now. */
+  /** The active sign-up of the address, also one that `take` has just made. */
   activeOf(emailNorm: string): OwnPlace | undefined;
   /**
-   * The seat function: the one way into a session. A cancelled row of the same person is used again.
+   * Decides one request: the only way to a sign-up. A cancelled row of the same person is reused.
    *
-   * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Nothing is taken then, and the next request
-   * may be tried.
+   * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Then nothing is taken, and the next request may be
+   * tried.
    */
   take(request: SeatRequest): Placed;
   /**
-   * Writes the new sign-ups and their audit rows: one statement, however many there are.
+   * Writes the new sign-ups and their audit rows in one statement, however many there are.
    *
-   * @param along statements that are written with it.
+   * @param along further statements to combine with it.
    */
   write(tx: Tx, now: Date, along?: readonly RawBuilder<unknown>[]): Promise<void>;
 }
 
-/** Begins with the queue as it was read under the lock, which the caller holds until `write` is done. */
+/** Starts from the queue as read under the lock, which the caller holds until `write` is done. */
 export function createSeating(session: LockedSession, { waiting: before, own }: SessionQueue): Seating {
   const { capacity, waitlist } = session;
   const [latest, taken]: [Map<string, OwnPlace>, NewPlace[]] = [new Map(own), []];
@@ -77,7 +77,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
     },
     async write(tx, now, along = []) {
       const changes = taken.flatMap((one) => changesOf(session, one));
-      // The release before ends none with a sign-up that is cancelled: a sign-up that comes back has no co-owners.
+      // The release before this one ends no co-owners of cancelled sign-ups, so they are ended when the row is reused.
       await endCoOwnersOf(
         tx,
         taken.flatMap(({ placed }) => (placed.sequence > 0 ? [placed.id] : [])),
@@ -91,7 +91,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
   };
 }
 
-/** Takes seats for one person. The caller holds the session's lock. @throws Problem as `Seating.take` does. */
+/** Takes seats for one person. The caller has locked the session. @throws Problem as `Seating.take` does. */
 export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placed> {
   const seating = createSeating(session, await readQueue(tx, session.id, [request.person.emailNorm]));
   const placed = seating.take(request);
@@ -99,7 +99,7 @@ export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequ
   return placed;
 }
 
-/** Adds to the seats that are taken; below zero gives them back. Guard and change in one statement. @throws Problem FULL. */
+/** Adds to the session's taken seats; a negative number gives back. Guard and change in one statement. @throws Problem FULL. */
 export async function addSeats(tx: Tx, sessionId: string, seats: number): Promise<void> {
   const changed = await tx
     .updateTable('sessions')
@@ -124,15 +124,14 @@ function changesOf(session: LockedSession, { request: { by, source, reason }, pl
   return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];
 }
 
-/** New places, and the statements that are written with them, all or nothing. */
+/** New places, and further statements of the same transaction. */
 interface Written {
   readonly taken: readonly NewPlace[];
   readonly along: readonly RawBuilder<unknown>[];
 }
 
 /**
- * Counts the seats and writes the sign-ups, in their order, which is the order of the queue: guard and change in one statement,
- * whatever was decided before it.
+ * Counts the seats and writes the sign-ups in the order of the queue. Guard and change in one statement, whatever was decided before.
  *
  * @throws Problem FULL, or ALREADY_SIGNED_UP: another transaction did not take the lock.
  */
@@ -182,7 +181,7 @@ function rowOf({ request: { person, source, note }, placed }: NewPlace) {
 
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Eight characters that nobody misreads (no 0/O, 1/I/L). */
+/** Eight characters that are not confused (no 0/O, 1/I/L). */
 function newReference(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 }

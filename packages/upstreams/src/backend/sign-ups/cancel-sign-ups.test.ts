@@ -22,7 +22,7 @@ beforeEach(async () => {
   await backend.store.updateTable('sessions').set({ capacity: 2, seats_taken: 0 }).where('id', '=', sessionId).execute();
 });
 
-/** Signs guests up in the order given, and answers with the ids of their sign-ups. */
+/** Signs guests up in this order, and returns the ids of their sign-ups. */
 async function signUp(...names: readonly string[]): Promise<readonly string[]> {
   for (const name of names) {
     const body = { eventId, sessionId, name, email: `${name}@hjem.example`, seats: 1, idempotencyKey: randomUUID() };

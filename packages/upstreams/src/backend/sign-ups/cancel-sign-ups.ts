@@ -11,10 +11,10 @@ import { endSignUp, releaseSignUp } from '../seats/release-sign-up.ts';
 import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
 
 /**
- * Cancels a sign-up and hands its seats to the head of the queue, in one transaction. Again: nothing more happens.
+ * Cancels a sign-up and promotes the head of the queue, in one transaction. Does nothing if it is cancelled.
  *
- * @throws Problem NOT_FOUND for a sign-up that is not there or not the caller's; BAD_REQUEST for an admin's without a reason;
- * CANCEL_DEADLINE_PASSED for a person's own; TRY_AGAIN.
+ * @throws Problem NOT_FOUND, also for another person's sign-up; BAD_REQUEST for an admin without a reason; CANCEL_DEADLINE_PASSED for a
+ * person's own; TRY_AGAIN.
  */
 export async function cancelSignUp(
   store: Store,
@@ -34,12 +34,12 @@ export async function cancelSignUp(
   });
 }
 
-/** Read again under the lock: another may have cancelled or promoted meanwhile. */
+/** Read again under the lock: another transaction may have cancelled or promoted it meanwhile. */
 async function readState(tx: Tx, signUpId: string) {
   return (await tx.selectFrom('sign_ups').select('state').where('id', '=', signUpId).executeTakeFirstOrThrow()).state;
 }
 
-/** Whom an admin takes off an event, and why. */
+/** The sign-ups that an admin cancels, and the reason. */
 export interface CancelSeveralRequest {
   readonly eventId: string;
   readonly signUpIds: readonly string[];
@@ -51,10 +51,10 @@ export interface CancelSeveralRequest {
 type Row = SeveralCancelled['rows'][number];
 
 /**
- * Cancels sign-ups of an event in one transaction, each with its mail and its audit row, and lets the queues move up once all of a session
- * are off: nobody of them gets a seat in between. Sessions are locked by id, ascending.
+ * Cancels sign-ups of an event in one transaction, each with its mail and its audit row. Queues move up after all of a session are
+ * cancelled, so that none of them gets a seat in between. Locks the sessions by id, ascending.
  *
- * @throws Problem NOT_FOUND for the event; a sign-up that is not one of its own is told in its row.
+ * @throws Problem NOT_FOUND for the event; a sign-up of another event is reported in its row.
  */
 export async function cancelSeveral(
   store: Store,
@@ -84,7 +84,7 @@ export async function cancelSeveral(
   });
 }
 
-/** By id, ascending. Relies on `sign_ups_pkey`. */
+/** Ids of the sessions, ascending. Relies on `sign_ups_pkey`. */
 async function sessionsOf(tx: Tx, eventId: string, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('sign_ups')
@@ -97,7 +97,7 @@ async function sessionsOf(tx: Tx, eventId: string, ids: readonly string[]): Prom
   return rows.map((row) => row.session_id);
 }
 
-/** Read under the lock: another may have cancelled or promoted meanwhile. */
+/** Read under the lock: another transaction may have cancelled or promoted them meanwhile. */
 function signUpsAt(tx: Tx, sessionId: string, ids: readonly string[]) {
   return tx
     .selectFrom('sign_ups')

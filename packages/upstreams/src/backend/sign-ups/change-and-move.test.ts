@@ -19,7 +19,7 @@ beforeAll(async () => {
   restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
-/** Each test begins with an empty course of four seats, and an empty audit log. */
+/** Each test begins with a session of four seats, no sign-ups, and an empty audit log. */
 beforeEach(async () => {
   await restore();
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', session).execute();
@@ -36,7 +36,7 @@ const change = (as: string, signUpId: string, body: object) =>
 const move = (signUpId: string, position: number) =>
   backend.call('/x/events/MoveSignUp', { ...asAdmin, body: { signUpId, position, reason } });
 
-/** Who stands where, in the order of the queue, with seats. */
+/** States and seats of all sign-ups, in the order of the queue. */
 async function places() {
   const rows = await backend.store
     .selectFrom('sign_ups')
@@ -53,7 +53,7 @@ async function seatsTaken() {
   return (await backend.store.selectFrom('sessions').select('seats_taken').where('id', '=', session).executeTakeFirstOrThrow()).seats_taken;
 }
 
-/** The mails to somebody after the first, which is the receipt. */
+/** The mails to a person after the first, which is the receipt. */
 async function laterMails(to: string) {
   const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';
   const { rows } = await backend.database.pool.query(query, [to]);
@@ -235,7 +235,7 @@ describe('a guest who waits', () => {
 
   const idOf = async (email: string) =>
     (await backend.store.selectFrom('sign_ups').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-  /** Follows the link in the first mail to the address. */
+  /** Cancels by the link in the first mail to the address. */
   async function giveBack(email: string) {
     const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';
     const { rows } = await backend.database.pool.query(query, [email]);

@@ -13,7 +13,7 @@ import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireRoom } from '../teams/team-rules.ts';
 import { refuseLate, refuseMore, whoseSignUp } from './whose-sign-up.ts';
 
-/** What is to be different; what is not named stays. A note of null is taken away. */
+/** The fields to change; absent ones stay. A note of null is removed. */
 export interface ChangeRequest {
   readonly signUpId: string;
   readonly seats?: number | undefined;
@@ -25,18 +25,19 @@ export interface ChangeRequest {
 type Before = Awaited<ReturnType<typeof readSignUp>>;
 
 /**
- * Changes seats or note of a sign-up, in one transaction with one mail. Seats that are given back go to the queue. Whoever has seats
- * gets more only while they are free and nobody waits; whoever waits may ask for more, from the end of the queue. Nothing new: nothing happens.
+ * Changes seats or note of a sign-up, in one transaction with one mail. Seats that are given back go to the queue. A confirmed sign-up gets
+ * more seats only while they are free and nobody waits; a waitlisted one may ask for more, from the end of the queue. Does nothing if
+ * nothing differs.
  *
- * @throws Problem NOT_FOUND for one that is not there or not the caller's; BAD_REQUEST for an admin's without a reason, or for fewer seats
- * than its teams need; WRONG_STATE for one that was given back; FULL; for a person's own CANCEL_DEADLINE_PASSED, and EVENT_CANCELLED,
- * NOT_OPEN_YET or CLOSED where it asks for more; TRY_AGAIN.
+ * @throws Problem NOT_FOUND, also for another person's; BAD_REQUEST for an admin without a reason, or for fewer seats than its teams need;
+ * WRONG_STATE for a cancelled one; FULL; for a person's own CANCEL_DEADLINE_PASSED, and EVENT_CANCELLED, NOT_OPEN_YET or CLOSED where it
+ * asks for more; TRY_AGAIN.
  */
 export async function changeSignUp(store: Store, request: ChangeRequest, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   await inTransaction(store, (tx) => changeWithin({ tx, queueMails, now }, request));
 }
 
-/** The same within a transaction that does more. */
+/** As `changeSignUp`, within the caller's transaction. */
 export async function changeWithin(context: ChangeContext, request: ChangeRequest): Promise<void> {
   const { tx, queueMails, now } = context;
   const { sessionId, own } = await whoseSignUp(tx, request.signUpId, request.person);
@@ -56,14 +57,14 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
     .execute();
   await record(context, request, before, seats);
   const promoted = seats === before.seats ? [] : await promoteOthers(context, session, before, seats);
-  // A sign-up that gets a seat by the change has had the mail for that.
+  // A sign-up that the change promotes gets the mail about its promotion only.
   if (promoted.some((placed) => placed.id === before.id)) return;
   const after = await readSignUp(tx, before.id);
   const signUp = { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats };
   await queueMails(tx, { kind: 'changed', session, signUps: [signUp] }, now);
 }
 
-/** Read under the lock: another may have cancelled or promoted meanwhile. */
+/** Read under the lock: another transaction may have cancelled or promoted it meanwhile. */
 function readSignUp(tx: Tx, signUpId: string) {
   return tx
     .selectFrom('sign_ups')
@@ -72,14 +73,14 @@ function readSignUp(tx: Tx, signUpId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the seats of a confirmed sign-up; a waiting one that asks for more goes to the end of the queue. @throws Problem FULL. */
+/** Counts the seats of a confirmed sign-up; a waitlisted one that asks for more moves to the end of the queue. @throws Problem FULL. */
 async function applySeats({ tx, now }: ChangeContext, session: LockedSession, before: Before, seats: number): Promise<void> {
   await requireMore(tx, session, before, seats);
   if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
   else if (seats > before.seats) await sendToEnd(tx, before.id, now);
 }
 
-/** Whether a sign-up can have so many seats, under its session's lock: more of them only while they are free and nobody waits. @throws Problem FULL. */
+/** Whether a sign-up can have this many seats, under the lock of its session: more only while they are free and nobody waits. @throws Problem FULL. */
 export async function requireMore(
   tx: Tx,
   { id, capacity, seats_taken: seatsTaken, capacity_unit: unit }: LockedSession,
@@ -94,7 +95,7 @@ export async function requireMore(
   if (waiting > 0 || (capacity !== null && seatsTaken + seats - before.seats > capacity)) throw full;
 }
 
-/** Fewer seats may let the head of the queue in: somebody else, or the one that now asks for less; or it was the head that left for the end. */
+/** Fewer seats may promote others, or this sign-up itself, which now fits; so may the move of the queue's head to the end. */
 function promoteOthers(context: ChangeContext, session: LockedSession, before: Before, seats: number) {
   const freed = before.state === 'confirmed' ? before.seats - seats : 0;
   return promote(context, session, freeSeats(session, freed));

@@ -23,7 +23,7 @@ afterEach(() => {
   else process.env.TZ = ownZone;
 });
 
-/** Nights in which the clock changes. Registration opens half an hour before the change, and closes half an hour after it: an hour each. */
+/** Nights in which the clock changes. Registration opens half an hour before the change, and closes half an hour after it. */
 const nights = [
   ['2026-03-29', '01:30', '+01:00', '03:30', '+02:00'],
   ['2026-10-25', '02:30', '+02:00', '02:30', '+01:00'],
@@ -49,7 +49,7 @@ async function setTimes(opens: Date, closes: Date): Promise<void> {
     .execute();
 }
 
-/** What a sign-up at this instant is answered, in a word. */
+/** The result of a sign-up at this instant. */
 async function signUpAt(now: number): Promise<unknown> {
   backend.clock.now = new Date(now);
   const body = { eventId: course, sessionId: `${course}-1`, seats: 1, idempotencyKey: randomUUID() };

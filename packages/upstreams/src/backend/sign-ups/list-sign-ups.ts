@@ -5,7 +5,7 @@ import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { queuePosition } from '../seats/read-queue.ts';
 
-/** Sign-ups with event, session and place in the queue; the caller adds who and how many. */
+/** Query of sign-ups with event, session and position; the caller adds the condition and the limit. */
 export function signUpsOf(store: Store) {
   return store
     .selectFrom('sign_ups as u')
@@ -68,13 +68,13 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
   };
 }
 
-/** Rosters lock when the event says so, and at the latest when the session begins. */
+/** Rosters are locked from the event's `roster_lock_at`, and at the latest from the start of the session. */
 function rosterLockOf({ audience, roster_lock_at, starts_at }: SignUpRow): Date | undefined {
   if (audience !== 'team') return undefined;
   return roster_lock_at !== null && roster_lock_at < starts_at ? roster_lock_at : starts_at;
 }
 
-/** The sign-ups as a list of the wire. */
+/** Sign-ups as a list of the contract. */
 export function describeSignUps(rows: readonly SignUpRow[], now: Date): { items: SignUp[]; total: number } {
   return { items: rows.map((row) => describeSignUp(row, now)), total: rows.length };
 }

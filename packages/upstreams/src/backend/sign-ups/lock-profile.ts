@@ -4,13 +4,13 @@ import { normaliseEmail } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import { type ProfileRow, profileDeactivated, profiles } from '../users/profile.ts';
 
-/** Whose profile: by e-mail or id. */
+/** The profile to lock, by e-mail or user id. */
 export type ProfileOf = { readonly email: string } | { readonly userId: string };
 
 /**
- * The profile of the person to sign up, with a share lock on its row: nobody is deactivated, or leaves a programme, while they get a
- * seat. Also on the row of a school that is not confirmed, so that its approval sees every sign-up that waits for it. Taken before the
- * session's lock.
+ * Reads the profile of a person to sign up, with a share lock on its row, so that the person is not deactivated and leaves no programme
+ * before they get a seat; a pending school's row is locked too, so that its approval sees every pending sign-up. Called before the session
+ * is locked.
  *
  * @throws Problem PROFILE_MISSING or PROFILE_DEACTIVATED.
  */
@@ -20,13 +20,13 @@ export async function lockProfile(tx: Tx, of: ProfileOf): Promise<ProfileRow> {
   throw found && 'problem' in found ? found.problem : new Problem('PROFILE_MISSING');
 }
 
-/** Whether to wait for rows that another transaction has locked, or to leave their people out as `rowLocked`. */
+/** Whether to wait for rows that another transaction has locked, or to answer their requests with `rowLocked`. */
 export type WhenRowLocked = 'wait' | 'skip';
 
-/** A profile, or why there is none. A person without a profile is `rowLocked` too where locked rows are skipped: only waiting tells them apart. */
+/** A locked profile, or why there is none. When locked rows are skipped, a missing profile is `rowLocked` too: only waiting can tell. */
 export type Locked = { readonly profile: ProfileRow } | { readonly problem: Problem } | { readonly rowLocked: true };
 
-/** As `lockProfile`, of many people: a result for each, in their order. */
+/** As `lockProfile`, for many people: a result for each, in order. */
 export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLocked: WhenRowLocked): Promise<readonly Locked[]> {
   const emails = of.flatMap((one) => ('email' in one ? [normaliseEmail(one.email)] : []));
   const ids = of.flatMap((one) => ('userId' in one ? [one.userId] : []));
@@ -54,7 +54,7 @@ export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLock
   return of.map((one) => locked.get(nameOf(one)) ?? unseen);
 }
 
-/** Share locks on the schools of people whose rows are locked, by their ids. Read again after the wait: joined columns may have changed. */
+/** Share locks on the schools of the locked people, by id. They are read again, because after a wait joined columns may be old. */
 async function shareSchools(tx: Tx, ids: readonly string[], whenRowLocked: WhenRowLocked): Promise<Map<string, Locked>> {
   const schools = await tx
     .selectFrom('institutions')

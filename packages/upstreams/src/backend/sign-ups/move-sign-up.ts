@@ -9,7 +9,7 @@ import { moveInQueue } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { whoseSignUp } from './whose-sign-up.ts';
 
-/** Where a sign-up that waits is to stand; `position` from 1. */
+/** The new position of a waitlisted sign-up, from 1. */
 export interface MoveRequest {
   readonly signUpId: string;
   readonly position: number;
@@ -18,10 +18,10 @@ export interface MoveRequest {
 }
 
 /**
- * Moves a sign-up to another place in its queue. No mail, except to those who get a seat because the queue has a new head.
+ * Moves a waitlisted sign-up to another place in its queue. Only people who are promoted by that get a mail.
  *
- * @throws Problem NOT_FOUND; INSTITUTION_PENDING for one that waits for its school and so has no place; WRONG_STATE for any other that does not
- * wait; TRY_AGAIN.
+ * @throws Problem NOT_FOUND; INSTITUTION_PENDING for a pending one, which has no place; WRONG_STATE for any other that is not waitlisted;
+ * TRY_AGAIN.
  */
 export async function moveSignUp(store: Store, request: MoveRequest, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   const { signUpId: id, person, reason } = request;

@@ -10,14 +10,14 @@ import type { ProfileRow } from '../users/profile.ts';
 import { needsCode, type SignUpRequest } from './sign-up-request.ts';
 import { refuseIneligible } from './who-may-sign-up.ts';
 
-/** A request that got a place, and the profile it is for. */
+/** A request that got a place, and the profile of its person. */
 export interface NewSignUp {
   readonly request: SignUpRequest;
   readonly user: ProfileRow;
   readonly placed: Placed;
 }
 
-/** Whether the active sign-up is what the request asks for, also in its teams, and in its note where there is one. */
+/** Whether the active sign-up equals the request, also in its teams, and in its note if the request has one. */
 export async function isSameRequest(tx: Tx, active: OwnPlace, { seats, note, teams = [] }: SignUpRequest): Promise<boolean> {
   return active.seats === seats && (note === undefined || note === active.note) && (await hasTeams(tx, active.id, teams));
 }
@@ -40,13 +40,13 @@ export async function admit(
   await redeemCode(tx, { kind: 'event', targetId: session.event_id }, entered, now);
 }
 
-/** Saves the request's teams, under the session's lock. @throws Problem as `saveTeams` does. */
+/** Saves the teams of a request, under the lock of the session. @throws Problem as `saveTeams` does. */
 export async function saveTeamsOf(tx: Tx, session: LockedSession, { request, user, placed }: NewSignUp, now: Date): Promise<void> {
   const editor = { actor: request.by, isAdmin: request.source === 'admin', reason: request.reason };
   await saveTeams(tx, { signUp: placed, session, ownerUserId: user.id, teams: request.teams ?? [] }, editor, now);
 }
 
-/** The admin's name as the mail says it; undefined where people signed up themselves, empty for an admin without a profile (the organiser). */
+/** The name of the admin who signed the person up, for the mail; undefined if they did themselves, empty for an admin without a profile. */
 export async function signedUpBy(tx: Tx, { by, source }: SignUpRequest): Promise<string | undefined> {
   if (source !== 'admin') return undefined;
   if (by.kind !== 'person') return '';

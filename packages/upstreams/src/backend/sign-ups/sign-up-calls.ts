@@ -37,7 +37,7 @@ function signUpReads({
       return describeSignUps(await found.execute(), now());
     },
     GetSignUpsForUser: async ({ query }) => {
-      // By the address: a list may have signed somebody up before they had a profile. Relies on `sign_ups_person`.
+      // By address: a sign-up by list may be older than the profile. Relies on `sign_ups_person`.
       const rows = await signUpsOf(store)
         .where('u.email_norm', 'in', (of) => of.selectFrom('users').select('email_norm').where('id', '=', query.userId))
         .orderBy('s.starts_at')
@@ -102,7 +102,7 @@ function signUpChanges(
 type SignUpBody = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
 
 /**
- * The person to sign up, and the caller. With a reason an admin acts as one, also for their own sign-up.
+ * The request of a call. With a reason, an admin acts as admin, also for their own sign-up.
  *
  * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
  */
@@ -124,7 +124,7 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
   return row;
 }
 
-/** The call that signs a list of people up. */
+/** The call `SignUpToEventByList`. */
 function signUpListCalls(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEventByList'> {
   const { store, queueMails, limitConcurrency, now } = parts;
   return {

@@ -11,20 +11,20 @@ import { asksForSchool } from './who-may-sign-up.ts';
 
 type Body = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
 
-/** What the call asks for, for the person of `userId` or else of `email`, and who calls. */
+/** A request to sign up the person of `userId`, or else of `email`, and the caller. */
 export interface SignUpRequest
   extends Pick<Body, 'eventId' | 'sessionId' | 'seats' | 'idempotencyKey'>,
     Partial<Pick<Body, 'userId' | 'teams' | 'code' | 'reason'>> {
   readonly email: string;
   readonly note: string | undefined;
-  /** The normalised e-mail of the caller: whose the idempotency key is. */
+  /** Normalised e-mail of the caller, who owns the idempotency key. */
   readonly callerEmail: string;
   readonly by: Actor;
-  /** `admin`: an admin does it in the person's name, for a reason. */
+  /** `admin`: an admin signs the person up, with a reason. */
   readonly source: 'teacher' | 'admin';
 }
 
-/** What the receipt is made of, as it is stored with the idempotency key. */
+/** The facts of a receipt, as stored with the idempotency key. */
 export const receiptFacts = z.object({
   id: z.string(),
   reference: z.string(),
@@ -33,7 +33,7 @@ export const receiptFacts = z.object({
 });
 export type ReceiptFacts = z.infer<typeof receiptFacts>;
 
-/** The request with its idempotency key, and with a digest of all that must be equal when it is sent again. */
+/** The request's idempotency key, with the digest of everything that must be equal when it is repeated. */
 export function keyedRequestOf(request: SignUpRequest): KeyedRequest {
   const { eventId, sessionId, userId, email, seats, note, teams = [], code, reason } = request;
   const teamsText = teams.length === 0 ? '' : JSON.stringify(teams);
@@ -41,7 +41,7 @@ export function keyedRequestOf(request: SignUpRequest): KeyedRequest {
   return { owner: request.callerEmail, key: request.idempotencyKey, fingerprint: fingerprintOf(parts) };
 }
 
-/** What the seat function is asked for. */
+/** The request for seats, which `take-seat.ts` decides. */
 export function seatRequestOf(request: SignUpRequest, user: ProfileRow, session: LockedSession): SeatRequest {
   const { seats, note, source, by, reason } = request;
   const person = {
@@ -56,12 +56,12 @@ export function seatRequestOf(request: SignUpRequest, user: ProfileRow, session:
   return { person, seats, schoolPending: isSchoolPending(user, session), note: note ?? null, source: from, by, reason };
 }
 
-/** Whether a person waits for the approval of their school. Where anybody may come, nobody is asked for a school. */
+/** Whether the person's school is pending. At an event for everybody it is not asked. */
 export function isSchoolPending({ institution_state }: ProfileRow, session: LockedSession): boolean {
   return institution_state === 'pending' && asksForSchool(session);
 }
 
-/** Whether the event asks for a code; an admin needs none. */
+/** Whether the request needs a code; an admin's does not. */
 export function needsCode({ source }: SignUpRequest, { access }: LockedSession): boolean {
   return access === 'code' && source !== 'admin';
 }

@@ -14,9 +14,8 @@ interface SignUpParts {
 }
 
 /**
- * What the call uses: signs up as `signUpToEvent` does, in one batch with the requests that arrive for the same session meanwhile.
- *
- * The function throws every refusal of `SignUpToEvent` in the contract.
+ * Returns the function that the call uses: as `signUpToEvent`, but in a batch with requests that arrive for the same session meanwhile.
+ * It throws every refusal of `SignUpToEvent` in the contract.
  */
 export function batchSignUps(parts: SignUpParts): (request: SignUpRequest) => Promise<ReceiptFacts> {
   const { store, limitConcurrency, queueMails, now } = parts;
@@ -29,7 +28,7 @@ export function batchSignUps(parts: SignUpParts): (request: SignUpRequest) => Pr
 }
 
 /**
- * Signs a person up, and waits for locked rows. The same key, and the same request under another key, has the same receipt: one sign-up,
+ * Signs a person up, and waits for locked rows. A repeated key, and the same request under another key, get the same receipt: one sign-up,
  * one mail, one use of a code.
  *
  * @throws Problem with every refusal of `SignUpToEvent` in the contract.
@@ -44,7 +43,7 @@ export async function signUpToEvent(store: Store, request: SignUpRequest, queueM
  * Signs people up for one session in one transaction, in the order of their requests, without waiting for locked rows.
  *
  * @param requests at least one; if there are several, none has teams or a code.
- * @throws what failed for all of them; the refusal of a request that is alone.
+ * @throws an error that concerns all of them; the refusal of a single request.
  */
 export async function signUpTogether(
   store: Store,
@@ -56,7 +55,7 @@ export async function signUpTogether(
   return inTransaction(store, (tx) => signUpBatch({ tx, queueMails, now }, requests, 'skip'));
 }
 
-/** These write before it is known whether there is a seat. */
+/** Teams and codes are written before the seat is decided. */
 function hasTeamsOrCode({ teams = [], code }: SignUpRequest): boolean {
   return teams.length > 0 || code !== undefined;
 }

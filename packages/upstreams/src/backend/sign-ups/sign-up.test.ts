@@ -103,7 +103,7 @@ describe.each(testKinds)('on %s', (kind) => {
     // One seat is free, but somebody waits.
     const behind = await signUp(jonas);
     expect(behind.body).toMatchObject({ state: 'waitlisted', position: 2 });
-    // The group leaves: the one behind it fits at once.
+    // When the group cancels, the one behind it fits at once.
     await cancel(mette, group.body.signUpId);
     const jonasPlace = await backend.call(`/events/users/${jonas}/events/${camp.eventId}`, { as: jonas });
     expect(jonasPlace.body.state).toBe('confirmed');

@@ -28,18 +28,18 @@ export function refuseIneligible(
 ): void {
   if (byAdmin) refuseOver(session, now);
   else refuseByState(session, now);
-  // Judges have their own way in; a teacher brings a team or comes alone.
+  // Judges sign up by another call; a teacher brings a team or comes alone.
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
   if (asksForSchool(session) && missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   if (session.access === 'programme' && !members.has(user.id)) throw new Problem('NOT_ENROLLED');
 }
 
-/** Whether an event is for people of a school; where anybody may come, nobody is asked for one. */
+/** Whether sign-ups need a confirmed school: not at an event for everybody. */
 export function asksForSchool({ audience, access }: LockedSession): boolean {
   return !(audience === 'public' && access === 'open');
 }
 
-/** Of these users, those who take part in the programme of an event that is for its members. Relies on the key of `memberships`. */
+/** Those of the users who are members of the event's programme, if the event is for its members. Relies on the key of `memberships`. */
 export async function membersAmong(tx: Tx, session: LockedSession, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (session.access !== 'programme' || session.programme_key === null) return new Set();
   const rows = await tx

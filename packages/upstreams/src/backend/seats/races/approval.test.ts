@@ -18,7 +18,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
     const row = await store.selectFrom('users').select('institution_id').where('email_norm', '=', sofie).executeTakeFirstOrThrow();
     school = row.institution_id ?? '';
     await store.updateTable('users').set({ institution_id: school }).where('email_norm', 'in', people).execute();
-    // Where anybody may come nobody is held.
+    // At an event for everybody, no sign-up would be pending.
     await store.updateTable('events').set({ access: 'login' }).where('id', '=', session.eventId).execute();
   });
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
       body: { institutionId: school, approve: true },
     });
 
-  /** The teacher is held after the look at the school, and before the seat is written. */
+  /** Pauses the sign-up after it has read the school and before it writes. */
   const openSlow = (instead: Readonly<Record<string, string>>) => {
     const gate = createGate();
     const after = (said: string) => (said.includes(lockedSession) ? gate.pass() : undefined);

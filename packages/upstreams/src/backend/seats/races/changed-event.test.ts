@@ -34,7 +34,7 @@ describe.skipIf(!testKinds.includes('postgres'))('whoever has waited while an ad
 
   const person = (i: number) => people[i] ?? '';
 
-  /** An admin holds the session and changes the event; somebody asks, waits for it, and goes on when it is done. */
+  /** A sign-up waits for the lock while an admin changes the event, and goes on when that is committed. */
   async function meanwhile<T>(quick: TestBackend, change: object, work: (quick: TestBackend) => Promise<T>): Promise<T> {
     const gate = createGate();
     await using slow = await startTestReplica(fixture.first, { after: (said) => (said.includes(lockedSession) ? gate.pass() : undefined) });

@@ -7,7 +7,7 @@ import { signUp, signUpFor, signUpGuest, signUpList, tally } from '../testing/se
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 10;
 
-/** Every way to a seat; `i` makes the person another. */
+/** Every call that can take a seat; `i` chooses the person. */
 const paths: Readonly<Record<string, (backend: TestBackend, i: number) => ReturnType<TestBackend['call']>>> = {
   teacher: (backend, i) => signUp(backend, `loeber${i}@skole.example`),
   guest: (backend, i) => signUpGuest(backend, `gaest${i}@hjem.example`),

@@ -24,7 +24,7 @@ describe.skipIf(!testKinds.includes('postgres'))('somebody whose row is locked w
     await stopTestPostgres();
   });
 
-  /** Somebody else changes the row that the query finds, until they are let. */
+  /** Holds a lock on the row that the query finds, in another transaction, until it is disposed. */
   async function hold(query: string): Promise<AsyncDisposable> {
     const client = await fixture.second.database.pool.connect();
     await client.query('begin');

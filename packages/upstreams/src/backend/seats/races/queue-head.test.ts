@@ -7,7 +7,7 @@ import { cancel, signUp, tally } from '../testing/seat-calls.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const rounds = long ? 1_000 : 10;
-/** How many have a seat; twice as many ask for one. */
+/** Seats of the session; twice as many people ask for one. */
 const seats = long ? 200 : 60;
 
 // PGlite has one connection and cannot show a race.
@@ -25,7 +25,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the head of the queue', () => 
 
   const person = (i: number) => people[i] ?? '';
 
-  /** Somebody looks for a seat and is held there, full house; meanwhile the seat is given up and a newcomer asks for it. */
+  /** Pauses a sign-up that has found the session full; meanwhile the seat is cancelled and another person signs up. */
   async function meet(slow: TestBackend, quick: TestBackend, gate: Gate, meanwhile: 'wait' | 'go on') {
     await fixture.begin(1, true);
     const holder = await signUp(fixture.first, person(0));

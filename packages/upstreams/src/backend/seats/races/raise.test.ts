@@ -27,7 +27,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
   const raise = (backend: TestBackend, capacity: number) =>
     inTransaction(backend.store, (tx) => changeCapacity({ tx, queueMails, now: firstDay }, session.sessionId, capacity));
 
-  /** So many wait behind one who has the only seat: every fifth asks for two. */
+  /** Waitlists `count` people behind the one who has the only seat: every fifth asks for two. */
   async function seedQueue(count: number): Promise<void> {
     await fixture.begin(2, true);
     await signUp(fixture.first, people[0] ?? '', { seats: 2 });
@@ -39,7 +39,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats
     );
   }
 
-  /** One is there and nobody waits; while the raise has read the queue, somebody comes. */
+  /** One person has the seat and nobody waits. While the change of capacity has read the queue, another person signs up. */
   async function meet(slow: TestBackend, quick: TestBackend, gate: Gate, meanwhile: 'wait' | 'go on') {
     await fixture.begin(1, true);
     await signUp(fixture.first, people[0] ?? '');

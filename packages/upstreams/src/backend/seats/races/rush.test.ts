@@ -29,7 +29,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
     await stopTestPostgres();
   });
 
-  /** Two replicas that do without a guard; the first `count` who ask `question` go on when all of them have their answer. */
+  /** Two replicas without a guard; the first `count` transactions that send the statement `question` continue when all have its answer. */
   async function openWeak(count: number, question: string, instead: Readonly<Record<string, string>>) {
     const barrier = createBarrier(count);
     const change = { instead, after: (said: string) => (said.includes(question) ? barrier() : undefined) };

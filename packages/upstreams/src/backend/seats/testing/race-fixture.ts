@@ -1,19 +1,19 @@
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
-/** The session's lock and the guards of a seat, with their replacements for a canary; constraints of the table are dropped by `dropConstraint`. */
+/** The lock of the session and the guards of a seat, with their replacements for canaries. Constraints are dropped by `dropConstraint`. */
 export const withoutLock = { ' for update of "s"': '' };
-/** For a canary without other share locks: the session's statement keeps a key share of its event. */
+/** For a canary: the event is locked with a key share instead of a share lock. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
 export const withoutOneRow = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
-/** Part of the statement that locks a session. */
+/** Text that only the statement has that locks a session. */
 export const lockedSession = '"e"."title" as "event_title", "e"."audience"';
 
-/** An empty session that guests and teachers may sign up for. */
+/** A session without sign-ups, for guests and teachers. */
 export const session = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-1' };
 
-/** What is stored of the session; `sum` is over the seats of the active confirmed sign-ups. */
+/** What is stored of the session; `sum`: the seats of its confirmed sign-ups. */
 interface Counted {
   readonly taken: number;
   readonly sum: number;
@@ -22,18 +22,18 @@ interface Counted {
   readonly mails: number;
 }
 
-/** Two replicas on one PostgreSQL, and an empty session. */
+/** Two replicas on one PostgreSQL, and a session without sign-ups. */
 export interface RaceFixture extends AsyncDisposable {
   readonly first: TestBackend;
   readonly second: TestBackend;
-  /** Alternates between the two. */
+  /** One of the two replicas, in turn. */
   replica(i: number): TestBackend;
   /** Removes all sign-ups and sets the capacity. */
   begin(capacity: number | null, waitlist: boolean): Promise<void>;
-  /** Teachers of a confirmed school, who may send lists. */
+  /** Makes teachers of a confirmed school who may sign up by list. */
   invite(count: number): Promise<readonly string[]>;
   counted(): Promise<Counted>;
-  /** State and place of an address at the session: `confirmed`, `waitlisted 2`; undefined without an active sign-up. */
+  /** State and position of an address at the session, such as `waitlisted 2`; undefined without an active sign-up. */
   placeOf(email: string): Promise<string | undefined>;
 }
 
@@ -43,7 +43,7 @@ export async function startRaceFixture(): Promise<RaceFixture> {
   const first = opened.use(await startTestBackend('postgres'));
   const second = opened.use(await startTestReplica(first));
   const { pool } = first.database;
-  // There is no mail server; failed attempts would take time from the race.
+  // No mail is due: attempts to send would slow the race down.
   await pool.query(`alter table backend.outbox alter due_at set default now() + interval '1 day'`);
   const fixture = opened.move();
   return {
@@ -64,7 +64,7 @@ export async function startRaceFixture(): Promise<RaceFixture> {
   };
 }
 
-/** Takes a guard of a table away until it is disposed of; what is in the table by then goes. */
+/** Drops a constraint until it is disposed, when the sign-ups are deleted and the constraint is added again. */
 export async function dropConstraint({ first, begin }: RaceFixture, table: string, name: string): Promise<AsyncDisposable> {
   const { pool } = first.database;
   const { rows } = await pool.query('select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1', [name]);

@@ -12,7 +12,7 @@ interface Start {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** The rules of seats and queue in plain code. The database must agree with it after every step, and the answers are the same. */
+/** The rules of seats and queue in plain code. After every step the database must agree with it. */
 export class SeatModel {
   readonly confirmed = new Map<string, number>();
   queue: Party[] = [];
@@ -40,12 +40,12 @@ export class SeatModel {
     return 'pending';
   }
 
-  /** Requests of one batch are decided in their order, each by itself. */
+  /** Requests of one batch are decided in order, each by itself. */
   batch(parties: readonly Party[]): string {
     return parties.map((party) => this.signUp(party)).join(', ');
   }
 
-  /** All of them or none. */
+  /** All requests get a place, or none. */
   list(parties: readonly Party[]): string {
     const trial = this.copy();
     if (!parties.every((party) => trial.seatsOf(party.email) === undefined && trial.let(party))) return 'ROWS_REFUSED';
@@ -100,7 +100,7 @@ export class SeatModel {
     return 'done';
   }
 
-  /** The school is confirmed: the sign-ups that waited for it are decided in their order, and cancelled where there is no room. */
+  /** Confirms the school: its pending sign-ups are decided in order, and cancelled where there is no room. */
   approve(): string {
     const schoolPending = this.schoolPending;
     this.schoolPending = [];
@@ -109,7 +109,7 @@ export class SeatModel {
     return 'done';
   }
 
-  /** A newcomer never passes those who wait, and a group that can never fit does not wait. */
+  /** A new sign-up never passes those who wait, and a group that can never fit is not waitlisted. */
   private let({ email, seats }: Party): boolean {
     if (seats > this.capacity) return false;
     const free = this.queue.length === 0 && this.taken + seats <= this.capacity;
@@ -145,7 +145,7 @@ export class SeatModel {
   }
 }
 
-/** Fewer seats keep their place; more go to the end. */
+/** Fewer seats keep the place in the queue; more seats move to the end. */
 function changed(list: readonly Party[], party: Party): Party[] {
   const before = list.find((one) => one.email === party.email);
   if (!before) return [...list];

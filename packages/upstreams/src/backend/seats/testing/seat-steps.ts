@@ -15,19 +15,19 @@ import { decidePending } from '../decide-pending.ts';
 import { changeCapacity } from '../promote.ts';
 import type { Party, SeatModel } from './seat-model.ts';
 
-/** The session that the steps are about. */
+/** The session of all steps. */
 export const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
 const reason = 'Aftalt i telefonen';
 
-/** The model's steps on the backend, with the same names and answers. */
+/** The model's steps on the backend, with the same names and results. */
 export type SeatSteps = { readonly [Name in keyof SeatModel as SeatModel[Name] extends Step ? Name : never]: Real<SeatModel[Name]> };
 
 type Step = (...what: never[]) => string;
 type Real<Method> = Method extends (...what: infer What) => string ? (...what: What) => Promise<string> : never;
 
-/** The steps on a database. @param school the one that is not confirmed yet. */
+/** The steps on a database. @param school id of the pending school. */
 export function createSteps(store: Store, school: string): SeatSteps {
   const onOwn = (email: string, work: (signUpId: string) => Promise<void>) =>
     answerOf(async () => {

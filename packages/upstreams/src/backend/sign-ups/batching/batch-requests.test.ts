@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { batchRequests, type Outcome } from './batch-requests.ts';
 import { createConcurrencyLimit } from './limit-concurrency.ts';
 
-/** Runs a batch when `open` is called, and keeps the batches; capital letters need a batch of their own, and `locked` is answered when `free` is called. */
+/** A handler whose batches wait for `open`. Requests in capitals need a batch of their own; `locked` waits for `free`. */
 function createHandler(limitConcurrency = createConcurrencyLimit()) {
   const batches: (readonly string[])[] = [];
   const doors: (() => void)[] = [];

@@ -5,16 +5,16 @@ import { isTooLate, type LimitConcurrency } from './limit-concurrency.ts';
 /** The last request of a batch waits for the whole transaction. */
 const maxBatchSize = 50;
 
-/** What became of one request of a batch. `rowLocked`: a row it needs is locked by another transaction, and nothing was done for it. */
+/** The result of one request of a batch. `rowLocked`: another transaction has locked a row that it needs, and nothing was done for it. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: unknown } | { readonly rowLocked: true };
 
-/** How requests are carried out. */
+/** How batches and single requests are run. */
 export interface BatchHandler<Request, Answer> {
   /** Whether the request needs a batch of its own. */
   isAlone(request: Request): boolean;
-  /** One transaction: an outcome for each request, in their order. If it throws, nothing was written for any of them. */
+  /** Runs a batch in one transaction: an outcome for each request, in order. If it throws, nothing was written for any of them. */
   runBatch(requests: readonly Request[]): Promise<readonly Outcome<Answer>[]>;
-  /** One request in a transaction of its own, which waits for locked rows. */
+  /** Runs one request in its own transaction, which waits for locked rows. */
   runWaiting(request: Request): Promise<Answer>;
 }
 
@@ -27,9 +27,8 @@ interface Queued<Request, Answer> {
 }
 
 /**
- * Batches requests of the same key (README.md): while a batch runs, those that arrive wait, and make up the next one in order of arrival.
- *
- * The function throws Problem TRY_AGAIN where a request waited too long, and otherwise what the handler says of it.
+ * Batches requests of the same key (README.md): requests that arrive while a batch runs form the next one, in order of arrival.
+ * The returned function throws Problem TRY_AGAIN for a request that waited too long, otherwise what the handler throws.
  */
 export function batchRequests<Request, Answer>(
   limitConcurrency: LimitConcurrency,
@@ -45,7 +44,7 @@ export function batchRequests<Request, Answer>(
       const outcomes = await handler.runBatch(batch.map(({ request }) => request));
       for (const [i, one] of batch.entries()) settle(key, one, outcomes[i] ?? { error: new Error('A request has no outcome') });
     } catch (error) {
-      // Any of them may have caused it: run them one by one, before those that arrived later.
+      // One of them may have caused the error: run them one by one, before later ones.
       if (batch.length > 1 && !failsForAll(error)) queue.unshift(...batch.map((one) => ({ ...one, alone: true })));
       else for (const { reject } of batch) reject(error);
     }
@@ -61,7 +60,7 @@ export function batchRequests<Request, Answer>(
   }
 
   async function runAll(key: string, queue: Queued<Request, Answer>[]): Promise<void> {
-    // The slot is for the whole batch: which of its requests are late is checked once it is there.
+    // The place in the limit is for the whole batch: late requests are refused when it is free.
     const neverLate = () => false;
     while (queue.length > 0) await limitConcurrency(key, () => runNextBatch(key, queue), neverLate);
     queues.delete(key);
@@ -81,20 +80,20 @@ export function batchRequests<Request, Answer>(
     });
 }
 
-/** From the head of the queue, as many as may share a batch. */
+/** As many from the head of the queue as may share a batch. */
 function takeBatch<One extends { readonly alone: boolean }>(queue: One[]): One[] {
   const firstAlone = queue.findIndex((one) => one.alone);
   return queue.splice(0, firstAlone === -1 ? maxBatchSize : Math.min(Math.max(firstAlone, 1), maxBatchSize));
 }
 
-/** The queue is in order of arrival, so those that are late stand at its head. */
+/** The queue is in order of arrival, so late requests are at its head. */
 function refuseLate(queue: Queued<unknown, never>[]): void {
   const firstInTime = queue.findIndex(({ arrivedAt }) => !isTooLate(arrivedAt));
   const late = queue.splice(0, firstInTime === -1 ? queue.length : firstInTime);
   for (const { reject } of late) reject(new Problem('TRY_AGAIN', { retryAfter: 1 }));
 }
 
-/** A database that is away or busy is so for every request. Anything else may be caused by one of them. */
+/** Whether every request would fail: the database is unavailable or busy. Other errors may be caused by one request. */
 function failsForAll(error: unknown): boolean {
   return error instanceof Problem ? error.code === 'TRY_AGAIN' : isDatabaseUnavailable(error);
 }

@@ -1,16 +1,16 @@
 import { Problem } from '@edison/contracts/problem';
 
-/** So many calls of one key run at once. */
+/** Calls of one key that run at the same time. */
 const maxRunning = 4;
-/** The site gives up after 4.5 s: a call that starts later is answered to nobody, and delays all that wait behind it. */
+/** The site gives up after 4.5 s: nobody gets the answer of a later call, which would only delay the others. */
 const maxWaitMs = 4_000;
 
-/** Whether nobody waits any more for the answer to a call that arrived at `arrivedAt`, of `performance.now()`. */
+/** Whether the caller has given up on a call that arrived at `arrivedAt` (`performance.now()`). */
 export function isTooLate(arrivedAt: number): boolean {
   return performance.now() - arrivedAt > maxWaitMs;
 }
 
-/** Runs `work` when there is room for its key. @throws Problem TRY_AGAIN when its turn came too late: by its own arrival, or as `isLate` says. */
+/** Runs `work` when its key has room. @throws Problem TRY_AGAIN when its turn came too late: by its own arrival, or as `isLate` says. */
 export type LimitConcurrency = <T>(key: string, work: () => Promise<T>, isLate?: () => boolean) => Promise<T>;
 
 interface Queue {
@@ -19,9 +19,9 @@ interface Queue {
 }
 
 /**
- * Makes a queue in memory for each key, of which at most four calls run at once. Otherwise a rush on one session would hold every
- * connection of the pool, all waiting for the same row lock, and calls on anything else would time out. Who gets a seat is decided
- * by the row lock alone, which also holds between processes.
+ * Creates an in-memory queue for each key, of which at most four calls run at once. Without it, a rush on one session would hold all
+ * connections of the pool, waiting for one row lock, and other calls would time out. Who gets a seat is decided by the row lock alone, also
+ * between processes.
  */
 export function createConcurrencyLimit(): LimitConcurrency {
   const queues = new Map<string, Queue>();

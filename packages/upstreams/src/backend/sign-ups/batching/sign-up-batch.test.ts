@@ -20,7 +20,7 @@ beforeAll(async () => {
   restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
-/** Each test begins with an empty course of four seats. */
+/** Each test begins with a session of four seats and no sign-ups. */
 beforeEach(async () => {
   await restore();
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
@@ -33,7 +33,7 @@ const requestOf = (email: string, more: Partial<SignUpRequest> = {}): SignUpRequ
   ...more,
 });
 
-/** The answers to requests of one batch: `confirmed`, `waitlisted 2`, or the code of a problem. */
+/** Results of requests in one batch: `confirmed`, `waitlisted 2`, or a problem code. */
 async function placesOf(...requests: readonly SignUpRequest[]): Promise<string[]> {
   const limitConcurrency = createConcurrencyLimit();
   const signUp = batchSignUps({ store: backend.store, limitConcurrency, queueMails, now: () => firstDay });

@@ -19,7 +19,7 @@ import { keyedRequestOf, type ReceiptFacts, receiptFacts, type SignUpRequest, se
 import { membersAmong } from '../who-may-sign-up.ts';
 import type { Outcome } from './batch-requests.ts';
 
-/** One session under its lock: what was read of it for all requests, and what is to be written for those that succeed. */
+/** A locked session: what was read for all requests, and what to write for those that succeed. */
 interface Batch {
   /** undefined: there is no such session. */
   readonly at: { readonly session: LockedSession; readonly seating: Seating; readonly members: ReadonlySet<string> } | undefined;
@@ -29,12 +29,12 @@ interface Batch {
 }
 
 /**
- * Signs people up for one session in the caller's transaction, under the session's lock: reads once for all requests, decides them in
- * their order, then writes once. A refused request writes nothing; only a code is used before it is known whether there is a seat.
+ * Signs people up for one session in the caller's transaction, under the lock of the session: reads once for all requests, decides them in
+ * order, and writes once. A refused request writes nothing; only a code is counted as used before the seat is decided.
  *
  * @param requests at least one; those with teams or a code come alone.
- * @param whenRowLocked whether to wait for locked rows, or to leave their requests out as `rowLocked`.
- * @throws the refusal of a request that is alone, so that the transaction is rolled back, with the use of its code.
+ * @param whenRowLocked whether to wait for locked rows, or to answer their requests with `rowLocked`.
+ * @throws the refusal of a single request, so that the transaction is rolled back, with the use of its code.
  */
 export async function signUpBatch(
   context: ChangeContext,
@@ -70,7 +70,7 @@ async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: read
   return { at: { session, seating, members: await membersAmong(tx, session, ids) }, knownKeys, made: [], answered: [] };
 }
 
-/** @returns the first answer, where the same key or the same request comes again. */
+/** @returns the first answer, if the same key or the same request is repeated. */
 async function decide(context: ChangeContext, request: SignUpRequest, user: ProfileRow, batch: Batch): Promise<ReceiptFacts> {
   const { at, knownKeys, made, answered } = batch;
   const keyed = keyedRequestOf(request);

@@ -85,7 +85,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     expect(await counted()).toEqual({ seats: 100, people: 100, places: 100, mails: 100 });
   });
 
-  /** Somebody is shut out while a list with them in it is sent: the list comes when their sign-ups have been looked for. */
+  /** Deactivates a person of a list, after the list has looked up their sign-ups. */
   async function listWhileShuttingOut(instead: Record<string, string>, meanwhile: (listed: Promise<unknown>) => Promise<unknown>) {
     const { database, clock } = backend;
     const queueMails = createSignUpMails('backend', 'https://edison.example');

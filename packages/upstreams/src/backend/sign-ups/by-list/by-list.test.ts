@@ -14,7 +14,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  // Ten seats, and nobody there.
+  // Ten seats and no sign-ups.
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
   await backend.store.updateTable('users').set({ list_sender_confirmed_at: backend.clock.now }).where('email_norm', '=', jonas).execute();
@@ -34,7 +34,7 @@ const preview = (rows: readonly object[], given: object = {}) => send(rows, { pr
 
 const rule = (facts: object) => backend.store.updateTable('events').set(facts).where('id', '=', course.eventId).execute();
 
-/** Nobody signed up, as before each test, in less time. */
+/** Deletes all sign-ups, faster than restoring the snapshot. */
 async function empty(): Promise<void> {
   await backend.database.pool.query('delete from backend.idempotency_keys; delete from backend.outbox');
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
@@ -184,7 +184,7 @@ describe('a list with bad rows', () => {
     });
     expect([await saved(), await mails()]).toEqual([[], []]);
     expect((await send([person('Ida')], { idempotencyKey })).body.saved).toBe(true);
-    // Nor does it answer for one that was saved.
+    // A preview with the key of a saved list is not answered with the saved one.
     expect((await preview([person('Ida')], { idempotencyKey })).body).toMatchObject({ saved: false, rows: [{ ok: false }] });
   });
 
@@ -258,7 +258,7 @@ describe('who is signed up already', () => {
     });
     expect(await saved()).toMatchObject([
       { name: 'Ida', seats: 4, institution_id: 'skole-990002' },
-      // Told worse than it came out, as it had to be.
+      // The preview showed a worse place than the saved list got, so that it does not reveal a sign-up.
       { name: 'Bo', state: 'confirmed' },
     ]);
     expect(await mails()).toEqual([

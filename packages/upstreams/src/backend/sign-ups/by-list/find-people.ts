@@ -3,14 +3,14 @@ import type { Person } from '../../access/caller.ts';
 import type { Tx } from '../../database/tables.ts';
 import type { GoodRow } from './read-rows.ts';
 
-/** The people of a list: who has a user, who is deactivated, and who is signed up. */
+/** What is known about the people of a list. */
 export interface People {
   readonly users: ReadonlyMap<string, ListUser>;
   /** Active sign-ups at the session by address. */
   readonly active: ReadonlySet<string>;
-  /** Addresses of deactivated users: they get no seat. */
+  /** Addresses of deactivated users, who get no seat. */
   readonly deactivated: ReadonlySet<string>;
-  /** What is wrong with an address as far as the sender may know: of the own one, and of sign-ups of the own school; an admin knows all. */
+  /** Problems of addresses that the sender may know: their own, and those of sign-ups of their school; an admin may know all. */
   readonly known: ReadonlyMap<string, ProblemCode>;
 }
 
@@ -20,8 +20,8 @@ interface ListUser {
 }
 
 /**
- * The users among the people of a list, with a share lock on their rows: nobody is deactivated while they get a seat. Taken before the
- * session's lock, always in one order. Relies on `users(email_norm)`.
+ * Locks the users of a list with share locks, so that none is deactivated before they get a seat. Called before the session is locked, in a
+ * fixed order. Relies on `users(email_norm)`.
  */
 export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
   if (rows.length === 0) return [];
@@ -38,7 +38,7 @@ export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
     .execute();
 }
 
-/** Looks everybody up at once, so that neither answer nor time tells one address from another. Relies on `one_sign_up_per_person`. */
+/** Looks all people up in one query, so that neither answer nor duration reveals anything about one address. Relies on `one_sign_up_per_person`. */
 export async function findPeople(
   tx: Tx,
   rows: readonly GoodRow[],

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import { placeOf } from '../../seats/seat-rules.ts';
 import { type BadRow, type GoodRow, isGood } from './read-rows.ts';
 
-/** What a list meets: the seats as they are now, and what is wrong with addresses as far as the sender may know. */
+/** What a list is checked against: the seats now, and the problems of addresses that the sender may know. */
 export interface ListPlace {
   readonly capacity: number | null;
   readonly seatsTaken: number;
@@ -13,8 +13,8 @@ export interface ListPlace {
 }
 
 /**
- * What would become of every row, in the list's order, by the rule of the seat function. An address that gets no seat without the
- * sender knowing (it is signed up, or deactivated) counts like a new one, so that the sender does not learn of it; rows behind it may get better places than this says.
+ * The result of every row, in order, by the rules of a new sign-up. An address that gets no seat for a reason that the sender may not know
+ * (signed up, or deactivated) is treated like a new one; later rows may then get better places than shown.
  */
 export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitlist, known, ...start }: ListPlace): readonly RowAnswer[] {
   let { seatsTaken, waiting } = start;
@@ -30,7 +30,7 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
   });
 }
 
-/** The most seats that a row can have: where people may wait, as many as there are; else those that are left, unless somebody waits. */
+/** The most seats that a row can get: with a waiting list, the capacity; else the free seats, or none while somebody waits. */
 function fitsIn({ capacity, waitlist, seatsTaken, waiting }: Omit<ListPlace, 'known'>): number {
   const all = capacity ?? 0;
   if (waitlist) return all;

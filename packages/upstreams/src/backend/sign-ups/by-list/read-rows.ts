@@ -5,7 +5,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { normaliseEmail } from '../../access/caller.ts';
 
-/** A row as people meant it. */
+/** A valid row. */
 export interface GoodRow {
   readonly email: string;
   readonly emailNorm: string;
@@ -15,14 +15,14 @@ export interface GoodRow {
   readonly note: string | undefined;
 }
 
-/** What is wrong with a row. */
+/** What is wrong with a row, by field. */
 export interface BadRow {
   readonly problem: ProblemCode;
   readonly field?: string;
   readonly sameAs?: number;
 }
 
-/** Reads every row by itself, in order; the second row of an address is a second of the first. */
+/** Validates each row, in order; a repeated address is refused with the number of the first row. */
 export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow)[] {
   const places = new Map<string, number>();
   return rows.map((row, i) => {
@@ -35,7 +35,7 @@ export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow
   });
 }
 
-/** Tells a row that can be from one that cannot. */
+/** Whether a row is valid. */
 export function isGood(row: GoodRow | BadRow): row is GoodRow {
   return !('problem' in row);
 }
@@ -60,14 +60,14 @@ function bad(field: keyof SignUpRow): BadRow {
   return { problem: 'BAD_REQUEST', field };
 }
 
-/** A text by its rule; undefined when there is none, null when it breaks the rule. */
+/** Parses text; undefined for an empty text, null for an invalid one. */
 function read(rule: z.ZodType<string>, text: string): string | undefined | null {
   if (text.trim() === '') return undefined;
   const found = rule.safeParse(text);
   return found.success ? found.data : null;
 }
 
-/** 1 to 30, one when nothing is said; undefined for anything else. */
+/** The seats of a row, 1 to 30; one by default, undefined if invalid. */
 function seatsIn(given: string | number): number | undefined {
   const text = String(given).trim();
   if (text === '') return 1;

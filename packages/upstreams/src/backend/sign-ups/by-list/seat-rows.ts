@@ -8,19 +8,19 @@ import type { ProfileRow } from '../../users/profile.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
 
-/** A list that is good, and who sent it. */
+/** A valid list and its sender. */
 export interface Seating {
   readonly session: LockedSession;
   readonly sender: ProfileRow;
   readonly person: Person;
   readonly people: People;
-  /** Why an admin does it for others. */
+  /** The reason of an admin who signs others up. */
   readonly reason: string | undefined;
 }
 
 /**
- * Seats everybody through the seat function, in the list's order, which is the order of the queue too; one mail each. Whoever is signed
- * up already keeps what they have, and gets a mail that says so; a deactivated user gets neither seat nor mail.
+ * Signs all rows up in the list's order, which is also the order of the queue, each with one mail. A person who is signed up already keeps
+ * that and gets a mail that says so; a deactivated user gets neither seat nor mail.
  */
 export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: Seating, rows: readonly GoodRow[]): Promise<void> {
   const { session, people, sender, person } = seating;
@@ -39,7 +39,7 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: 
   }
 }
 
-/** A user is called as they call themselves. All are of the sender's school; who an admin writes down is of none. An admin's reason makes it an admin's doing. */
+/** Users keep the name of their profile. The school is the sender's, or none if an admin sends the list. With a reason, the sign-up is an admin's. */
 function seatRequestOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatRequest {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };

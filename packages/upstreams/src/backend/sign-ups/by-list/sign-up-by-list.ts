@@ -16,12 +16,12 @@ import { planRows } from './plan-rows.ts';
 import { type GoodRow, isGood, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
 
-/** A list as it came, and who sent it. */
+/** A list and its sender. */
 export type ListRequest = z.output<typeof signUpList> & { readonly eventId: string; readonly person: Person };
 
 /**
- * Signs the people of a list up in its order, all or nobody, each with a mail of their own; a preview only says what would become of
- * each. Sender and event are judged as in a sign-up of the sender's own. The same key and list again: the same answer.
+ * Signs the people of a list up in its order, all or none, each with a mail; a preview only returns the results. Sender and event are
+ * checked as in a sign-up of the sender's own. The same key and list give the same answer.
  *
  * @throws Problem with every refusal of `SignUpToEventByList` in the contract.
  */
@@ -63,19 +63,19 @@ interface Sender {
   readonly person: Person;
 }
 
-/** A list writes to other people's addresses: only an admin may send one, or somebody of a confirmed school whom an admin has confirmed. */
+/** A list causes mails to other people, so only an admin may send one, or a teacher of a confirmed school whom an admin has allowed it. */
 async function refuseSender(tx: Tx, session: LockedSession, { sender, person }: Sender, now: Date): Promise<void> {
   await requireEligible(tx, session, sender, now);
-  // Also where nobody is asked for a school: its people are signed up under the sender's.
+  // Also at an event for everybody, because the sign-ups are under the sender's school.
   if (missingOf(sender, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
-  // A code opens an event to the one who redeems it.
+  // A code admits only the person who redeems it.
   if (session.access === 'code') throw new Problem('CODE_INVALID');
   if (person.isAdmin) return;
   if (sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
   if (sender.list_sender_confirmed_at === null) throw new Problem('SENDER_NOT_CONFIRMED');
 }
 
-/** @throws Problem ROWS_REFUSED with every row that is bad. */
+/** @throws Problem ROWS_REFUSED with all invalid rows. */
 function refuseBad(answers: readonly RowAnswer[]): void {
   const rows = answers.flatMap(({ problem, field, sameAs, fits }, row) =>
     problem === undefined ? [] : [{ row, problem, field, sameAs, fits }],
