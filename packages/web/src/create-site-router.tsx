@@ -1,7 +1,7 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { type AnyRoute, createRouter, type RouterHistory, type RouterOptions, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QueriesPlace } from './api/queries-place.ts';
+import { SharedQueryClient } from './api/queries-place.ts';
 import { createViews } from './api/views.ts';
 import { BrokenView } from './routes/broken-view.tsx';
 import { publicRoutes } from './routes/public-routes.tsx';
@@ -38,8 +38,8 @@ export function createSiteRouter(
 /** The site as one element, the same on the server and in the browser. */
 export function SiteApp({ router }: { readonly router: ReturnType<typeof createSiteRouter> }) {
   return (
-    <QueriesPlace value={useState(() => ({}))[0]}>
+    <SharedQueryClient value={useState(() => ({}))[0]}>
       <RouterProvider router={router} />
-    </QueriesPlace>
+    </SharedQueryClient>
   );
 }

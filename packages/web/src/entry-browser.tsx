@@ -12,12 +12,12 @@ const data = readPublicData(document);
 const app = document.getElementById('app');
 // Not awaited: an error in hydration is no missing chunk, so the document must not be reloaded for it.
 // In a task of its own, since compiling this script and hydrating at once would be one long task on a slow phone.
-if (data && app) setTimeout(() => void takeOver(data, app));
+if (data && app) setTimeout(() => void hydrateSite(data, app));
 
 const idleTimeout = 2_000;
 
 /** Hydrates the markup of the server; until then every link loads a document. */
-async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
+async function hydrateSite(data: PublicDocument, app: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   let isTaken = false;
   // Keeps the scroll position of the first page, where the visitor may have scrolled before hydration; later pages are restored.
@@ -38,7 +38,7 @@ async function takeOver(data: PublicDocument, app: HTMLElement): Promise<void> {
   window.addEventListener('pagehide', () => sessionStorage.removeItem('tsr-scroll-restoration-v1_3'));
   // A transition hydrates in slices of a few milliseconds instead of one long task.
   startTransition(() => hydrate(app, router));
-  whenIdle(() => void startRest(data, router), idleTimeout);
+  whenIdle(() => void startAfterHydration(data, router), idleTimeout);
 }
 
 /** Hydrates the app. After an error the server's markup is restored, and links load documents again. */
@@ -74,7 +74,7 @@ function Hydrated({ onHydrated, children }: PropsWithChildren<{ readonly onHydra
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Starts smooth scrolling, prefetching and consent, which a page can do without. */
-async function startRest(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {
+async function startAfterHydration(data: PublicDocument, router: ReturnType<typeof createSiteRouter>): Promise<void> {
   const { views, global } = router.options.context;
   const { startAfterLoad } = await import('./after-load.ts');
   startAfterLoad({

@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchEvents, idsOf } from './fetch-events.ts';
+import { eventIdsOf, fetchEvents } from './fetch-events.ts';
 
 /** The published events, or those with the given ids (separated by commas), with their current seats and the caller's own places. */
 export function eventsQuery(eventIds?: string) {
@@ -15,7 +15,7 @@ export function eventsQuery(eventIds?: string) {
 
 /** The current events of a public page. Until they are loaded, and when loading fails, those rendered with the page, which may be old. */
 export function useNewestEvents(rendered: readonly EdisonEvent[]): readonly EdisonEvent[] {
-  const { data } = useQuery(eventsQuery(idsOf(rendered)));
+  const { data } = useQuery(eventsQuery(eventIdsOf(rendered)));
   return data ?? rendered;
 }
 

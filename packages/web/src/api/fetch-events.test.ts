@@ -3,7 +3,7 @@ import { someEvents } from '@edison/contracts/bff/events';
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../testing/sample.ts';
 import { startAnswers } from '../testing/start-answers.ts';
-import { fetchEvents, idsOf } from './fetch-events.ts';
+import { eventIdsOf, fetchEvents } from './fetch-events.ts';
 
 const route = 'GET /bff/events';
 
@@ -48,11 +48,11 @@ describe('a page asks', () => {
   const rendered = (count: number) => Array.from({ length: count }, (_, n) => sampleEvent('open', { eventId: `e${n}` }));
 
   test('for the events that it came with', () => {
-    expect(idsOf(rendered(3))).toBe('e0,e1,e2');
+    expect(eventIdsOf(rendered(3))).toBe('e0,e1,e2');
   });
 
   test('for all when it came with none, or with more than an address holds', () => {
-    expect([idsOf(rendered(0)), idsOf(rendered(21))]).toEqual([undefined, undefined]);
-    expect(someEvents.parse({ eventIds: idsOf(rendered(20)) }).eventIds).toBeDefined();
+    expect([eventIdsOf(rendered(0)), eventIdsOf(rendered(21))]).toEqual([undefined, undefined]);
+    expect(someEvents.parse({ eventIds: eventIdsOf(rendered(20)) }).eventIds).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { callRoute } from './call.ts';
 
 /** Equal requests within so many milliseconds come from one page, and share an answer. */
-const sameMoment = 100;
+const shareWithinMs = 100;
 
 interface Asked {
   readonly eventIds: string | undefined;
@@ -10,13 +10,13 @@ interface Asked {
   readonly answer: Promise<readonly EdisonEvent[]>;
 }
 
-let underWay: Asked | undefined;
+let pending: Asked | undefined;
 
 /** With more ids the address could exceed what some servers accept, so all events are requested. */
 const mostIds = 20;
 
 /** The ids to request for a page's events; undefined for all. A page that was rendered without events may lack them because of an error. */
-export function idsOf(rendered: readonly EdisonEvent[]): string | undefined {
+export function eventIdsOf(rendered: readonly EdisonEvent[]): string | undefined {
   return rendered.length === 0 || rendered.length > mostIds ? undefined : rendered.map(({ eventId }) => eventId).join(',');
 }
 
@@ -25,7 +25,7 @@ export function idsOf(rendered: readonly EdisonEvent[]): string | undefined {
  * 100 ms share one call.
  */
 export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promise<readonly EdisonEvent[]> {
-  const asked = underWay !== undefined && isSame(underWay, eventIds) ? underWay : ask(eventIds);
+  const asked = pending !== undefined && isSame(pending, eventIds) ? pending : ask(eventIds);
   signal.addEventListener('abort', () => forget(asked), { once: true });
   const events = await asked.answer;
   signal.throwIfAborted();
@@ -33,7 +33,7 @@ export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promi
 }
 
 function isSame(asked: Asked, eventIds: string | undefined): boolean {
-  return asked.eventIds === eventIds && performance.now() - asked.at < sameMoment;
+  return asked.eventIds === eventIds && performance.now() - asked.at < shareWithinMs;
 }
 
 function ask(eventIds: string | undefined): Asked {
@@ -42,11 +42,11 @@ function ask(eventIds: string | undefined): Asked {
   const asked = { at: performance.now(), eventIds, answer };
   const done = (): void => forget(asked);
   answer.then(done, done);
-  underWay = asked;
+  pending = asked;
   return asked;
 }
 
 /** Stops sharing a request that has ended, or one of whose callers has gone and may come back for newer data. */
 function forget(asked: Asked): void {
-  if (underWay === asked) underWay = undefined;
+  if (pending === asked) pending = undefined;
 }

@@ -3,7 +3,7 @@ import { ApiProblem } from './api-problem.ts';
 import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
 
 /** For so many milliseconds no second navigation to the login page is started: it would restart the first. */
-const onTheWay = 5_000;
+const navigationMs = 5_000;
 
 /** Mutation key of logging out, whose answer says where to go. */
 export const logoutKey = ['logout'];
@@ -17,7 +17,7 @@ export function createPrivateQueryClient(goTo: (href: string) => void = (href) =
   const leave = (): void => {
     // During a logout the other calls in flight also get a 401.
     const logout = queries.getMutationCache().find({ mutationKey: logoutKey });
-    if ((logout && !logout.state.error) || performance.now() - leftAt < onTheWay) return;
+    if ((logout && !logout.state.error) || performance.now() - leftAt < navigationMs) return;
     leftAt = performance.now();
     goTo(`/login?reason=expired&returnTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
   };

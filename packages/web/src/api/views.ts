@@ -47,7 +47,7 @@ export function createViews({ path, view }: Pick<PublicDocument, 'path' | 'view'
     },
     async get(at) {
       const here = kept.get(at);
-      if (here && !mayPass(here)) return here;
+      if (here && !isTemporary(here)) return here;
       const asked = coming.get(at) ?? fetchAndKeep(at);
       coming.set(at, asked);
       return asked;
@@ -58,6 +58,6 @@ export function createViews({ path, view }: Pick<PublicDocument, 'path' | 'view'
   };
 }
 
-function mayPass(view: PublicView): boolean {
+function isTemporary(view: PublicView): boolean {
   return view.kind === 'problem' && view.problem.statusCode >= 500;
 }

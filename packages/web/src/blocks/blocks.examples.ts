@@ -8,13 +8,13 @@ import { flashcardExamples } from './flashcards/flashcards.examples.ts';
 import { guestFormExamples } from './guest-forms.examples.ts';
 import { downloadExamples, materialExamples, recordingExamples } from './material/material.examples.ts';
 import { peopleExamples } from './people.examples.ts';
-import { stillExamples } from './still-blocks.examples.ts';
+import { staticBlockExamples } from './static-blocks.examples.ts';
 import { videoExamples } from './video/video.examples.ts';
 import { winnerExamples } from './winners.examples.ts';
 
 /** Every block of the contract in all its states; the type requires exactly the blocks that exist. */
 export const blockExamples: { readonly [T in BlockType]: BlockExamples<T> } = {
-  ...stillExamples,
+  ...staticBlockExamples,
   articleList: articleListExamples,
   flashcards: flashcardExamples,
   video: videoExamples,

@@ -1,5 +1,5 @@
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
-import { keep } from '../features/submissions/kept-work.ts';
+import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
 import { sampleEvent, sampleSession } from '../testing/sample.ts';
 import { answering, refusing, type StandIn } from '../testing/stand-in-bff.ts';
@@ -122,12 +122,12 @@ const submissionForm: BlockExamples<'submissionForm'> = {
   'with something left out': handIn('h-errors', later, send, marked),
   'with a wrong code': handedIn('h-code', 'CODE_INVALID'),
   refused: handedIn('h-refused', 'UPSTREAM_UNAVAILABLE'),
-  'handed in': { ...handIn('h-done', later, { does: 'see', at: 'dl' }), before: () => keep('h-done', { receipt }) },
+  'handed in': { ...handIn('h-done', later, { does: 'see', at: 'dl' }), before: () => storeWork('h-done', { receipt }) },
   shut: handIn('h-shut', { rosterLockAt: '2026-01-10T11:00:00Z' }),
   'that cannot be had': { content: { EventId: 'h-gone' } },
   'long text': {
     ...handIn('h-long', later, { does: 'see', at: 'dl' }),
-    before: () => keep('h-long', { receipt: { ...receipt, teamName: long.word, title: long.line, eventTitle: long.line } }),
+    before: () => storeWork('h-long', { receipt: { ...receipt, teamName: long.word, title: long.line, eventTitle: long.line } }),
   },
 };
 

@@ -8,7 +8,7 @@ import { withQueries } from '../api/with-queries.tsx';
 import CancelByLink from '../features/attendees/cancel-by-link.tsx';
 import { LazyAttendeeForm } from '../features/attendees/lazy-attendee-form.tsx';
 import { SignUpClosed } from '../features/sign-ups/panel-views.tsx';
-import { BrowserOnly, Waiting } from '../page/browser-only.tsx';
+import { BrowserOnly, PartPlaceholder } from '../page/browser-only.tsx';
 import { takesSignUps } from '../page/takes-sign-ups.ts';
 import { attendeeText as text } from '../text/guests/attendees.ts';
 import { shutWords } from '../text/sign-ups.ts';
@@ -108,7 +108,7 @@ function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
 /** The submission form, loaded when it comes near the viewport. */
 function LazyHandIn({ event }: { readonly event: EdisonEvent }) {
   return (
-    <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>
+    <BrowserOnly waiting={<PartPlaceholder room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>
       <HandIn event={event} />
     </BrowserOnly>
   );

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showBlock } from '../testing/show-block.tsx';
-import { spokenPhone } from './people.tsx';
+import { formatPhone } from './people.tsx';
 
 afterEach(cleanup);
 
@@ -36,5 +36,5 @@ test.each([
   ['+49 30 1234567', '+49 30 1234567'],
   ['112', '112'],
 ])('%s is said as %s', (phone, said) => {
-  expect(spokenPhone(phone)).toBe(said);
+  expect(formatPhone(phone)).toBe(said);
 });

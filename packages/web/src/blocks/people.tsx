@@ -18,7 +18,7 @@ export default function People({ content }: BlockProps<'people'>) {
               <Heading className={styles.name}>{person.Name}</Heading>
               <p className={styles.role}>{person.Role}</p>
               {person.Text ? <p>{person.Text}</p> : null}
-              <Ways person={person} />
+              <ContactLinks person={person} />
             </div>
           </li>
         ))}
@@ -37,7 +37,7 @@ function Initials({ name }: { readonly name: string }) {
   );
 }
 
-function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
+function ContactLinks({ person: { Email, Phone } }: { readonly person: Person }) {
   if (!Email && !Phone) return null;
   return (
     <ul className={styles.ways}>
@@ -48,7 +48,7 @@ function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
       ) : null}
       {Phone ? (
         <li>
-          <a href={`tel:${Phone.replaceAll(/[^+\d]/g, '')}`}>{spokenPhone(Phone)}</a>
+          <a href={`tel:${Phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(Phone)}</a>
         </li>
       ) : null}
     </ul>
@@ -56,7 +56,7 @@ function Ways({ person: { Email, Phone } }: { readonly person: Person }) {
 }
 
 /** A Danish phone number in pairs: "12 34 56 78", after the country code if it has one. Other numbers stay unchanged. */
-export function spokenPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const digits = phone.replaceAll(/[\s()-]/g, '');
   const danish = /^(\+45|0045)?(\d{8})$/.exec(digits);
   if (!danish?.[2]) return phone;

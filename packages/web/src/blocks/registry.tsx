@@ -4,11 +4,11 @@ import { type LazyPart, lazyPart } from '../lazy-part.ts';
 import type { BlockProps } from './block-props.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 import { navSections } from './page-nav/nav-sections.ts';
-import type { StillType } from './still-blocks.tsx';
+import type { StaticBlockType } from './static-blocks.tsx';
 
 /** A lazy block of the chunk of static blocks. */
-function still<T extends StillType>(type: T): LazyPart<BlockProps<T>> {
-  return lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).stillBlocks[type] }));
+function staticBlock<T extends StaticBlockType>(type: T): LazyPart<BlockProps<T>> {
+  return lazyPart(async () => ({ default: (await import('./static-blocks.tsx')).staticBlocks[type] }));
 }
 
 /** A lazy block of the chunk of guests' forms. */
@@ -20,15 +20,15 @@ type Registry = { readonly [T in BlockType]: LazyPart<BlockProps<T>> };
 
 /** The component of each block; the type requires exactly the blocks of the contract. */
 export const registry: Registry = {
-  hero: still('hero'),
-  richText: still('richText'),
-  cards: still('cards'),
-  facts: still('facts'),
-  accordion: still('accordion'),
-  timeline: still('timeline'),
-  quote: still('quote'),
-  image: still('image'),
-  callToAction: still('callToAction'),
+  hero: staticBlock('hero'),
+  richText: staticBlock('richText'),
+  cards: staticBlock('cards'),
+  facts: staticBlock('facts'),
+  accordion: staticBlock('accordion'),
+  timeline: staticBlock('timeline'),
+  quote: staticBlock('quote'),
+  image: staticBlock('image'),
+  callToAction: staticBlock('callToAction'),
   eventList: lazyPart(() => import('./event-list/event-list.tsx')),
   event: lazyPart(() => import('./event.tsx')),
   video: lazyPart(() => import('./video/video.tsx')),
@@ -47,7 +47,7 @@ export const registry: Registry = {
 };
 
 const pageNav = lazyPart(() => import('./page-nav/page-nav.tsx'));
-const pageTitle = lazyPart(async () => ({ default: (await import('./still-blocks.tsx')).PageTitle }));
+const pageTitle = lazyPart(async () => ({ default: (await import('./static-blocks.tsx')).PageTitle }));
 
 /** Loads the chunks that a page's blocks need. */
 export async function loadBlocks(blocks: readonly ContentBlock[]): Promise<void> {

@@ -2,14 +2,14 @@
 export type Purpose = 'statistics' | 'video';
 
 /** The answer for each purpose asked about so far. */
-export type Answers = { readonly [purpose in Purpose]?: boolean };
+export type ConsentAnswers = { readonly [purpose in Purpose]?: boolean };
 
 /** The stored answers; they stay in the browser's localStorage. */
 interface Kept {
   readonly version: number;
   /** When the last answer was given, ISO 8601. */
   readonly decidedAt: string;
-  readonly answers: Answers;
+  readonly answers: ConsentAnswers;
 }
 
 export const consentKey = 'edison-consent';
@@ -19,7 +19,7 @@ const renewAfterMonths = 12;
 
 const listeners = new Set<() => void>();
 /** The answers when storage is forbidden or full; they last as long as the document. */
-let unkept: Kept | undefined;
+let memoryAnswers: Kept | undefined;
 
 /** Whether the visitor has consented to the purpose within the last 12 months; false without an answer, and always on the server. */
 export function consentFor(purpose: Purpose): boolean {
@@ -32,13 +32,13 @@ export function hasAnswered(purpose: Purpose): boolean {
 }
 
 /** Stores answers with the current time, keeps those for other purposes, and notifies the listeners. */
-export function answerConsent(given: Answers): void {
+export function answerConsent(given: ConsentAnswers): void {
   const kept: Kept = { version: consentVersion, decidedAt: new Date().toISOString(), answers: { ...answers(), ...given } };
   try {
     localStorage.setItem(consentKey, JSON.stringify(kept));
-    unkept = undefined;
+    memoryAnswers = undefined;
   } catch {
-    unkept = kept;
+    memoryAnswers = kept;
   }
   for (const listener of listeners) listener();
 }
@@ -56,7 +56,7 @@ export function subscribeConsent(listener: () => void): () => void {
   };
 }
 
-function answers(): Answers {
+function answers(): ConsentAnswers {
   const kept = read();
   if (kept === undefined || kept.version !== consentVersion) return {};
   const ends = new Date(kept.decidedAt);
@@ -69,10 +69,10 @@ function read(): Kept | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
     const text = localStorage.getItem(consentKey);
-    if (text === null) return unkept;
+    if (text === null) return memoryAnswers;
     const kept: Kept | null = JSON.parse(text);
     return typeof kept?.answers === 'object' && kept.answers !== null ? kept : undefined;
   } catch {
-    return unkept;
+    return memoryAnswers;
   }
 }

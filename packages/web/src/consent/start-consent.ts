@@ -19,8 +19,8 @@ export async function startConsent({ Tracking, Dictionaries }: Shared, onShown: 
   const begin = (): void => beginStatistics(Tracking, scripts, onShown);
   if (consentFor('statistics')) return begin();
   waitForYes(begin);
-  const { ask } = await import('./banner/ask.tsx');
-  ask(label(Dictionaries, 'Aria.Consent.Banner'));
+  const { showBanner } = await import('./banner/ask.tsx');
+  showBanner(label(Dictionaries, 'Aria.Consent.Banner'));
 }
 
 function waitForYes(begin: () => unknown): void {

@@ -1,5 +1,5 @@
-import { unlessOld } from './old-browser.ts';
-import { fetchEntry, renewal } from './renewal.ts';
+import { inSupportedBrowser } from './old-browser.ts';
+import { importEntry, reloadOnMissingChunk } from './renewal.ts';
 
 // Menus before hydration: Escape, a followed link, and a click or focus elsewhere close them; 100 ms after the burger menu opens, its first
 // link takes the focus. A click inside an open dialog closes none. Focus outlines are left to :focus-visible.
@@ -24,7 +24,7 @@ function layOut(){var s=d.querySelectorAll('main>section,main~footer'),i=0;(func
 
 /** The inline script at the end of every public document, at most 2.6 kB. Equal on all pages of a build, so that the CSP needs one hash. */
 export function beforeReact(entry: string): string {
-  return unlessOld(
-    `${menus}${renewal}${painted}${below}addEventListener('load',function(){layOut();painted(function(){${fetchEntry(entry)}})});`,
+  return inSupportedBrowser(
+    `${menus}${reloadOnMissingChunk}${painted}${below}addEventListener('load',function(){layOut();painted(function(){${importEntry(entry)}})});`,
   );
 }

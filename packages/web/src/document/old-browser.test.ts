@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { askTheBrowser, unlessOld } from './old-browser.ts';
+import { checkBrowser, inSupportedBrowser } from './old-browser.ts';
 
 const html = document.documentElement;
 
 /** Runs the first inline script in a browser with or without compression streams, and with or without the CSS unit `ic`. */
 function ask({ streams = true, ic = true } = {}) {
   const self = streams ? { CompressionStream: class {} } : {};
-  new Function('self', 'CSS', askTheBrowser('Du kan læse siden her.'))(self, { supports: () => ic });
-  new Function(unlessOld("document.body.dataset.ran=''"))();
+  new Function('self', 'CSS', checkBrowser('Du kan læse siden her.'))(self, { supports: () => ic });
+  new Function(inSupportedBrowser("document.body.dataset.ran=''"))();
   return { said: document.querySelector('.old-browser')?.textContent, ran: 'ran' in document.body.dataset };
 }
 
@@ -32,5 +32,5 @@ test.each([
 });
 
 test('it is written in the words of 2009: a browser of any age can read it', () => {
-  expect(askTheBrowser('x')).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class|import|async)\b/);
+  expect(checkBrowser('x')).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class|import|async)\b/);
 });

@@ -3,7 +3,7 @@ import { samplePage } from '../testing/sample.ts';
 import { documentWords } from '../text/document-words.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { escapeHtml, headTags, pageFacts } from './head.ts';
-import { askTheBrowser } from './old-browser.ts';
+import { checkBrowser } from './old-browser.ts';
 import { privateShell } from './private-shell.ts';
 import { publicDocument } from './public-document.ts';
 
@@ -66,7 +66,7 @@ describe('a public document', () => {
   test('an old browser is told so before anything else runs, and nothing else does', () => {
     expect(html).toMatch(/^<!doctype html><html lang="da" data-no-script>/);
     const [first, ...others] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
-    expect(first).toBe(askTheBrowser(documentWords.oldBrowser));
+    expect(first).toBe(checkBrowser(documentWords.oldBrowser));
     expect(others).toEqual([expect.stringMatching(/^document\.documentElement\.hasAttribute\('data-no-script'\)\|\|/)]);
   });
 

@@ -3,8 +3,8 @@ import { documentTitle } from '../text/words.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { escapeHtml } from './head.ts';
 import { icons } from './icons.ts';
-import { askTheBrowser, unlessOld } from './old-browser.ts';
-import { renewal } from './renewal.ts';
+import { checkBrowser, inSupportedBrowser } from './old-browser.ts';
+import { reloadOnMissingChunk } from './renewal.ts';
 
 const place = "d.querySelector('.shell-loader')";
 
@@ -15,7 +15,7 @@ const failed = `var loader=document.querySelector('.shell-loader');function fail
 const kept = "addEventListener('pageshow',function(e){e.persisted&&location.reload()});";
 
 function start({ privateScript }: BuiltAssets): string {
-  return `${askTheBrowser(documentWords.tooOldForProfile, place)};${unlessOld(`${renewal}${kept}${failed}import(${JSON.stringify(privateScript.href)}).catch(failed)`)}`;
+  return `${checkBrowser(documentWords.tooOldForProfile, place)};${inSupportedBrowser(`${reloadOnMissingChunk}${kept}${failed}import(${JSON.stringify(privateScript.href)}).catch(failed)`)}`;
 }
 
 /**

@@ -5,14 +5,14 @@ import { beforeReact } from './before-react.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { headTags, pageFacts } from './head.ts';
 import { icons } from './icons.ts';
-import { askTheBrowser } from './old-browser.ts';
+import { checkBrowser } from './old-browser.ts';
 import { dataElementId, scriptJson } from './public-data.ts';
 import { structuredData } from './structured/structured-data.ts';
 
 const feed = `<link rel="alternate" type="application/rss+xml" title="${documentWords.feed}" href="/nyheder/rss.xml">`;
 const calendar = `<link rel="alternate" type="text/calendar" title="${documentWords.calendar}" href="/kurser-og-events/kalender.ics">`;
 
-const forOldBrowsers = askTheBrowser(documentWords.oldBrowser);
+const forOldBrowsers = checkBrowser(documentWords.oldBrowser);
 
 /**
  * The HTML of a public document around the app's markup. Inline scripts and styles are the same for every visitor, so the CSP lists their

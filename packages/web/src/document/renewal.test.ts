@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renewal } from './renewal.ts';
+import { reloadOnMissingChunk } from './renewal.ts';
 
 /** Runs the inline script in a window of its own; records reloads, and can fail a chunk or leave the page. */
 function open() {
   const heard = new Map<string, (event?: unknown) => void>();
   const location = { reload: vi.fn() };
-  new Function('addEventListener', 'location', renewal)((type: string, listener: () => void) => void heard.set(type, listener), location);
+  new Function('addEventListener', 'location', reloadOnMissingChunk)(
+    (type: string, listener: () => void) => void heard.set(type, listener),
+    location,
+  );
   const click = (html: string, defaultPrevented = false): void => {
     document.body.innerHTML = html;
     heard.get('click')?.({ type: 'click', target: document.querySelector('b'), defaultPrevented });

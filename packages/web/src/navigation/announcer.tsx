@@ -5,7 +5,7 @@ import { viewTitle } from '../text/view-title.ts';
 import { documentTitle } from '../text/words.ts';
 
 /** Milliseconds after a navigation until the title is announced; earlier the browser's own announcements would drown it. */
-export const announceAfter = 500;
+export const announceDelayMs = 500;
 
 /**
  * Announces a navigation: the document gets its title and the focus at once, and half a second later a live region says that the page is
@@ -24,7 +24,7 @@ export function Announcer({ views, loaded }: { readonly views: Views; readonly l
       document.title = documentTitle(title);
       document.body.focus({ preventScroll: true });
       clearTimeout(timer);
-      timer = setTimeout(() => setText(`${title} ${loaded}`), announceAfter);
+      timer = setTimeout(() => setText(`${title} ${loaded}`), announceDelayMs);
     });
     return () => {
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 import { createContext } from 'react';
 
 /** One step of the breadcrumbs. */
-export interface Step {
+export interface Breadcrumb {
   readonly path: string;
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export function pageNames({ Header, Footer }: Pick<GlobalContent, 'Header' | 'Fo
 }
 
 /** The breadcrumbs of a page: the front page, the pages above that have a name, and the page; empty on the front page. */
-export function wayTo(names: ReadonlyMap<string, string>, page: { readonly path: string; readonly title: string }): Step[] {
+export function breadcrumbsTo(names: ReadonlyMap<string, string>, page: { readonly path: string; readonly title: string }): Breadcrumb[] {
   const parts = page.path.split('/').filter(Boolean);
   if (parts.length === 0) return [];
   const above = parts.slice(0, -1).flatMap((_part, n) => {

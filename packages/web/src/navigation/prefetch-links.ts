@@ -6,13 +6,13 @@ const idleTimeout = 2_000;
 const mostAPage = 10;
 
 /** The parts of `navigator` that describe the connection; `connection` is missing in some browsers. */
-export interface Line {
+export interface NetworkState {
   readonly onLine: boolean;
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
 
 /** Whether prefetching is acceptable: not offline, on 2g, with a data saver, or in a preview. */
-export function mayPrefetch({ onLine, connection }: Line, isDraft: boolean): boolean {
+export function mayPrefetch({ onLine, connection }: NetworkState, isDraft: boolean): boolean {
   return onLine && !isDraft && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
 }
 

@@ -7,9 +7,9 @@ interface BrowserOnlyProps {
 }
 
 /** Events that load the part, wherever it is on the page. */
-const signs = ['keydown', 'pointerdown', 'scroll'] as const;
+const inputEvents = ['keydown', 'pointerdown', 'scroll'] as const;
 /** How far outside the viewport a part begins to load. */
-const nearby = '600px 0px';
+const rootMargin = '600px 0px';
 
 /**
  * A part that is rendered in the browser only, and loaded when it comes near the viewport or at the first input. The server and the
@@ -18,23 +18,25 @@ const nearby = '600px 0px';
 export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => untilWanted(place.current, () => setWanted(true)), []);
+  useEffect(() => whenNearOrUsed(place.current, () => setWanted(true)), []);
   return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }
 
 /** Calls `want` when the element comes near the viewport or at the first input. @returns stops waiting */
-function untilWanted(place: Element | null, want: () => void): () => void {
+function whenNearOrUsed(place: Element | null, want: () => void): () => void {
   if (place === null || !('IntersectionObserver' in window)) {
     want();
     return () => undefined;
   }
-  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && found(), { rootMargin: nearby });
+  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && found(), {
+    rootMargin: rootMargin,
+  });
   observer.observe(place);
-  for (const sign of signs) window.addEventListener(sign, found, { passive: true });
+  for (const sign of inputEvents) window.addEventListener(sign, found, { passive: true });
 
   function stop(): void {
     observer.disconnect();
-    for (const sign of signs) window.removeEventListener(sign, found);
+    for (const sign of inputEvents) window.removeEventListener(sign, found);
   }
   function found(): void {
     stop();
@@ -51,7 +53,7 @@ interface WaitingProps {
 }
 
 /** The placeholder of a part that needs JavaScript; without JavaScript it says so, with a link to the contact page. */
-export function Waiting({ room, loading, needsScript }: WaitingProps) {
+export function PartPlaceholder({ room, loading, needsScript }: WaitingProps) {
   return (
     <div className={room}>
       <p data-script="">{loading}</p>

@@ -4,11 +4,11 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { signUpText } from '../text/sign-ups.ts';
 
 /** Errors after which it is unknown whether the call was carried out. */
-const unclear: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['UPSTREAM_UNAVAILABLE', 'UNEXPECTED']);
+const unknownOutcomeCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['UPSTREAM_UNAVAILABLE', 'UNEXPECTED']);
 
 /** Whether a call may have been carried out although it failed: no answer arrived, or one of an unknown cause. */
 export function isOutcomeUnknown(error: Error): boolean {
-  return !(error instanceof ApiProblem) || unclear.has(error.code);
+  return !(error instanceof ApiProblem) || unknownOutcomeCodes.has(error.code);
 }
 
 /**

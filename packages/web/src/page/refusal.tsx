@@ -5,14 +5,14 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { loginWords } from '../text/login-words.ts';
 import { refusalWords } from '../text/portal/refusal-words.ts';
 import { signUpText } from '../text/sign-ups.ts';
-import { profileFirst } from './sign-up-addresses.ts';
+import { createProfileAddress } from './sign-up-addresses.ts';
 
 /**
  * The error of a call in Danish, with a link to its solution if there is one. Takes the focus, since the person has just pressed a button.
  */
 export function Refusal({ headline, error }: { readonly headline: string; readonly error: Error }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
-  const wayOn = waysOn(window.location.pathname)[code];
+  const wayOn = solutionLinks(window.location.pathname)[code];
   return (
     <Notice tone="error" headline={headline} takesFocus>
       <p>{refusalWords(error)}</p>
@@ -21,13 +21,13 @@ export function Refusal({ headline, error }: { readonly headline: string; readon
   );
 }
 
-function waysOn(here: string): Readonly<Record<string, { readonly href: string; readonly label: string }>> {
+function solutionLinks(here: string): Readonly<Record<string, { readonly href: string; readonly label: string }>> {
   const login = { href: `/login?returnTo=${encodeURIComponent(here)}`, label: loginWords.action };
   return {
     SIGNED_OUT: login,
     SESSION_EXPIRED: login,
     TOKEN_OUTDATED: login,
-    PROFILE_MISSING: { href: profileFirst(here), label: signUpText.toProfile },
+    PROFILE_MISSING: { href: createProfileAddress(here), label: signUpText.toProfile },
     ALREADY_SIGNED_UP: { href: ownSignUpsPath, label: signUpText.toOwn },
     NOT_ENROLLED: { href: `${overviewPath}#forloeb`, label: signUpText.toProgrammes },
     REAFFIRM_NEEDED: { href: overviewPath, label: signUpText.toReaffirm },

@@ -51,7 +51,7 @@ interface FailedProps {
 }
 
 /** Permanent errors, for which a retry is not offered. */
-const lasting: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
+const permanentErrors: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
 
 /** The error, with a retry button unless it is permanent. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
@@ -59,7 +59,7 @@ export function Failed({ headline = portalText.failed, error, busy, onRetry }: F
   return (
     <Notice tone="error" headline={headline}>
       <p>{problemSentences[code]}</p>
-      {lasting.has(code) ? null : <Button kind="secondary" label={portalText.retry} busy={busy} onClick={onRetry} />}
+      {permanentErrors.has(code) ? null : <Button kind="secondary" label={portalText.retry} busy={busy} onClick={onRetry} />}
     </Notice>
   );
 }

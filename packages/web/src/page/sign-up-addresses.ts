@@ -1,11 +1,11 @@
 import { myProfilePath, ownSignUpsPath } from '@edison/contracts/private-paths';
 /** The address where the profile is created, which then returns to `path` (with a leading slash). */
-export function profileFirst(path: string): string {
+export function createProfileAddress(path: string): string {
   return `${myProfilePath}?returnTo=${encodeURIComponent(path)}`;
 }
 
 /** The address of the calendar file of one of the caller's sign-ups. */
-export function calendarFile(signUpId: string): string {
+export function calendarFileAddress(signUpId: string): string {
   return `/bff/sign-ups/${encodeURIComponent(signUpId)}/kalender.ics`;
 }
 

@@ -13,7 +13,7 @@ interface LoginViewProps {
 
 /** The login page: why the visitor was sent here, and the login link. A signed-in teacher sent away from the admin area goes home. */
 function LoginView({ reason, returnTo }: LoginViewProps) {
-  useTurnAway(reason === 'admin');
+  useRedirectHome(reason === 'admin');
   const message = reason !== undefined && Object.hasOwn(reasonWords, reason) ? reasonWords[reason] : undefined;
   const way = returnTo ? `/bff/login?returnTo=${encodeURIComponent(returnTo)}` : '/bff/login';
   return (
@@ -41,7 +41,7 @@ function LoginView({ reason, returnTo }: LoginViewProps) {
   );
 }
 
-function useTurnAway(fromAdmin: boolean): void {
+function useRedirectHome(fromAdmin: boolean): void {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: fromAdmin });
   useEffect(() => {
     if (fromAdmin) console.warn('Only Admin is allowed to access this page');

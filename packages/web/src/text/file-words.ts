@@ -1,5 +1,5 @@
 /** The kind of a file: as editors wrote it, else its file extension in capitals. */
-export function kindOf(url: string, kind: string | undefined): string {
+export function fileKind(url: string, kind: string | undefined): string {
   if (kind) return kind;
   const end = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1];
   return end ? end.toUpperCase() : '';

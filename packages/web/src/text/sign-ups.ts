@@ -126,7 +126,7 @@ export function moreDates(count: number): string {
 }
 
 /** "2 tider": the number of sessions on one day. */
-export function times(count: number): string {
+export function sessionsCount(count: number): string {
   return `${count} tider`;
 }
 

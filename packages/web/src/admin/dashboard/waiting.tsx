@@ -9,7 +9,7 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { dashboardText, failureOf, retryQuestion, dashboardText as text, waitedSince } from '../../text/admin/dashboard.ts';
+import { dashboardText, failureText, retryQuestion, dashboardText as text, waitedSince } from '../../text/admin/dashboard.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
@@ -111,7 +111,7 @@ function FailedMails({ mails: { total, items }, now }: FailedMailsProps) {
                 {to}
               </span>
               <span className={styles.aside}>
-                {failure === undefined ? null : <span>{failureOf(failure)}</span>}
+                {failure === undefined ? null : <span>{failureText(failure)}</span>}
                 {waitedSince(writtenAt, now)}
                 {userId === undefined ? null : <a href={adminPaths.person(userId)}>{mailText.person}</a>}
                 <Button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailsOf, decideText as text } from '../../text/admin/decide.ts';
+import { mailsText, decideText as text } from '../../text/admin/decide.ts';
 import styles from './decide.module.css';
 
 interface Change {
@@ -20,7 +20,7 @@ interface ConsequencesProps {
 export function Consequences({ mails, changes = [], children }: ConsequencesProps) {
   return (
     <div className={styles.consequences}>
-      {mails === undefined ? null : <p className={styles.mails}>{mailsOf(mails)}</p>}
+      {mails === undefined ? null : <p className={styles.mails}>{mailsText(mails)}</p>}
       {children}
       {changes.length === 0 ? null : (
         <dl className={styles.changes} aria-label={text.changes}>

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { deleteText as text, usesOf } from '../../text/admin/institutions.ts';
+import { deleteText as text, usesInWords } from '../../text/admin/institutions.ts';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
@@ -50,7 +50,7 @@ function DeletionRefused({ error }: { readonly error: Error }) {
     <Notice tone="error" headline={text.inUse} takesFocus>
       <p>{text.inUseText}</p>
       <ul className={styles.list}>
-        {usesOf({ ...counts }).map((use) => (
+        {usesInWords({ ...counts }).map((use) => (
           <li key={use}>{use}</li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
-import { accessOf, mergedInto, mergeText as text } from '../../text/admin/pending-institutions.ts';
+import { accessText, mergedInto, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import { fetchSchool, type School } from './queries.ts';
@@ -85,7 +85,7 @@ function MergePreview({ from, into, outcome: { moved, held, stillHeld, there, ma
       {stillHeld === 0 ? null : <p>{text.stillHeldOf(stillHeld)}</p>}
       {moved.teachers === 0 || into.state !== 'confirmed' ? null : (
         <Notice tone="warning" headline={text.getIn}>
-          <p>{accessOf(into.name, { teachers: moved.teachers, letIn, there })}</p>
+          <p>{accessText(into.name, { teachers: moved.teachers, letIn, there })}</p>
         </Notice>
       )}
       <p>{text.noUndo}</p>

@@ -3,7 +3,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionText } from '../../text/admin/institution-decisions.ts';
-import { ageOf, figuresOf, pendingText as text } from '../../text/admin/pending-institutions.ts';
+import { ageText, countsText, pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { kinds } from '../../text/admin/people.ts';
 import { numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
@@ -120,7 +120,7 @@ function Age({ school: { createdAt, requestedBy } }: { readonly school: PendingS
   return (
     <div>
       <time dateTime={createdAt} title={numericDate(createdAt)}>
-        {ageOf(createdAt, new Date())}
+        {ageText(createdAt, new Date())}
       </time>
       {requestedBy === undefined ? null : (
         <span className={styles.under}>
@@ -169,7 +169,7 @@ function SimilarSchools({ school, onSame }: SimilarSchoolsProps) {
 function whereOf({ postalCode, city, number, state, teachers, signUps }: SimilarSchool): string {
   const place = [postalCode, city].filter((part) => part !== undefined).join(' ');
   const parts = [place, ...(number === undefined ? [] : [`${text.number} ${number}`]), ...(state === 'pending' ? [text.pendingToo] : [])];
-  return [...parts, ...(teachers === undefined ? [] : [figuresOf({ teachers, signUps: signUps ?? 0 })])].join(' · ');
+  return [...parts, ...(teachers === undefined ? [] : [countsText({ teachers, signUps: signUps ?? 0 })])].join(' · ');
 }
 
 function whyOf({ likeness, because }: SimilarSchool): string {

@@ -10,7 +10,7 @@ import { Facts } from '../../page/facts.tsx';
 import { Failed } from '../../page/section.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
-import { figuresOf, mergeText } from '../../text/admin/pending-institutions.ts';
+import { countsText, mergeText } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { RowDecideDialog } from '../decide/decide-dialog.tsx';
@@ -151,7 +151,7 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
               <span>
                 <strong>{hit.name}</strong>
                 <span className={styles.under}>
-                  {postalCity(hit)} · {figuresOf(hit)}
+                  {postalCity(hit)} · {countsText(hit)}
                 </span>
               </span>
               <Button kind="secondary" label={`${mergeText.pick} ${hit.name}`} onClick={() => onChoose(hit)} />

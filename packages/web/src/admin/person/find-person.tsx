@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Page } from '../../page/page.tsx';
-import { partOf, usersText } from '../../text/admin/people.ts';
+import { incompleteText, usersText } from '../../text/admin/people.ts';
 import { personText } from '../../text/admin/person.ts';
 import { usersQuery } from '../institutions/queries.ts';
 import { AdminTable } from '../table/admin-table.tsx';
@@ -34,7 +34,7 @@ export function FindPerson() {
     <Page headline={privatePages.adminPerson.title} lead={text.lead}>
       <AdminTable
         caption={address.narrowed ? text.caption : text.newest}
-        counted={all > total ? partOf(all, filters.ord === undefined) : usersText.counted}
+        counted={all > total ? incompleteText(all, filters.ord === undefined) : usersText.counted}
         columns={userColumns}
         rowKey={rowKey}
         query={query}

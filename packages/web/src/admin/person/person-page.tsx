@@ -12,7 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
-import { markOnBehalf } from '../../features/on-behalf/mark-on-behalf.ts';
+import { setOnBehalfMark } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { mailKinds, mailStates, personText as text } from '../../text/admin/person.ts';
@@ -98,7 +98,7 @@ function ViewAs({ person }: { readonly person: UserDetail }) {
     done: () => onBehalfText.started,
     stays: true,
     onDone: () => {
-      markOnBehalf(true);
+      setOnBehalfMark(true);
       window.location.assign('/min-profil');
     },
   });

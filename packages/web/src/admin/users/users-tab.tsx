@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { partOf, usersText as text } from '../../text/admin/people.ts';
+import { incompleteText, usersText as text } from '../../text/admin/people.ts';
 import { PeopleFilters } from '../institutions/filters.tsx';
 import styles from '../institutions/people.module.css';
 import { schoolQuery, type UsersQuery, usersQuery } from '../institutions/queries.ts';
@@ -71,7 +71,7 @@ export function UsersTab() {
       {filters.skole === undefined ? null : <AtSchool institutionId={filters.skole} onAll={() => onNarrow({ skole: undefined })} />}
       <AdminTable
         caption={address.narrowed ? text.caption : text.newest}
-        counted={all > total ? partOf(all, filters.ord === undefined) : text.counted}
+        counted={all > total ? incompleteText(all, filters.ord === undefined) : text.counted}
         columns={userColumns}
         rowKey={rowKey}
         query={query}

@@ -22,10 +22,10 @@ export type CarouselMove =
   | { readonly kind: 'play-or-pause' }
   | { readonly kind: 'touch' };
 
-export const first: CarouselState = { at: 0, zoom: 1, playing: 'off' };
+export const initialCarousel: CarouselState = { at: 0, zoom: 1, playing: 'off' };
 
 /** The reducer of a carousel with `count` pictures. Any move or zoom by the visitor stops autoplay. */
-export function moveCarousel(count: number): (state: CarouselState, move: CarouselMove) => CarouselState {
+export function createCarouselReducer(count: number): (state: CarouselState, move: CarouselMove) => CarouselState {
   return (state, move) => {
     switch (move.kind) {
       case 'begin':

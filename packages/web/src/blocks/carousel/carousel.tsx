@@ -3,10 +3,10 @@ import { useLabel } from '../../text/use-label.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
 import styles from './carousel.module.css';
-import { type CarouselMove, first, moveCarousel } from './carousel-state.ts';
+import { type CarouselMove, createCarouselReducer, initialCarousel } from './carousel-state.ts';
 import { Controls } from './controls.tsx';
 import { Slide } from './slide.tsx';
-import { useAutoplay, wantsStillness } from './use-autoplay.ts';
+import { prefersReducedMotion, useAutoplay } from './use-autoplay.ts';
 
 const never = () => () => undefined;
 
@@ -36,10 +36,10 @@ function Slides({ slides, name, isLive }: SlidesProps) {
   const label = useLabel();
   const frame = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const [state, move] = useReducer(moveCarousel(slides.length), first);
+  const [state, move] = useReducer(createCarouselReducer(slides.length), initialCarousel);
   const { at, zoom, playing } = state;
   const forward = useCallback(() => move({ kind: 'time' }), []);
-  useEffect(() => move({ kind: 'begin', still: wantsStillness() }), []);
+  useEffect(() => move({ kind: 'begin', still: prefersReducedMotion() }), []);
   useAutoplay(frame, playing, at, forward);
   useSlide(row, at);
 
@@ -86,7 +86,7 @@ function Slides({ slides, name, isLive }: SlidesProps) {
 function useSlide(row: RefObject<HTMLUListElement | null>, at: number): void {
   useEffect(() => {
     const shown = row.current;
-    if (shown && nearest(shown) !== at) slideTo(shown, at * shown.clientWidth, wantsStillness());
+    if (shown && nearest(shown) !== at) slideTo(shown, at * shown.clientWidth, prefersReducedMotion());
   }, [row, at]);
 }
 

@@ -20,7 +20,7 @@ export function useAutoplay(element: RefObject<HTMLElement | null>, playing: Pla
 }
 
 /** Whether the visitor prefers reduced motion; true on the server. */
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

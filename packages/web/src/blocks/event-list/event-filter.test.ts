@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../../testing/sample.ts';
-import { choicesOf, everything, passes } from './event-filter.ts';
+import { emptyFilter, filterChoices, matchesFilter } from './event-filter.ts';
 
 const camp = sampleEvent('open', { kind: 'lærercamp', region: 'Syddanmark', city: 'Odense' });
 const webinar = sampleEvent('waitlist', { kind: 'webinar' });
@@ -14,16 +14,16 @@ describe('an event passes', () => {
     [{ openSeats: true }, true, false],
     [{ kind: 'lærercamp', online: true }, false, false],
   ])('under %j: the camp %s, the webinar %s', (part, ofCamp, ofWebinar) => {
-    const filter = { ...everything, ...part };
-    expect([passes(camp, filter), passes(webinar, filter)]).toEqual([ofCamp, ofWebinar]);
+    const filter = { ...emptyFilter, ...part };
+    expect([matchesFilter(camp, filter), matchesFilter(webinar, filter)]).toEqual([ofCamp, ofWebinar]);
   });
 
   test.each(['opens-later', 'waitlist', 'full', 'closed', 'held', 'cancelled'] as const)('as %s it has no open seats', (shown) => {
-    expect(passes(sampleEvent(shown), { ...everything, openSeats: true })).toBe(false);
+    expect(matchesFilter(sampleEvent(shown), { ...emptyFilter, openSeats: true })).toBe(false);
   });
 });
 
 test('only what some event has can be chosen, each once', () => {
   const north = sampleEvent('open', { kind: 'lærercamp', region: 'Nordjylland' });
-  expect(choicesOf([camp, webinar, north])).toEqual({ kinds: ['lærercamp', 'webinar'], regions: ['Nordjylland', 'Syddanmark'] });
+  expect(filterChoices([camp, webinar, north])).toEqual({ kinds: ['lærercamp', 'webinar'], regions: ['Nordjylland', 'Syddanmark'] });
 });

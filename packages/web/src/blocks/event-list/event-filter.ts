@@ -8,10 +8,10 @@ export interface EventFilter {
   readonly openSeats: boolean;
 }
 
-export const everything: EventFilter = { kind: '', region: '', online: false, openSeats: false };
+export const emptyFilter: EventFilter = { kind: '', region: '', online: false, openSeats: false };
 
 /** Whether an event matches a filter. */
-export function passes(event: EdisonEvent, { kind, region, online, openSeats }: EventFilter): boolean {
+export function matchesFilter(event: EdisonEvent, { kind, region, online, openSeats }: EventFilter): boolean {
   if (kind !== '' && event.kind !== kind) return false;
   if (region !== '' && event.region !== region) return false;
   if (online && (event.venue || event.city)) return false;
@@ -19,12 +19,12 @@ export function passes(event: EdisonEvent, { kind, region, online, openSeats }: 
 }
 
 /** Whether any part of the filter is set. */
-export function isNarrow(filter: EventFilter): boolean {
+export function isFiltered(filter: EventFilter): boolean {
   return filter.kind !== '' || filter.region !== '' || filter.online || filter.openSeats;
 }
 
 /** The kinds and regions of the given events: kinds in the order of the contract, regions alphabetically. */
-export function choicesOf(events: readonly EdisonEvent[]): {
+export function filterChoices(events: readonly EdisonEvent[]): {
   readonly kinds: readonly EdisonEvent['kind'][];
   readonly regions: readonly string[];
 } {

@@ -1,11 +1,11 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { listedEvents } from '@edison/contracts/content/listed-events';
 import { useEffect, useState } from 'react';
-import { fetchEvents, idsOf } from '../../api/fetch-events.ts';
+import { eventIdsOf, fetchEvents } from '../../api/fetch-events.ts';
 import type { BlockProps } from '../block-props.ts';
 import { headingBelow, Section } from '../section.tsx';
 import { EventCard } from './event-card.tsx';
-import { everything, passes } from './event-filter.ts';
+import { emptyFilter, matchesFilter } from './event-filter.ts';
 import styles from './event-list.module.css';
 import { FilterForm, useEventFilter } from './filter-form.tsx';
 
@@ -18,7 +18,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
   const { events, asks } = useNewerEvents(answer.events, isCalendar);
   const [filter, change] = useEventFilter(isCalendar);
   const wanted = listedEvents(content, events, new Date(answer.renderedAt));
-  const shown = wanted.filter((event) => passes(event, filter));
+  const shown = wanted.filter((event) => matchesFilter(event, filter));
   return (
     <Section content={content} intro={content.Intro} theme="mynte">
       {asks === 'in vain' ? (
@@ -34,7 +34,7 @@ export default function EventList({ content, answer }: BlockProps<'eventList'>) 
           ))}
         </ul>
       ) : (
-        <NoEvents loading={asks === 'now'} filtered={wanted.length > 0} all={() => change(everything)} />
+        <NoEvents loading={asks === 'now'} filtered={wanted.length > 0} all={() => change(emptyFilter)} />
       )}
     </Section>
   );
@@ -82,7 +82,7 @@ function useNewerEvents(rendered: readonly EdisonEvent[], whole: boolean): Newer
   useEffect(() => {
     const left = new AbortController();
     setNewer({ events: rendered, asks: 'now' });
-    fetchEvents(left.signal, whole ? undefined : idsOf(rendered)).then(
+    fetchEvents(left.signal, whole ? undefined : eventIdsOf(rendered)).then(
       (events) => setNewer({ events, asks: 'has the answer' }),
       () => {
         if (!left.signal.aborted) setNewer({ events: rendered, asks: 'in vain' });

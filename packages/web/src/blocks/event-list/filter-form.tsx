@@ -2,9 +2,9 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { useEffect, useId, useState } from 'react';
 import { kindWords } from '../../text/event-words.ts';
 import { contentClass } from '../themes.ts';
-import { choicesOf, type EventFilter, everything, isNarrow } from './event-filter.ts';
+import { type EventFilter, emptyFilter, filterChoices, isFiltered } from './event-filter.ts';
 import styles from './filter-form.module.css';
-import { filterOfSearch, keepFilter, recallFilter, searchOf } from './filter-memory.ts';
+import { parseFilter, readStoredFilter, storeFilter, withFilter } from './filter-memory.ts';
 
 interface FilterFormProps {
   readonly events: readonly EdisonEvent[];
@@ -16,7 +16,7 @@ interface FilterFormProps {
 
 /** Filters the calendar at once, and announces the number of matches. Rendered in the browser only. */
 export function FilterForm({ events, filter, change, left }: FilterFormProps) {
-  const { kinds, regions } = choicesOf(events);
+  const { kinds, regions } = filterChoices(events);
   const set = (part: Partial<EventFilter>) => change({ ...filter, ...part });
   return (
     <form
@@ -24,16 +24,16 @@ export function FilterForm({ events, filter, change, left }: FilterFormProps) {
       aria-label="Vælg blandt events"
       onSubmit={(submit) => submit.preventDefault()}
     >
-      <Pick label="Slags" all="Alle slags" value={filter.kind} choices={kinds} words={kindWords} pick={(kind) => set({ kind })} />
-      <Pick label="Region" all="Hele landet" value={filter.region} choices={regions} pick={(region) => set({ region })} />
-      <Tick label="Kun online" ticked={filter.online} tick={(online) => set({ online })} />
-      <Tick label="Kun med ledige pladser" ticked={filter.openSeats} tick={(openSeats) => set({ openSeats })} />
+      <FilterSelect label="Slags" all="Alle slags" value={filter.kind} choices={kinds} words={kindWords} pick={(kind) => set({ kind })} />
+      <FilterSelect label="Region" all="Hele landet" value={filter.region} choices={regions} pick={(region) => set({ region })} />
+      <FilterCheckbox label="Kun online" ticked={filter.online} tick={(online) => set({ online })} />
+      <FilterCheckbox label="Kun med ledige pladser" ticked={filter.openSeats} tick={(openSeats) => set({ openSeats })} />
       <p className={styles.left} role="status">
-        {isNarrow(filter) ? `${left} af ` : ''}
+        {isFiltered(filter) ? `${left} af ` : ''}
         {events.length === 1 ? '1 event' : `${events.length} events`}
       </p>
-      {isNarrow(filter) ? (
-        <button type="button" className={styles.reset} onClick={() => change(everything)}>
+      {isFiltered(filter) ? (
+        <button type="button" className={styles.reset} onClick={() => change(emptyFilter)}>
           Vis alle
         </button>
       ) : null}
@@ -41,7 +41,7 @@ export function FilterForm({ events, filter, change, left }: FilterFormProps) {
   );
 }
 
-interface PickProps {
+interface FilterSelectProps {
   readonly label: string;
   readonly all: string;
   readonly value: string;
@@ -51,7 +51,7 @@ interface PickProps {
 }
 
 /** A select with an option for all. A stored value that no event has any more is still listed, so that it can be changed. */
-function Pick({ label, all, value, choices, words = {}, pick }: PickProps) {
+function FilterSelect({ label, all, value, choices, words = {}, pick }: FilterSelectProps) {
   const id = useId();
   const offered = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (
@@ -69,7 +69,15 @@ function Pick({ label, all, value, choices, words = {}, pick }: PickProps) {
   );
 }
 
-function Tick({ label, ticked, tick }: { readonly label: string; readonly ticked: boolean; readonly tick: (ticked: boolean) => void }) {
+function FilterCheckbox({
+  label,
+  ticked,
+  tick,
+}: {
+  readonly label: string;
+  readonly ticked: boolean;
+  readonly tick: (ticked: boolean) => void;
+}) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" checked={ticked} onChange={({ target }) => tick(target.checked)} />
@@ -83,10 +91,10 @@ function Tick({ label, ticked, tick }: { readonly label: string; readonly ticked
  * everyone. Without `narrowed` it stays empty.
  */
 export function useEventFilter(narrowed: boolean): readonly [EventFilter, (filter: EventFilter) => void] {
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(emptyFilter);
   useEffect(() => {
     if (!narrowed) return;
-    const found = filterOfSearch(window.location.search) ?? recallFilter(() => localStorage);
+    const found = parseFilter(window.location.search) ?? readStoredFilter(() => localStorage);
     setFilter(found);
     writeAddress(found);
   }, [narrowed]);
@@ -94,7 +102,7 @@ export function useEventFilter(narrowed: boolean): readonly [EventFilter, (filte
     filter,
     (next) => {
       setFilter(next);
-      keepFilter(next, () => localStorage);
+      storeFilter(next, () => localStorage);
       writeAddress(next);
     },
   ];
@@ -103,6 +111,6 @@ export function useEventFilter(narrowed: boolean): readonly [EventFilter, (filte
 /** Replaces the query past the router, so that nothing is loaded. */
 function writeAddress(filter: EventFilter): void {
   const { pathname, search, hash } = window.location;
-  const next = searchOf(filter, search);
+  const next = withFilter(filter, search);
   if (next !== search) History.prototype.replaceState.call(window.history, window.history.state, '', `${pathname}${next}${hash}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EventFilter, everything } from './event-filter.ts';
-import { filterKey, filterOfSearch, keepFilter, recallFilter, searchOf } from './filter-memory.ts';
+import { type EventFilter, emptyFilter } from './event-filter.ts';
+import { filterKey, parseFilter, readStoredFilter, storeFilter, withFilter } from './filter-memory.ts';
 
 const narrow: EventFilter = { kind: 'kursus', region: 'Syddanmark', online: true, openSeats: true };
 
@@ -21,41 +21,41 @@ function storage(...kept: readonly [string, string][]): Storage {
 
 describe('the address', () => {
   test('names a filter, and gives the same one back', () => {
-    const search = searchOf(narrow, '');
+    const search = withFilter(narrow, '');
     expect(search).toBe('?slags=kursus&region=Syddanmark&online=ja&ledige=ja');
-    expect(filterOfSearch(search)).toEqual(narrow);
+    expect(parseFilter(search)).toEqual(narrow);
   });
 
   test('keeps what else it asks for, and names nothing when all is wanted', () => {
-    expect(searchOf(everything, '?kilde=brev&slags=kursus')).toBe('?kilde=brev');
-    expect(searchOf(everything, '?slags=kursus')).toBe('');
-    expect(filterOfSearch('?kilde=brev')).toBeUndefined();
+    expect(withFilter(emptyFilter, '?kilde=brev&slags=kursus')).toBe('?kilde=brev');
+    expect(withFilter(emptyFilter, '?slags=kursus')).toBe('');
+    expect(parseFilter('?kilde=brev')).toBeUndefined();
   });
 
   test('may be written by anybody', () => {
-    expect(filterOfSearch(`?slags=${'x'.repeat(61)}&online=1`)).toBeUndefined();
+    expect(parseFilter(`?slags=${'x'.repeat(61)}&online=1`)).toBeUndefined();
   });
 });
 
 describe('the memory', () => {
   test('keeps a filter under ffe-events until all is wanted again', () => {
     const kept = storage();
-    keepFilter(narrow, () => kept);
+    storeFilter(narrow, () => kept);
     expect(JSON.parse(kept.getItem('ffe-events') ?? '')).toEqual(narrow);
-    expect(recallFilter(() => kept)).toEqual(narrow);
-    keepFilter(everything, () => kept);
+    expect(readStoredFilter(() => kept)).toEqual(narrow);
+    storeFilter(emptyFilter, () => kept);
     expect(kept.length).toBe(0);
   });
 
   test.each(['{', 'null', '[]', '7', '{"kind":3,"online":"ja"}', ''])('that holds %j wants everything', (text) => {
-    expect(recallFilter(() => storage([filterKey, text]))).toEqual(everything);
+    expect(readStoredFilter(() => storage([filterKey, text]))).toEqual(emptyFilter);
   });
 
   test('of a browser that keeps nothing is no failure', () => {
     const refusing = () => {
       throw new DOMException('no', 'SecurityError');
     };
-    keepFilter(narrow, refusing);
-    expect(recallFilter(refusing)).toEqual(everything);
+    storeFilter(narrow, refusing);
+    expect(readStoredFilter(refusing)).toEqual(emptyFilter);
   });
 });

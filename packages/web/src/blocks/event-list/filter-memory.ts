@@ -1,4 +1,4 @@
-import { type EventFilter, everything, isNarrow } from './event-filter.ts';
+import { type EventFilter, emptyFilter, isFiltered } from './event-filter.ts';
 
 /** The localStorage key of a visitor's filter. */
 export const filterKey = 'ffe-events';
@@ -6,7 +6,7 @@ export const filterKey = 'ffe-events';
 const names = { kind: 'slags', region: 'region', online: 'online', openSeats: 'ledige' } as const;
 
 /** The filter in a query string; undefined when it has none. Invalid values are ignored. */
-export function filterOfSearch(search: string): EventFilter | undefined {
+export function parseFilter(search: string): EventFilter | undefined {
   const asked = new URLSearchParams(search);
   const filter = {
     kind: short(asked.get(names.kind)),
@@ -14,11 +14,11 @@ export function filterOfSearch(search: string): EventFilter | undefined {
     online: asked.get(names.online) === 'ja',
     openSeats: asked.get(names.openSeats) === 'ja',
   };
-  return isNarrow(filter) ? filter : undefined;
+  return isFiltered(filter) ? filter : undefined;
 }
 
 /** A query string with this filter in it, the other keys unchanged; `?a=b`, or empty. */
-export function searchOf(filter: EventFilter, search: string): string {
+export function withFilter(filter: EventFilter, search: string): string {
   const asked = new URLSearchParams(search);
   for (const name of Object.values(names)) asked.delete(name);
   if (filter.kind) asked.set(names.kind, filter.kind);
@@ -29,21 +29,21 @@ export function searchOf(filter: EventFilter, search: string): string {
 }
 
 /** The filter of the last visit; the empty filter when none is stored or it cannot be read. */
-export function recallFilter(storage: () => Storage): EventFilter {
+export function readStoredFilter(storage: () => Storage): EventFilter {
   try {
     const kept: unknown = JSON.parse(storage().getItem(filterKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return everything;
-    const { kind, region, online, openSeats } = { ...everything, ...kept };
+    if (typeof kept !== 'object' || kept === null) return emptyFilter;
+    const { kind, region, online, openSeats } = { ...emptyFilter, ...kept };
     return { kind: short(kind), region: short(region), online: online === true, openSeats: openSeats === true };
   } catch {
-    return everything;
+    return emptyFilter;
   }
 }
 
 /** Stores a filter for the next visit; failing storage is ignored. */
-export function keepFilter(filter: EventFilter, storage: () => Storage): void {
+export function storeFilter(filter: EventFilter, storage: () => Storage): void {
   try {
-    if (isNarrow(filter)) storage().setItem(filterKey, JSON.stringify(filter));
+    if (isFiltered(filter)) storage().setItem(filterKey, JSON.stringify(filter));
     else storage().removeItem(filterKey);
   } catch {
     // Storage may be forbidden.

@@ -4,8 +4,8 @@ import type { BlockProps } from '../block-props.ts';
 import { Actions } from '../call-to-action.tsx';
 import { Picture } from '../picture.tsx';
 import { contentClass } from '../themes.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './hero.module.css';
-import { WayHere } from './way-here.tsx';
 
 /** The top of a page: headline, lead and the main link. The last words of the headline are underlined by a drawn filament. */
 export default function Hero({ content, answer }: BlockProps<'hero'>) {
@@ -14,7 +14,7 @@ export default function Hero({ content, answer }: BlockProps<'hero'>) {
   const front = path === '/';
   return (
     <header className={`${styles.hero} ${contentClass(content.Theme ?? 'ink')}`} data-front={front}>
-      <WayHere page={answer.page} />
+      <Breadcrumbs page={answer.page} />
       <div className={styles.inner}>
         <div className={styles.words}>
           {Kicker ? <p className={styles.kicker}>{Kicker}</p> : null}

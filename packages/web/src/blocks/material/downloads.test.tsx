@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showBlock } from '../../testing/show-block.tsx';
-import { kindOf, sizeInWords } from '../../text/file-words.ts';
+import { fileKind, sizeInWords } from '../../text/file-words.ts';
 
 afterEach(cleanup);
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('the kind is what editors say, else the end of the address', () => {
-  expect([kindOf('/media/a.pdf', 'Tegning'), kindOf('/media/a.pptx?x=1', undefined), kindOf('/ark/', undefined)]).toEqual([
+  expect([fileKind('/media/a.pdf', 'Tegning'), fileKind('/media/a.pptx?x=1', undefined), fileKind('/ark/', undefined)]).toEqual([
     'Tegning',
     'PPTX',
     '',

@@ -1,4 +1,4 @@
-import { kindOf, sizeInWords } from '../../text/file-words.ts';
+import { fileKind, sizeInWords } from '../../text/file-words.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
 import styles from './downloads.module.css';
@@ -12,7 +12,7 @@ export default function Downloads({ content }: BlockProps<'downloads'>) {
       <ul className={styles.files}>
         {content.Files.map((file) => (
           <li key={`${file.Url}${file.Label}`} className={styles.file}>
-            <Sheet kind={kindOf(file.Url, file.Kind)} />
+            <Sheet kind={fileKind(file.Url, file.Kind)} />
             <div className={styles.words}>
               <FileLink file={file} />
               {file.Text ? <p>{file.Text}</p> : null}
@@ -25,7 +25,7 @@ export default function Downloads({ content }: BlockProps<'downloads'>) {
 }
 
 function FileLink({ file: { Label, Url, Kind, Bytes } }: { readonly file: File }) {
-  const facts = [kindOf(Url, Kind), Bytes === undefined ? '' : sizeInWords(Bytes)].filter(Boolean).join(', ');
+  const facts = [fileKind(Url, Kind), Bytes === undefined ? '' : sizeInWords(Bytes)].filter(Boolean).join(', ');
   return (
     <a className={styles.link} href={Url} download={isFile(Url) ? '' : undefined}>
       {`${Label} `}

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BrowserOnly, Waiting } from '../../page/browser-only.tsx';
+import { BrowserOnly, PartPlaceholder } from '../../page/browser-only.tsx';
 import { materialText as text } from '../../text/guests/materials.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
@@ -12,11 +12,11 @@ const MaterialView = lazy(() => import('../../features/materials/material-view.t
 export default function Material({ content, answer }: BlockProps<'material'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
-      <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
+      <BrowserOnly waiting={<PartPlaceholder room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
         <MaterialView
           materialId={content.MaterialId}
           path={answer.page.path}
-          waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}
+          waiting={<PartPlaceholder room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}
         />
       </BrowserOnly>
     </Section>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BrowserOnly, Waiting } from '../../page/browser-only.tsx';
+import { BrowserOnly, PartPlaceholder } from '../../page/browser-only.tsx';
 import { recordingText as text } from '../../text/guests/recordings.ts';
 import type { BlockProps } from '../block-props.ts';
 import { Section } from '../section.tsx';
@@ -12,7 +12,7 @@ const RecordingsView = lazy(() => import('../../features/recordings/recordings-v
 export default function Recording({ content }: BlockProps<'recording'>) {
   return (
     <Section content={content} intro={content.Intro} width="text">
-      <BrowserOnly waiting={<Waiting room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
+      <BrowserOnly waiting={<PartPlaceholder room={styles.waiting} loading={text.loading} needsScript={text.needsScript} />}>
         <RecordingsView eventId={content.EventId} />
       </BrowserOnly>
     </Section>

@@ -7,12 +7,12 @@ export interface NavSection {
 }
 
 /** A page with fewer sections gets no navigation. */
-const fewest = 3;
+const minSections = 3;
 
 /** The blocks of a page with both a headline and an anchor, except the hero; empty when there are fewer than three. */
 export function navSections(blocks: readonly ContentBlock[]): readonly NavSection[] {
   const sections = blocks.flatMap(({ ContentType, Content: { Headline, AnchorId } }) =>
     ContentType !== 'hero' && Headline && AnchorId ? [{ anchor: AnchorId, headline: Headline }] : [],
   );
-  return sections.length < fewest ? [] : sections;
+  return sections.length < minSections ? [] : sections;
 }

@@ -6,15 +6,15 @@ import { filmAddress, playerAddress } from './film-address.ts';
 import styles from './video.module.css';
 import { videoWords } from './video-words.ts';
 
-type Foreign = Exclude<ContentVideo, { Kind: 'own' }>;
-type Own = Extract<ContentVideo, { Kind: 'own' }>;
+type HostedFilm = Exclude<ContentVideo, { Kind: 'own' }>;
+type OwnFilm = Extract<ContentVideo, { Kind: 'own' }>;
 
 /** Plays a film: our own at once, one of a video host after consent. */
 export function Player({ film }: { readonly film: ContentVideo }) {
-  return film.Kind === 'own' ? <OwnPlayer film={film} /> : <ForeignPlayer film={film} />;
+  return film.Kind === 'own' ? <OwnPlayer film={film} /> : <HostedPlayer film={film} />;
 }
 
-function OwnPlayer({ film }: { readonly film: Own }) {
+function OwnPlayer({ film }: { readonly film: OwnFilm }) {
   // A captions file of another origin requires CORS without credentials.
   const fromElsewhere = film.Url.startsWith('http') ? { crossOrigin: 'anonymous' as const } : {};
   return (
@@ -31,7 +31,7 @@ function agree({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
 }
 
 /** Nothing is fetched from the video host, not even a picture, before the visitor agrees. */
-function ForeignPlayer({ film }: { readonly film: Foreign }) {
+function HostedPlayer({ film }: { readonly film: HostedFilm }) {
   const agreed = useConsent('video');
   if (agreed) {
     return (

@@ -13,32 +13,32 @@ const listeners = new Set<() => void>();
 
 /** Opens the video modal, and remembers the element that opened it. */
 export function openFilm(film: ContentVideo, restoreTo: HTMLElement): void {
-  tell({ id: filmId(film), restoreTo });
+  notify({ id: filmId(film), restoreTo });
 }
 
 /** Closes the video modal, and returns the focus. A second call does nothing. */
 export function closeFilm(): void {
   const before = shown;
   if (before === undefined) return;
-  tell(undefined);
+  notify(undefined);
   before.restoreTo.focus();
 }
 
 /** The film in the open video modal, if any. */
 export function useShownFilm(): ShownFilm | undefined {
-  return useSyncExternalStore(listen, readFilm, () => undefined);
+  return useSyncExternalStore(subscribe, readFilm, () => undefined);
 }
 
 export function readFilm(): ShownFilm | undefined {
   return shown;
 }
 
-function tell(next: ShownFilm | undefined): void {
+function notify(next: ShownFilm | undefined): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -7,7 +7,7 @@ import { closeFilm } from './shown-film.ts';
 import styles from './video.module.css';
 
 /** Milliseconds from opening until the close button gets the focus, so that the title is announced first. */
-export const focusAfter = 500;
+export const focusDelayMs = 500;
 
 /** Plays a film in a modal dialog; the page behind it does not scroll. Closing removes the film, and so its sound. */
 export default function VideoModal({ film }: { readonly film: ContentVideo }) {
@@ -23,7 +23,7 @@ export default function VideoModal({ film }: { readonly film: ContentVideo }) {
     const timer = setTimeout(() => {
       // Unless the visitor has moved the focus to the player meanwhile.
       if (!opened?.contains(document.activeElement) || document.activeElement === opened) closer.current?.focus();
-    }, focusAfter);
+    }, focusDelayMs);
     return () => {
       clearTimeout(timer);
       opened?.close();

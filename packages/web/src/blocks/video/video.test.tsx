@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { samplePage } from '../../testing/sample.ts';
 import { closeFilm, readFilm } from './shown-film.ts';
 import Video from './video.tsx';
-import { focusAfter } from './video-modal.tsx';
+import { focusDelayMs } from './video-modal.tsx';
 
 const paused = vi.fn();
 
@@ -84,11 +84,11 @@ describe('opening', () => {
   test('the close button has the focus 500 ms later, and not before', async () => {
     await open(own);
     expect(document.activeElement).toBe(dialog());
-    act(() => vi.advanceTimersByTime(focusAfter - 1));
+    act(() => vi.advanceTimersByTime(focusDelayMs - 1));
     expect(document.activeElement).not.toBe(closeButton());
     act(() => vi.advanceTimersByTime(1));
     expect(document.activeElement).toBe(closeButton());
-    expect(focusAfter).toBe(500);
+    expect(focusDelayMs).toBe(500);
   });
 
   test('who has gone to the player by then stays there', async () => {

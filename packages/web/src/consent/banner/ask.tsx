@@ -3,7 +3,7 @@ import { showInFront } from '../own-root.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** Shows the consent banner until the visitor answers: in the banner, in the consent settings, or in another tab. */
-export function ask(label: string): void {
+export function showBanner(label: string): void {
   const choose = async (): Promise<void> => (await import('../settings/open-settings.tsx')).openSettings();
   const remove = showInFront(
     <ConsentBanner label={label} onAnswer={(yes) => answerConsent({ statistics: yes })} onChoose={() => void choose()} />,

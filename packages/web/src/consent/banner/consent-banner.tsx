@@ -14,7 +14,7 @@ interface ConsentBannerProps {
 /** The consent question at the bottom of the window. It is not modal, and both answers have equal buttons side by side. */
 export function ConsentBanner({ label, onAnswer, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
-  useEffect(() => keepRoomFor(banner), []);
+  useEffect(() => reserveSpaceFor(banner), []);
   return (
     <section ref={banner} className={styles.banner} aria-label={label}>
       <div className={styles.text}>
@@ -39,7 +39,7 @@ export function ConsentBanner({ label, onAnswer, onChoose }: ConsentBannerProps)
 }
 
 /** Reserves the banner's height as `--bottom-taken`, so that it covers neither the end of the page nor the focused element. */
-function keepRoomFor(banner: RefObject<HTMLElement | null>): () => void {
+function reserveSpaceFor(banner: RefObject<HTMLElement | null>): () => void {
   const { style } = document.documentElement;
   const measure = (): void => style.setProperty('--bottom-taken', `${banner.current?.offsetHeight ?? 0}px`);
   const watcher = new ResizeObserver(measure);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { consentWords } from '../../text/frame/consent-words.ts';
-import type { Answers, Purpose } from '../consent.ts';
+import type { ConsentAnswers, Purpose } from '../consent.ts';
 import styles from './consent-settings.module.css';
 
 const { settings: text, more, morePath } = consentWords;
@@ -8,7 +8,7 @@ const purposes = ['statistics', 'video'] as const satisfies readonly Purpose[];
 
 interface ConsentSettingsProps {
   readonly given: { readonly [purpose in Purpose]: boolean };
-  readonly onSave: (answers: Answers) => void;
+  readonly onSave: (answers: ConsentAnswers) => void;
 }
 
 /** A checkbox for each purpose, and three equal buttons. */

@@ -25,14 +25,14 @@ export function trackPageViews(tracking: Tracking): () => void {
 
 function send(tracking: Tracking, view: { readonly path: string; readonly title: string }): void {
   const { DataLayer, PageViewUrl } = tracking;
-  if (DataLayer) layerOf(DataLayer)?.push({ event: 'page_view', page_path: view.path, page_title: view.title });
+  if (DataLayer) dataLayerOf(DataLayer)?.push({ event: 'page_view', page_path: view.path, page_title: view.title });
   if (!PageViewUrl) return;
   const body = JSON.stringify(view);
   fetch(PageViewUrl, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }
 
 /** The array of that name on `window`, created if missing; undefined when something else has the name. */
-function layerOf(name: string): unknown[] | undefined {
+function dataLayerOf(name: string): unknown[] | undefined {
   const found: unknown = Reflect.get(window, name);
   if (Array.isArray(found)) return found;
   if (found !== undefined) return undefined;

@@ -10,7 +10,7 @@ const availability: Partial<Record<ShownState, string>> = {
 };
 
 /** An event as schema.org data; with several sessions each is a sub-event. */
-export function eventThing(event: EdisonEvent, siteUrl: string, image: string | undefined): object {
+export function eventData(event: EdisonEvent, siteUrl: string, image: string | undefined): object {
   const url = `${siteUrl}/kurser-og-events/${event.slug}/`;
   const times = event.sessions.map((session) => ({ startDate: session.startsAt, endDate: session.endsAt }));
   const status = event.shown === 'cancelled' ? 'EventCancelled' : 'EventScheduled';

@@ -7,7 +7,7 @@ type Site = Pick<PublicDocument, 'global' | 'siteUrl'>;
 const foundation = 'Fonden for Entreprenørskab';
 
 /** The organisation behind the site, with its visiting address. */
-export function organisation({ global, siteUrl }: Site): object {
+export function organisationData({ global, siteUrl }: Site): object {
   const place = global.Footer.Addresses.find((address) => address.PrimaryAddress) ?? global.Footer.Addresses[0];
   return {
     '@type': 'Organization',
@@ -31,7 +31,7 @@ export function organisation({ global, siteUrl }: Site): object {
 }
 
 /** The site, with its search address. */
-export function website({ siteUrl }: Site): object {
+export function websiteData({ siteUrl }: Site): object {
   const target = `${siteUrl}/soge-resultater/?query={search_term_string}`;
   return {
     '@type': 'WebSite',
@@ -51,7 +51,7 @@ export function pictureOf({ siteUrl, global }: Site, page: ContentPage): string 
 }
 
 /** A news article, with publisher and dates. */
-export function articleThing({ siteUrl }: Site, page: ContentPage, image: string | undefined): object {
+export function articleData({ siteUrl }: Site, page: ContentPage, image: string | undefined): object {
   const publisher = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: foundation, url: `${siteUrl}/` };
   return {
     '@type': 'NewsArticle',
@@ -68,7 +68,7 @@ export function articleThing({ siteUrl }: Site, page: ContentPage, image: string
 }
 
 /** The films of a page, with their transcripts. */
-export function filmThings({ siteUrl }: Site, page: ContentPage): object[] {
+export function filmData({ siteUrl }: Site, page: ContentPage): object[] {
   const films = page.blocks.flatMap((block) => (block.ContentType === 'video' ? [block.Content] : []));
   return films.map(({ Video, Text }) => ({
     '@type': 'VideoObject',
@@ -86,7 +86,7 @@ export function filmThings({ siteUrl }: Site, page: ContentPage): object[] {
 }
 
 /** The questions of a page's accordions, with their answers. */
-export function questions(page: ContentPage): object[] {
+export function faqData(page: ContentPage): object[] {
   const asked = page.blocks.flatMap((block) => (block.ContentType === 'accordion' ? block.Content.Items : []));
   if (asked.length === 0) return [];
   const mainEntity = asked.map(({ Question, Html }) => {

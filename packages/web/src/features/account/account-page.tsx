@@ -13,7 +13,7 @@ import { Section } from '../../page/section.tsx';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
 import { nameWithCity } from '../schools/school-hits.tsx';
-import { SchoolWaits } from '../schools/school-waits.tsx';
+import { SchoolPendingNotice } from '../schools/school-waits.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { AboutMe } from './about-me.tsx';
 import styles from './account.module.css';
@@ -43,7 +43,7 @@ export function AccountPage() {
             {({ notices }) => <NoticesForm notices={notices} />}
           </Section>
           <NotOnBehalf>
-            <Stored />
+            <StoredData />
           </NotOnBehalf>
         </div>
         <div className={styles.column}>
@@ -80,7 +80,7 @@ function Email({ account }: { readonly account: Account }) {
 }
 
 /** Links to download the personal data stored about the caller. */
-function Stored() {
+function StoredData() {
   const name = useId();
   return (
     <section className={styles.part} aria-labelledby={name}>
@@ -108,7 +108,7 @@ function OwnSchool({ profile }: { readonly profile: Profile }) {
     <>
       {state === 'saved' ? <Notice tone="success" headline={text.school.saved} takesFocus /> : null}
       {institution === undefined ? <p>{text.school.missing}</p> : <p className={styles.strong}>{nameWithCity(institution)}</p>}
-      {institution?.state === 'pending' ? <SchoolWaits /> : null}
+      {institution?.state === 'pending' ? <SchoolPendingNotice /> : null}
       {institution?.state === 'rejected' ? <p>{text.school.rejected}</p> : null}
       {institution?.state === 'confirmed' ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}
       <div>

@@ -12,8 +12,8 @@ import { schoolText } from '../../text/users/school.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { RequestSchool } from '../schools/request-school.tsx';
 import { SchoolSearch } from '../schools/school-search.tsx';
-import { SchoolWaits } from '../schools/school-waits.tsx';
-import { useRequesting } from '../schools/use-requesting.ts';
+import { SchoolPendingNotice } from '../schools/school-waits.tsx';
+import { useSchoolRequest } from '../schools/use-requesting.ts';
 import { changeInstitution } from '../users/user-queries.ts';
 
 const { school: text } = accountText;
@@ -37,7 +37,7 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
   const { schoolName, schoolWaits } = form.form.getValues();
   const chosen = field.value === '' ? undefined : { institutionId: field.value, name: schoolName, waits: schoolWaits };
   const at = form.at('institutionId');
-  const [requesting, setRequesting] = useRequesting(at.id);
+  const [requesting, setRequesting] = useSchoolRequest(at.id);
   useLayoutEffect(() => {
     if (takesFocus) document.getElementById(at.id)?.focus();
   }, [takesFocus, at.id]);
@@ -57,7 +57,7 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
     <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
       <p>{text.hint}</p>
       <SchoolSearch {...at} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
-      {chosen?.waits ? <SchoolWaits /> : null}
+      {chosen?.waits ? <SchoolPendingNotice /> : null}
     </ContractForm>
   );
 }

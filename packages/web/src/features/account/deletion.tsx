@@ -28,7 +28,7 @@ export function Deletion({ account }: { readonly account: Account }) {
           <AskDeletion onAsked={(changed) => show('asked', changed)} />
         </>
       ) : (
-        <Regret
+        <CancelDeletion
           deletesAt={account.deletion.deletesAt}
           takesFocus={done === 'asked'}
           onRegretted={(changed) => show('regretted', changed)}
@@ -38,13 +38,13 @@ export function Deletion({ account }: { readonly account: Account }) {
   );
 }
 
-interface RegretProps {
+interface CancelDeletionProps {
   readonly deletesAt: string;
   readonly takesFocus: boolean;
   readonly onRegretted: (account: Account) => void;
 }
 
-function Regret({ deletesAt, takesFocus, onRegretted }: RegretProps) {
+function CancelDeletion({ deletesAt, takesFocus, onRegretted }: CancelDeletionProps) {
   const { send, isPending, error } = useSendOnce<undefined, Account>({ send: takeBackDeletion, onSent: onRegretted });
   return (
     <>

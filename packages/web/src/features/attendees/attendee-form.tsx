@@ -34,7 +34,7 @@ export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
         label: text.takeSeat,
         summary: text.summary,
         refused: text.refused,
-        send: wordFor(choices, chosen),
+        send: submitLabel(choices, chosen),
         sending: text.sending,
       }}
       refusal={form.refused === null ? null : <GuestRefusal key={form.attempt} error={form.refused} />}
@@ -86,7 +86,7 @@ function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choice
 }
 
 /** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
-function wordFor(choices: readonly SessionChoice[], chosen: string): string {
+function submitLabel(choices: readonly SessionChoice[], chosen: string): string {
   const looked = choices.filter(({ value }) => chosen === '' || value === chosen);
   return looked.length > 0 && looked.every(({ queue }) => queue) ? text.takeQueue : text.takeSeat;
 }

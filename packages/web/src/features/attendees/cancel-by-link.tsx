@@ -22,10 +22,10 @@ function CancelByLink() {
   });
   if (data) {
     return (
-      <Said headline={text.done} tone="done">
+      <ResultMessage headline={text.done} tone="done">
         <p>{attendeeCancelled(data.eventTitle)}</p>
         <Others />
-      </Said>
+      </ResultMessage>
     );
   }
   if (error && !isPending) return <Refused error={error} onAgain={reset} />;
@@ -63,7 +63,7 @@ function Refused({ error, onAgain }: { readonly error: Error; readonly onAgain: 
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   const known = cancelRefusals[code];
   return (
-    <Said headline={known?.headline ?? attendeeText.cancel.refused} tone="refused">
+    <ResultMessage headline={known?.headline ?? attendeeText.cancel.refused} tone="refused">
       <p>{known?.text ?? problemSentences[code]}</p>
       {known ? (
         <Others />
@@ -72,11 +72,11 @@ function Refused({ error, onAgain }: { readonly error: Error; readonly onAgain: 
           {text.again}
         </button>
       )}
-    </Said>
+    </ResultMessage>
   );
 }
 
-function Said({
+function ResultMessage({
   headline,
   tone,
   children,

@@ -15,7 +15,7 @@ import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { friendlyDay, friendlyInstant } from '../../text/dates.ts';
 import { acceptedText, coOwnedText, coOwnerText, invitationText, leaveQuestion } from '../../text/teams/co-owners.ts';
 import { acceptCoOwner, invalidateCoOwners } from './co-owner-queries.ts';
-import { useEnd } from './use-end.ts';
+import { useEndCoOwnership } from './use-end.ts';
 
 const { mine: text } = coOwnerText;
 
@@ -48,7 +48,7 @@ export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
     <Section headline={headlineOf(query.data?.items ?? [], outcome)} query={query} waiting={{ cards: 1, size: 'medium' }}>
       {({ items }) => (
         <div className={styles.list}>
-          {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
+          {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
           {items.map((owned) => (
             <CoOwnedCard key={owned.coOwnerId} owned={owned} onOutcome={setOutcome} />
           ))}
@@ -74,11 +74,11 @@ function CoOwnedCard({ owned, onOutcome }: { readonly owned: CoOwned; readonly o
       <p>{invited ? invitationText(ownerName, friendlyDay(owned.expiresAt)) : coOwnedText(ownerName)}</p>
       <div className={styles.actions}>
         {invited ? (
-          <Accept owned={owned} onOutcome={onOutcome} />
+          <AcceptButton owned={owned} onOutcome={onOutcome} />
         ) : (
           <LinkButton kind="secondary" href={`${teamsPath(owned.eventId)}/`} label={text.open} />
         )}
-        <End owned={owned} onOutcome={onOutcome} />
+        <EndButton owned={owned} onOutcome={onOutcome} />
       </div>
     </Card>
   );
@@ -89,7 +89,7 @@ interface PressProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-function Accept({ owned, onOutcome }: PressProps) {
+function AcceptButton({ owned, onOutcome }: PressProps) {
   const queries = useQueryClient();
   const { send, isPending } = useSendOnce({
     send: async () => {
@@ -105,9 +105,9 @@ function Accept({ owned, onOutcome }: PressProps) {
   return <Button label={text.accept} busy={isPending} onClick={() => send(undefined)} />;
 }
 
-function End({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressProps) {
+function EndButton({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressProps) {
   const invited = state === 'invited';
-  const { end, isPending } = useEnd({
+  const { end, isPending } = useEndCoOwnership({
     coOwnerId,
     ...(!invited && { question: { headline: leaveQuestion(ownerName), ...text.confirm } }),
     onEnded: () => onOutcome({ kind: invited ? 'declined' : 'left', at: Date.now() }),
@@ -117,7 +117,7 @@ function End({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressProps) 
   return <Button kind="quiet" label={text.leave} busy={isPending} onClick={() => void end()} />;
 }
 
-function Told({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused' && outcome.error instanceof ApiProblem && outcome.error.code === 'NOT_FOUND') {
     return (
       <Notice tone="error" headline={text.over} takesFocus>

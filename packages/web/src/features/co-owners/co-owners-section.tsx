@@ -15,7 +15,7 @@ import { friendlyDay } from '../../text/dates.ts';
 import { coOwnersOf, coOwnerText, endedText, endQuestion, invitedLine, invitedText, sinceLine } from '../../text/teams/co-owners.ts';
 import { coOwnersQuery, invalidateCoOwners, inviteCoOwner } from './co-owner-queries.ts';
 import styles from './co-owners.module.css';
-import { useEnd } from './use-end.ts';
+import { useEndCoOwnership } from './use-end.ts';
 
 const { owner: text, form: formText } = coOwnerText;
 const words = {
@@ -49,7 +49,7 @@ export function CoOwnersSection({ signUp: { signUpId, sessionTitle, state }, sev
         return (
           <div className={parts.list}>
             <p className={styles.lead}>{text.lead}</p>
-            {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
+            {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
             {open.length === 0 ? <p>{state === 'pending' ? text.waitsForSchool : over.length > 0 ? text.noneNow : text.none}</p> : null}
             <CoOwnerList items={open} onOutcome={setOutcome} />
             {state === 'pending' ? null : open.length >= mostCoOwners ? (
@@ -96,7 +96,7 @@ function CoOwnerList({ items, onOutcome }: ListProps) {
             <Badge label={text.states[one.state]} tone={tones[one.state] ?? 'neutral'} />
             <p>{lineOf(one)}</p>
           </div>
-          {isOpen(one) ? <End one={one} onOutcome={onOutcome} /> : null}
+          {isOpen(one) ? <EndButton one={one} onOutcome={onOutcome} /> : null}
         </li>
       ))}
     </ul>
@@ -109,9 +109,9 @@ function lineOf({ state, email, invitedAt, expiresAt, acceptedAt, endedAt }: CoO
   return friendlyDay(endedAt ?? expiresAt);
 }
 
-function End({ one, onOutcome }: { readonly one: OpenCoOwner; readonly onOutcome: (outcome: Outcome) => void }) {
+function EndButton({ one, onOutcome }: { readonly one: OpenCoOwner; readonly onOutcome: (outcome: Outcome) => void }) {
   const who = one.name ?? one.email;
-  const { end, isPending } = useEnd({
+  const { end, isPending } = useEndCoOwnership({
     coOwnerId: one.coOwnerId,
     question: { headline: endQuestion(one.state, who), ...text.confirm[one.state] },
     onEnded: () => onOutcome({ kind: 'ended', headline: endedText(one.state, who), at: Date.now() }),
@@ -142,7 +142,7 @@ function InviteForm({ signUpId, onOutcome }: { readonly signUpId: string; readon
   );
 }
 
-function Told({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.refused} error={outcome.error} />;
   return (
     <Notice tone="success" headline={outcome.headline} takesFocus>

@@ -19,7 +19,7 @@ interface Ending {
 }
 
 /** Ends an invitation or a co-ownership after a confirmation, and reports the result. A dismissed dialog changes nothing. */
-export function useEnd({ coOwnerId, question, onEnded, onRefused }: Ending) {
+export function useEndCoOwnership({ coOwnerId, question, onEnded, onRefused }: Ending) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { send, isPending } = useSendOnce({

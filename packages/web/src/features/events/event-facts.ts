@@ -4,14 +4,14 @@ import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts'
 import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import { eventsPageText, opensText, teamSizeText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
-import { moreDates, signUpText, times } from '../../text/sign-ups.ts';
+import { moreDates, sessionsCount, signUpText } from '../../text/sign-ups.ts';
 
 /** When the event is: the number of sessions if all are on one day, else the first session and how many follow. */
 export function whenOf({ sessions }: EdisonEvent): string {
   const [first, ...more] = sessions;
   if (first === undefined) return '';
   const day = friendlyDay(first.startsAt);
-  if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${times(sessions.length)}`;
+  if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${sessionsCount(sessions.length)}`;
   return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../../testing/sample.ts';
-import { countFilters, filterChoices, isWanted, readEventsSearch } from './event-filters.ts';
+import { countFilters, filterChoices, matchesFilters, readEventsSearch } from './event-filters.ts';
 
 const fyn = sampleEvent('open', { eventId: 'fyn', kind: 'kursus', region: 'Syddanmark', venue: 'Værkstedet', city: 'Odense' });
 const net = sampleEvent('waitlist', { eventId: 'net', kind: 'webinar' });
 const few = sampleEvent('few-seats', { eventId: 'few', kind: 'lærercamp', region: 'Østdanmark', city: 'Køge' });
 const all = [fyn, net, few];
 
-const wanted = (filters: object) => all.filter((event) => isWanted(event, readEventsSearch({ ...filters }))).map(({ eventId }) => eventId);
+const wanted = (filters: object) =>
+  all.filter((event) => matchesFilters(event, readEventsSearch({ ...filters }))).map(({ eventId }) => eventId);
 
 describe('the address says which events are wanted', () => {
   test('nothing: all of them', () => {
@@ -25,7 +26,7 @@ describe('the address says which events are wanted', () => {
   });
 
   test('on the net is what the backend says, and of what it does not say, what has no place', () => {
-    const online = (facts: object) => isWanted(sampleEvent('open', { venue: 'Værkstedet', ...facts }), { online: true });
+    const online = (facts: object) => matchesFilters(sampleEvent('open', { venue: 'Værkstedet', ...facts }), { online: true });
     expect([online({ online: true }), online({ venue: undefined, online: false }), online({}), online({ venue: undefined })]).toEqual([
       true,
       false,

@@ -31,7 +31,7 @@ export function readEventsSearch(raw: Readonly<Record<string, unknown>>): Events
 }
 
 /** Whether an event matches the filters. */
-export function isWanted(event: EdisonEvent, { kind, region, online, seats }: EventFilters): boolean {
+export function matchesFilters(event: EdisonEvent, { kind, region, online, seats }: EventFilters): boolean {
   return (
     (kind === undefined || event.kind === kind) &&
     (region === undefined || event.region === region) &&

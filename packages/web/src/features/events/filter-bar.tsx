@@ -4,12 +4,12 @@ import { FilterRow } from '../../page/filter-row.tsx';
 import { kindWords } from '../../text/event-words.ts';
 import { eventsPageText, hitsText } from '../../text/events/events-page.ts';
 import { countFilters, type EventFilters, filterChoices, isKind } from './event-filters.ts';
-import type { Offer } from './which-events.ts';
+import type { FilteredEvents } from './which-events.ts';
 
 const { filters: text } = eventsPageText;
 
 interface FilterBarProps {
-  readonly offer: Offer;
+  readonly offer: FilteredEvents;
   readonly filters: EventFilters;
   readonly onFilters: (filters: EventFilters) => void;
 }
@@ -30,21 +30,21 @@ export function FilterBar({ offer: { offered, hits }, filters, onFilters }: Filt
         emptyText={text.allKinds}
         value={kind ?? ''}
         choices={kinds.map((value) => ({ value, label: kindWords[value] }))}
-        onChange={({ target }) => onFilters(withOnly(filters, { kind: isKind(target.value) ? target.value : undefined }))}
+        onChange={({ target }) => onFilters(withChange(filters, { kind: isKind(target.value) ? target.value : undefined }))}
       />
       <Select
         label={text.region}
         emptyText={text.allRegions}
         value={region ?? ''}
         choices={regions.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => onFilters(withOnly(filters, { region: target.value || undefined }))}
+        onChange={({ target }) => onFilters(withChange(filters, { region: target.value || undefined }))}
       />
       <CheckboxGroup
         label={text.narrow}
         compact
         choices={switches}
         chosen={[...(online ? ['online'] : []), ...(seats ? ['seats'] : [])]}
-        onChoose={(chosen) => onFilters(withOnly(filters, { online: on(chosen, 'online'), seats: on(chosen, 'seats') }))}
+        onChoose={(chosen) => onFilters(withChange(filters, { online: on(chosen, 'online'), seats: on(chosen, 'seats') }))}
       />
     </FilterRow>
   );
@@ -62,7 +62,7 @@ function on(chosen: readonly string[], value: string): true | undefined {
 type Change = { readonly [K in keyof EventFilters]: EventFilters[K] | undefined };
 
 /** The filters with a change applied; undefined clears one. */
-function withOnly(filters: EventFilters, change: Change): EventFilters {
+function withChange(filters: EventFilters, change: Change): EventFilters {
   const { kind, region, online, seats }: Change = { ...filters, ...change };
   return { ...(kind && { kind }), ...(region && { region }), ...(online && { online }), ...(seats && { seats }) };
 }

@@ -48,7 +48,7 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
             <p>{whereAndRoom(event)}</p>
           </div>
           <div className={styles.actions}>
-            {canOpen ? <Button kind="secondary" label={wayIn(event)} aria-expanded={false} onClick={() => toggle(true)} /> : null}
+            {canOpen ? <Button kind="secondary" label={signUpLabel(event)} aria-expanded={false} onClick={() => toggle(true)} /> : null}
             <Button
               kind="quiet"
               label={expanded ? eventsPageText.less : eventsPageText.more}
@@ -62,7 +62,7 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
         {open ? <SignUpPanel event={event} path={eventPanelPath(event.eventId)} level={4} /> : null}
         {open ? (
           <div className={styles.actions}>
-            {takesList(event) ? <ListLink event={event} /> : null}
+            {allowsListSignUp(event) ? <ListLink event={event} /> : null}
             <Button kind="quiet" label={portalText.events.close} onClick={() => toggle(false)} />
           </div>
         ) : null}
@@ -71,7 +71,7 @@ export function OpenEvent({ event, open, arrival, onToggle }: OpenEventProps) {
   );
 }
 
-function wayIn({ shown }: EdisonEvent): string {
+function signUpLabel({ shown }: EdisonEvent): string {
   return shown === 'waitlist' ? signUpText.form.takeQueue : portalText.overview.signUp;
 }
 
@@ -96,7 +96,7 @@ function More({ id, event }: { readonly id: string; readonly event: EdisonEvent 
         <a href={`/kurser-og-events/${event.slug}/`}>
           {signUpText.own.readMore} <span className="visually-hidden">{event.title}</span>
         </a>
-        {takesList(event) ? <ListLink event={event} /> : null}
+        {allowsListSignUp(event) ? <ListLink event={event} /> : null}
       </p>
     </div>
   );
@@ -111,6 +111,6 @@ function ListLink({ event: { eventId, title } }: { readonly event: EdisonEvent }
 }
 
 /** Whether teachers may sign up by list: lists carry no code, and judges have their own form. */
-function takesList({ shown, access, audience, own: places }: EdisonEvent): boolean {
+function allowsListSignUp({ shown, access, audience, own: places }: EdisonEvent): boolean {
   return takesSignUps(shown) && access !== 'code' && audience !== 'judge' && places.every(({ state }) => state === 'cancelled');
 }

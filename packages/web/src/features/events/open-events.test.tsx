@@ -8,7 +8,7 @@ import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { type EventsSearch, readEventsSearch } from './event-filters.ts';
 import { OpenEvents } from './open-events.tsx';
-import { withoutOwn } from './which-events.ts';
+import { availableEvents } from './which-events.ts';
 
 afterEach(cleanup);
 
@@ -32,20 +32,20 @@ function Listed({ events, begin = {} }: { readonly events: readonly EdisonEvent[
 
 describe('which events a teacher is offered', () => {
   test.each(['open', 'few-seats', 'waitlist', 'opens-later'] as const)('%s is', (shown) => {
-    expect(withoutOwn([sampleEvent(shown)])).toHaveLength(1);
+    expect(availableEvents([sampleEvent(shown)])).toHaveLength(1);
   });
 
   test.each(['full', 'closed', 'held', 'cancelled'] as const)('%s is not', (shown) => {
-    expect(withoutOwn([sampleEvent(shown)])).toEqual([]);
+    expect(availableEvents([sampleEvent(shown)])).toEqual([]);
   });
 
   test('one for judges is not', () => {
-    expect(withoutOwn([sampleEvent('open', { audience: 'judge' })])).toEqual([]);
+    expect(availableEvents([sampleEvent('open', { audience: 'judge' })])).toEqual([]);
   });
 
   test('one that the teacher is in is not, until they cancelled', () => {
-    expect(withoutOwn([sampleEvent('open', { own: own('confirmed') })])).toEqual([]);
-    expect(withoutOwn([sampleEvent('open', { own: own('cancelled') })])).toHaveLength(1);
+    expect(availableEvents([sampleEvent('open', { own: own('confirmed') })])).toEqual([]);
+    expect(availableEvents([sampleEvent('open', { own: own('cancelled') })])).toHaveLength(1);
   });
 });
 

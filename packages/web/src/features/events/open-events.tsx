@@ -9,7 +9,7 @@ import own from './events.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { OpenEvent } from './open-event.tsx';
 import type { EventsAddress } from './use-events-search.ts';
-import { offerOf } from './which-events.ts';
+import { filterEvents } from './which-events.ts';
 
 interface OpenEventsProps extends EventsAddress {
   readonly events: readonly EdisonEvent[];
@@ -17,7 +17,7 @@ interface OpenEventsProps extends EventsAddress {
 
 /** The events to sign up to, with filters. The sign-up panel unfolds in place, and shows the receipt until another is opened. */
 export function OpenEvents({ events, search, arrival, onFilters, onOpen }: OpenEventsProps) {
-  const offer = offerOf(events, search);
+  const offer = filterEvents(events, search);
   const { offered, hits, shown, opened } = offer;
   return (
     <div className={own.find}>

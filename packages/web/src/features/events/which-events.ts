@@ -1,9 +1,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
-import { type EventsSearch, isWanted } from './event-filters.ts';
+import { type EventsSearch, matchesFilters } from './event-filters.ts';
 
 /** Events that a teacher can sign up to, now or soon, and has not yet. */
-export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
+export function availableEvents(events: readonly EdisonEvent[]): readonly EdisonEvent[] {
   return events.filter(
     ({ shown, audience, own }) =>
       (takesSignUps(shown) || shown === 'opens-later') && audience !== 'judge' && own.every(({ state }) => state === 'cancelled'),
@@ -11,7 +11,7 @@ export function withoutOwn(events: readonly EdisonEvent[]): readonly EdisonEvent
 }
 
 /** The events that the page shows. */
-export interface Offer {
+export interface FilteredEvents {
   /** All events to sign up to. */
   readonly offered: readonly EdisonEvent[];
   /** Those that match the filters. */
@@ -22,9 +22,9 @@ export interface Offer {
 }
 
 /** Selects the events to show for a query of the address. */
-export function offerOf(events: readonly EdisonEvent[], search: EventsSearch): Offer {
-  const offered = withoutOwn(events);
-  const hits = offered.filter((event) => isWanted(event, search));
+export function filterEvents(events: readonly EdisonEvent[], search: EventsSearch): FilteredEvents {
+  const offered = availableEvents(events);
+  const hits = offered.filter((event) => matchesFilters(event, search));
   const opened = events.find(({ eventId }) => eventId === search.event);
   const kept = new Set([...hits, ...(opened === undefined ? [] : [opened])]);
   return { offered, hits, shown: events.filter((event) => kept.has(event)), opened };

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { afterProfile } from './after-profile.ts';
+import { addressAfterProfile } from './after-profile.ts';
 
 test('whoever came from an event goes back to it', () => {
-  expect(afterProfile('/kurser-og-events/laerercamp/')).toBe('/kurser-og-events/laerercamp/');
+  expect(addressAfterProfile('/kurser-og-events/laerercamp/')).toBe('/kurser-og-events/laerercamp/');
 });
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ...['/bff/me/account/data.json', '/BFF/me/account/data.csv?x=1', '/%62ff/me/account/data.json', '/x/../bff/me/account/data.json'],
   ...['/x/..//bff/me/account/data.json', '/auth', '/identity/logout#x', '/login?reason=admin', '/%'],
 ])('everybody else to the overview: %s', (asked) => {
-  expect(afterProfile(asked)).toBe('/min-profil/min-oversigt');
+  expect(addressAfterProfile(asked)).toBe('/min-profil/min-oversigt');
 });

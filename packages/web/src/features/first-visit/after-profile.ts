@@ -1,10 +1,10 @@
 import { overviewPath } from '@edison/contracts/private-paths';
 
 /** Paths that are no pages: following `returnTo` there would call them as if from our own site. */
-const noPages = /^\/(?:auth|login|bff|identity)(?:\/|$)/i;
+const notPages = /^\/(?:auth|login|bff|identity)(?:\/|$)/i;
 
 /** Where a teacher goes after creating the profile: to `?returnTo=` if it is a page of this site, else to the overview. */
-export function afterProfile(asked = ''): string {
+export function addressAfterProfile(asked = ''): string {
   const own = /^\/(?![/\\])[^\\\s]*$/.test(asked) && !/^\/min-profil\/?(\?|#|$)/.test(asked);
   return own && isPage(asked) ? asked : overviewPath;
 }
@@ -13,7 +13,7 @@ export function afterProfile(asked = ''): string {
 function isPage(address: string): boolean {
   try {
     const path = decodeURIComponent(new URL(address, window.location.origin).pathname);
-    return !path.includes('//') && !noPages.test(path);
+    return !path.includes('//') && !notPages.test(path);
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { FirstVisit } from './first-visit.tsx';
-import type { Arrival } from './use-visit-form.ts';
+import type { VisitResult } from './use-visit-form.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
 
 interface PlaceProps {
   readonly first: string | undefined;
-  readonly arrived: Arrival[];
+  readonly arrived: VisitResult[];
 }
 
 /** Renders the first visit as the page does: the step is in the address. */
@@ -24,8 +24,8 @@ function Place({ first, arrived }: PlaceProps) {
   return <FirstVisit asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;
 }
 
-function show(first?: string): Arrival[] {
-  const arrived: Arrival[] = [];
+function show(first?: string): VisitResult[] {
+  const arrived: VisitResult[] = [];
   renderFor(teacher, <Place first={first} arrived={arrived} />);
   return arrived;
 }

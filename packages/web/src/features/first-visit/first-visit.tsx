@@ -5,37 +5,37 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { stepOf, firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { RequestSchool } from '../schools/request-school.tsx';
-import { useRequesting } from '../schools/use-requesting.ts';
+import { useSchoolRequest } from '../schools/use-requesting.ts';
 import styles from './first-visit.module.css';
 import { StepFields } from './step-fields.tsx';
-import { type Arrival, useVisitForm } from './use-visit-form.ts';
-import { fieldsOf, stepBeside, stepFor, stepNames, stepWith, type VisitStep, visitSteps } from './visit-steps.ts';
+import { useVisitForm, type VisitResult } from './use-visit-form.ts';
+import { adjacentStep, allowedStep, stepFields, stepNames, stepOfField, type VisitStep, visitSteps } from './visit-steps.ts';
 
 export interface FirstVisitProps {
   /** The step in the address. */
   readonly asked: string | undefined;
   readonly onStep: (step: VisitStep) => void;
-  readonly onArrived: (arrival: Arrival) => void;
+  readonly onArrived: (arrival: VisitResult) => void;
 }
 
 /** The form for a new teacher's profile in four steps. What is typed survives going back and a reload. */
 export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   const form = useVisitForm(onArrived);
-  const step = stepFor(asked, form.form.getValues());
-  const [requesting, setRequesting] = useRequesting(form.at('institutionId').id);
+  const step = allowedStep(asked, form.form.getValues());
+  const [requesting, setRequesting] = useSchoolRequest(form.at('institutionId').id);
   const asking = requesting !== undefined && step === 'skole';
-  const last = stepBeside(step, 1) === undefined;
-  const broken = form.broken.filter(({ path }) => stepWith(path) === step);
+  const last = adjacentStep(step, 1) === undefined;
+  const broken = form.broken.filter(({ path }) => stepOfField(path) === step);
   const elsewhere = form.attempt > 0 && broken.length === 0 ? form.broken[0]?.path : undefined;
   useEffect(() => {
-    if (elsewhere !== undefined) onStep(stepWith(elsewhere));
+    if (elsewhere !== undefined) onStep(stepOfField(elsewhere));
   }, [elsewhere, onStep]);
 
   async function goOn(press: FormEvent): Promise<void> {
     if (last) return await form.submit(press);
     press.preventDefault();
-    const next = stepBeside(step, 1);
-    if ((await form.check(fieldsOf[step])) && next !== undefined) onStep(next);
+    const next = adjacentStep(step, 1);
+    if ((await form.check(stepFields[step])) && next !== undefined) onStep(next);
   }
   async function goBack(to: VisitStep): Promise<void> {
     await form.check([]);
@@ -48,7 +48,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
     form.form.setValue('schoolWaits', school?.waits ?? false, change);
     form.form.setValue('institutionId', school?.institutionId ?? '', { ...change, shouldValidate: school !== undefined });
   }
-  const before = stepBeside(step, -1);
+  const before = adjacentStep(step, -1);
   return (
     <div className={styles.visit}>
       <Steps label={text.progress} steps={stepNames} now={visitSteps.indexOf(step)} />

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { SchoolSearch } from '../schools/school-search.tsx';
-import { SchoolWaits } from '../schools/school-waits.tsx';
+import { SchoolPendingNotice } from '../schools/school-waits.tsx';
 import { AboutYou, Teaching } from '../users/profile-fields.tsx';
 import type { useVisitForm } from './use-visit-form.ts';
 import type { VisitStep } from './visit-steps.ts';
@@ -44,7 +44,7 @@ function School({ form, onSchool, onRequest }: Omit<StepFieldsProps, 'step'>) {
   return (
     <>
       <SchoolSearch {...form.at('institutionId')} chosen={chosen} typedBefore={schoolName} onChoose={onSchool} onRequest={onRequest} />
-      {chosen?.waits ? <SchoolWaits /> : null}
+      {chosen?.waits ? <SchoolPendingNotice /> : null}
     </>
   );
 }

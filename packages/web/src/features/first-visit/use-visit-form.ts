@@ -16,7 +16,7 @@ export interface TypedVisit extends TypedProfile {
 }
 
 /** The saved profile. `newsFailed`: saving the consent to the newsletter failed. */
-export interface Arrival {
+export interface VisitResult {
   readonly profile: Profile;
   readonly newsFailed: boolean;
 }
@@ -24,7 +24,7 @@ export interface Arrival {
 const schema = newProfile.extend({ news: z.boolean() });
 
 /** The form behind all steps of the first visit. */
-export function useVisitForm(onArrived: (arrival: Arrival) => void) {
+export function useVisitForm(onArrived: (arrival: VisitResult) => void) {
   const start: TypedVisit = { ...emptyProfile, institutionId: '', schoolName: '', schoolWaits: false, news: false };
   const { grades, subjects, ...about } = profilePlan;
   return useContractForm({
@@ -39,13 +39,13 @@ export function useVisitForm(onArrived: (arrival: Arrival) => void) {
     }),
     check: checkNames,
     refusedAt: { NAME_LOOKS_LIKE_CPR: 'firstName', INSTITUTION_UNKNOWN: 'institutionId' },
-    send: arrive,
+    send: saveVisit,
     onSent: onArrived,
   });
 }
 
 /** Creates the profile, then stores the consent to the newsletter. A profile created by another tab or a lost answer counts as success. */
-async function arrive({ news, ...profile }: z.output<typeof schema>): Promise<Arrival> {
+async function saveVisit({ news, ...profile }: z.output<typeof schema>): Promise<VisitResult> {
   const saved = await saveProfile(profile);
   if (!news) return { profile: saved, newsFailed: false };
   return await chooseNotices({ news: true }).then(

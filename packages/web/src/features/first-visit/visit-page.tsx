@@ -4,14 +4,14 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Page } from '../../page/page.tsx';
 import { firstVisitText as text } from '../../text/users/first-visit.ts';
-import { SchoolWaits } from '../schools/school-waits.tsx';
+import { SchoolPendingNotice } from '../schools/school-waits.tsx';
 import styles from './first-visit.module.css';
 import { FirstVisit, type FirstVisitProps } from './first-visit.tsx';
-import type { Arrival } from './use-visit-form.ts';
+import type { VisitResult } from './use-visit-form.ts';
 
 interface VisitPageProps extends FirstVisitProps {
   /** The saved profile; undefined until then. */
-  readonly arrival: Arrival | undefined;
+  readonly arrival: VisitResult | undefined;
   /** The address to continue to. */
   readonly next: string;
 }
@@ -32,7 +32,7 @@ export function VisitPage({ arrival, next, ...visit }: VisitPageProps) {
           <p>{text.done.text}</p>
         </Notice>
         {arrival.newsFailed ? <Notice tone="warning" headline={text.done.newsFailed} /> : null}
-        {arrival.profile.institution?.state === 'pending' ? <SchoolWaits /> : null}
+        {arrival.profile.institution?.state === 'pending' ? <SchoolPendingNotice /> : null}
         <div className={styles.ways}>
           <LinkButton href={next} label={next === overviewPath ? text.done.toOverview : text.done.toAsked} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepBeside, stepFor, stepWith } from './visit-steps.ts';
+import { adjacentStep, allowedStep, stepOfField } from './visit-steps.ts';
 
 const blank = { firstName: '', lastName: '', jobTitle: '', institutionId: '' };
 const known = { ...blank, firstName: 'Ny', lastName: 'Lærer', jobTitle: 'lærer' };
@@ -13,13 +13,13 @@ test.each([
   ['dig', { ...known, institutionId: 'i1' }, 'dig'],
   ['findes-ikke', known, 'dig'],
 ] as const)('the address asks for %s, and what is typed decides', (asked, typed, step) => {
-  expect(stepFor(asked, typed)).toBe(step);
+  expect(allowedStep(asked, typed)).toBe(step);
 });
 
 test('every step has one before and one after it, but for the ends', () => {
-  expect([stepBeside('dig', -1), stepBeside('dig', 1), stepBeside('nyheder', 1)]).toEqual([undefined, 'skole', undefined]);
+  expect([adjacentStep('dig', -1), adjacentStep('dig', 1), adjacentStep('nyheder', 1)]).toEqual([undefined, 'skole', undefined]);
 });
 
 test('a refusal at a field leads to its step', () => {
-  expect([stepWith('institutionId'), stepWith('phone'), stepWith('grades')]).toEqual(['skole', 'dig', 'fag']);
+  expect([stepOfField('institutionId'), stepOfField('phone'), stepOfField('grades')]).toEqual(['skole', 'dig', 'fag']);
 });

@@ -6,7 +6,7 @@ export const visitSteps = ['dig', 'skole', 'fag', 'nyheder'] as const;
 export type VisitStep = (typeof visitSteps)[number];
 
 /** The fields of each step. */
-export const fieldsOf = {
+export const stepFields = {
   dig: ['firstName', 'lastName', 'phone', 'jobTitle'],
   skole: ['institutionId'],
   fag: ['grades', 'subjects'],
@@ -17,7 +17,7 @@ export const fieldsOf = {
 export const stepNames: readonly string[] = visitSteps.map((step) => firstVisitText.steps[step].short);
 
 /** The step to show: the requested one, unless an earlier step lacks a required value. */
-export function stepFor(
+export function allowedStep(
   asked: string | undefined,
   typed: Pick<TypedVisit, 'firstName' | 'lastName' | 'jobTitle' | 'institutionId'>,
 ): VisitStep {
@@ -28,11 +28,11 @@ export function stepFor(
 }
 
 /** The step that contains a field. */
-export function stepWith(field: string): VisitStep {
-  return visitSteps.find((step) => fieldsOf[step].some((each) => each === field)) ?? 'dig';
+export function stepOfField(field: string): VisitStep {
+  return visitSteps.find((step) => stepFields[step].some((each) => each === field)) ?? 'dig';
 }
 
 /** The next or previous step; undefined before the first and after the last. */
-export function stepBeside(step: VisitStep, by: 1 | -1): VisitStep | undefined {
+export function adjacentStep(step: VisitStep, by: 1 | -1): VisitStep | undefined {
   return visitSteps[visitSteps.indexOf(step) + by];
 }

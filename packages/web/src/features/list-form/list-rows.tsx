@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { useState } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
-import { rowCount, toMend } from '../../text/by-list/row-text.ts';
+import { rowCount, rowsToMendText } from '../../text/by-list/row-text.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import styles from './list.module.css';
 import { filledRows, newRow, type RowDraft } from './list-draft.ts';
@@ -54,7 +54,7 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
       <div className={styles.top}>
         <h3 id={`${id}-list`}>{text.headline}</h3>
         <p>
-          {rowCount(filled)}. {badKeys.size === 0 ? null : <strong>{toMend(badKeys.size)}</strong>}
+          {rowCount(filled)}. {badKeys.size === 0 ? null : <strong>{rowsToMendText(badKeys.size)}</strong>}
         </p>
       </div>
       <Switches

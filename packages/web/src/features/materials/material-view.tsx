@@ -26,20 +26,20 @@ interface MaterialViewProps {
 /** A material: its facts, and its files or what is needed to open them. */
 function MaterialView({ materialId, path, waiting }: MaterialViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(materialQuery(materialId));
-  const opened = useOpened(materialId);
+  const opened = useOpenedFiles(materialId);
   if (data === undefined) return isError ? <Failed busy={isFetching} onAgain={() => void refetch()} /> : (waiting ?? <p>{text.loading}</p>);
   return (
     <div className={styles.material}>
       <h3>{data.title}</h3>
       <p>{data.summary}</p>
       {opened.files ? (
-        <Ready>
+        <OpenedFiles>
           <FetchableList files={opened.files} addressOf={opened.addressOf} onFetched={(fileId) => registerDownload(materialId, fileId)} />
-        </Ready>
+        </OpenedFiles>
       ) : (
         <>
           <FileNames files={data.files} />
-          <WayIn material={data} opened={opened} path={path} />
+          <AccessGate material={data} opened={opened} path={path} />
         </>
       )}
       {opened.error && !opened.isPending && !isAboutCode(opened.error) ? <Refused error={opened.error} /> : null}
@@ -48,7 +48,7 @@ function MaterialView({ materialId, path, waiting }: MaterialViewProps) {
 }
 
 /** What the visitor needs before the files open: a login, a membership or a code. */
-function WayIn({ material, opened, path }: { readonly material: Material; readonly opened: Opened; readonly path: string }) {
+function AccessGate({ material, opened, path }: { readonly material: Material; readonly opened: Opened; readonly path: string }) {
   const back = `returnTo=${encodeURIComponent(path)}`;
   if (material.open) {
     return <Button label={opened.isPending ? text.showing : text.show} busy={opened.isPending} onClick={() => opened.open()} />;
@@ -78,7 +78,7 @@ function Elsewhere({ words, href }: { readonly words: { readonly text: string; r
 }
 
 /** The opened files; they take the focus, since the visitor has just pressed a button. */
-function Ready({ children }: { readonly children: ReactNode }) {
+function OpenedFiles({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
@@ -111,7 +111,7 @@ function Failed({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: (
 export default withQueries(MaterialView);
 
 /** Signed links are renewed a minute before they expire after 15 minutes. */
-const freshMs = 14 * 60 * 1_000;
+const linkLifetimeMs = 14 * 60 * 1_000;
 
 /** The opened files. The code is kept in memory only, to renew the links. */
 interface Opened {
@@ -123,7 +123,7 @@ interface Opened {
   addressOf(file: FetchableFile): string | Promise<string>;
 }
 
-function useOpened(materialId: string): Opened {
+function useOpenedFiles(materialId: string): Opened {
   // The mutation's data would be undefined while the links are renewed.
   const [last, setLast] = useState<{ readonly code: string | undefined; readonly files: readonly FetchableFile[]; readonly at: number }>();
   const { mutate, mutateAsync, isPending, error } = useMutation({
@@ -138,7 +138,7 @@ function useOpened(materialId: string): Opened {
       if (!isPending) mutate(code);
     },
     addressOf(file) {
-      if (last !== undefined && Date.now() - last.at < freshMs) return file.url;
+      if (last !== undefined && Date.now() - last.at < linkLifetimeMs) return file.url;
       return mutateAsync(last?.code).then(({ files }) => files.find(({ fileId }) => fileId === file.fileId)?.url ?? file.url);
     },
   };

@@ -5,14 +5,14 @@ import { afterEach, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { lookForMark } from './look-for-mark.ts';
-import { markOnBehalf } from './mark-on-behalf.ts';
+import { setOnBehalfMark } from './mark-on-behalf.ts';
 import { NotOnBehalf } from './not-on-behalf.tsx';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { onBehalfKey } from './on-behalf-key.ts';
 
 afterEach(() => {
   cleanup();
-  markOnBehalf(false);
+  setOnBehalfMark(false);
 });
 
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
@@ -46,7 +46,7 @@ test('the way out is sent once and leads to the person’s page', async () => {
   await using answers = await startAnswers();
   const left: string[] = [];
   answers.on('POST /bff/on-behalf/end', () => ({ body: { userId: 'bruger-mette' } }));
-  markOnBehalf(true);
+  setOnBehalfMark(true);
   render(<OnBehalfBanner session={seen()} goTo={(href) => left.push(href)} />);
   const button = screen.getByRole('button', { name: 'Afslut' });
   fireEvent.click(button);
@@ -80,11 +80,11 @@ test('a public page asks only where there is a mark, and takes away one that say
   answers.on('GET /bff/session', () => ({ body: { kind: 'guest' } }));
   await lookForMark();
   expect(answers.calls).toEqual([]);
-  markOnBehalf(true);
+  setOnBehalfMark(true);
   await lookForMark();
   expect([answers.calls.length, localStorage.getItem(onBehalfKey), screen.queryByRole('region')]).toEqual([1, null, null]);
   answers.on('GET /bff/session', () => ({ body: seen() }));
-  markOnBehalf(true);
+  setOnBehalfMark(true);
   await lookForMark();
   expect(await screen.findByRole('region', { name: region })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { endsAt, seenAs, onBehalfText as text } from '../../text/on-behalf.ts';
-import { markOnBehalf } from './mark-on-behalf.ts';
+import { setOnBehalfMark } from './mark-on-behalf.ts';
 import styles from './on-behalf.module.css';
 import { onBehalfKey } from './on-behalf-key.ts';
 
@@ -38,7 +38,7 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
     setStep('ending');
     try {
       const { userId } = await callRoute('POST', '/bff/on-behalf/end', {});
-      markOnBehalf(false);
+      setOnBehalfMark(false);
       goTo(personPage(userId));
     } catch {
       setStep('failed');

@@ -6,7 +6,7 @@ import { Section } from '../../page/section.tsx';
 import { sinceWords, feedText as text } from '../../text/portal/calendar-feed.ts';
 import { accountQuery } from '../account/account-queries.ts';
 import styles from './calendar.module.css';
-import { MadeAddress } from './made-address.tsx';
+import { NewCalendarAddress } from './made-address.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 /** The secret address of the caller's calendar: create, renew and stop it. `since` says when it was created (ISO 8601). */
@@ -19,7 +19,7 @@ function CalendarFeed({ since }: { readonly since: string | undefined }) {
       {stopped ? <Notice tone="success" headline={text.stopped} takesFocus /> : null}
       {making.error === null ? null : <Refusal headline={text.refused} error={making.error} />}
       {stopping.error === null ? null : <Refusal headline={text.stopRefused} error={stopping.error} />}
-      {url === undefined ? null : <MadeAddress key={url} url={url} />}
+      {url === undefined ? null : <NewCalendarAddress key={url} url={url} />}
       {since !== undefined && url === undefined ? <p>{sinceWords(since)}</p> : null}
       {has ? (
         <>

@@ -14,8 +14,8 @@ import { Failed } from '../../page/section.tsx';
 import { portalText } from '../../text/portal.ts';
 import { usePart } from '../../use-part.ts';
 import { accountQuery } from '../account/account-queries.ts';
-import { afterProfile } from '../first-visit/after-profile.ts';
-import type { Arrival } from '../first-visit/use-visit-form.ts';
+import { addressAfterProfile } from '../first-visit/after-profile.ts';
+import type { VisitResult } from '../first-visit/use-visit-form.ts';
 import type { VisitStep } from '../first-visit/visit-steps.ts';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ownSignUpsQuery, relevantEventsQuery } from '../sign-ups/sign-up-queries.ts';
@@ -27,8 +27,8 @@ const visitPage = lazyPart(async () => ({ default: (await import('../first-visit
 export function LandingPage() {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
-  const [arrival, setArrival] = useState<Arrival>();
-  const { step, next, toStep } = usePlace();
+  const [arrival, setArrival] = useState<VisitResult>();
+  const { step, next, toStep } = useStepInAddress();
   // After a first visit from another page, return there at once, unless there is something to tell first.
   const tells = arrival !== undefined && (next === overviewPath || arrival.newsFailed || arrival.profile.institution?.state === 'pending');
   useRedirect(data !== undefined && !tells, next);
@@ -36,7 +36,7 @@ export function LandingPage() {
   const isNew = error instanceof ApiProblem && error.code === 'PROFILE_MISSING';
   const Visit = usePart(visitPage, isNew || tells);
   if (Visit) {
-    const onArrived = (arrived: Arrival) => {
+    const onArrived = (arrived: VisitResult) => {
       setArrival(arrived);
       queries.setQueryData(profileQuery.queryKey, arrived.profile);
     };
@@ -54,7 +54,7 @@ export function LandingPage() {
 }
 
 /** The step in the address, and the address to continue to. */
-function usePlace() {
+function useStepInAddress() {
   const search = useSearch({ from: myProfilePath });
   const router = useRouter();
   const toStep = useCallback(
@@ -62,7 +62,7 @@ function usePlace() {
     (step: VisitStep) => void router.navigate({ to: router.state.location.pathname, search: { ...search, trin: step } }),
     [router, search],
   );
-  return { step: search.trin?.toString(), next: afterProfile(search.returnTo?.toString()), toStep };
+  return { step: search.trin?.toString(), next: addressAfterProfile(search.returnTo?.toString()), toStep };
 }
 
 function useRedirect(now: boolean, next: string): void {

@@ -6,7 +6,7 @@ import { feedText as text } from '../../text/portal/calendar-feed.ts';
 import styles from './calendar.module.css';
 
 /** The new secret address, shown only once: a button to copy it, and how to add it to three calendar programs. */
-export function MadeAddress({ url }: { readonly url: string }) {
+export function NewCalendarAddress({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'no'>();
   async function copy(): Promise<void> {

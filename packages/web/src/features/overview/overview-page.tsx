@@ -20,7 +20,7 @@ import { overviewText, signedUpWords } from '../../text/portal/overview.ts';
 import { greeting, portalText } from '../../text/portal.ts';
 import { accountQuery } from '../account/account-queries.ts';
 import { DeletionNotice } from '../account/deletion-notice.tsx';
-import { withoutOwn } from '../events/which-events.ts';
+import { availableEvents } from '../events/which-events.ts';
 import { ownMaterialsQuery } from '../own-materials/own-materials-query.ts';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ProgrammesSection } from '../programmes/programmes-section.tsx';
@@ -118,7 +118,7 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
 
 /** Events near the teacher, by date. */
 function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
-  const nearest = nextFirst(withoutOwn(events).slice(0, 4));
+  const nearest = nextFirst(availableEvents(events).slice(0, 4));
   if (nearest.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
   return (
     <>

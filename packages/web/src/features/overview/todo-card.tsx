@@ -34,7 +34,7 @@ export function TodoCard({ todo, onReaffirmed }: TodoCardProps) {
         <p className={styles.when}>{whenOf(todo)}</p>
         <p>{words}</p>
       </div>
-      <Way todo={todo} title={title} onReaffirmed={onReaffirmed} />
+      <TodoAction todo={todo} title={title} onReaffirmed={onReaffirmed} />
     </li>
   );
 }
@@ -65,7 +65,7 @@ function whenOf(todo: Todo): string {
   return todo.kind === 'school-pending' ? text.later : text.now;
 }
 
-function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: string }) {
+function TodoAction({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: string }) {
   switch (todo.kind) {
     case 'reaffirm':
       return <Reaffirm school={todo.school} onDone={onReaffirmed} />;
@@ -78,12 +78,12 @@ function Way({ todo, title, onReaffirmed }: TodoCardProps & { readonly title: st
     case 'waitlist':
       return <Link href={ownSignUpsPath} label={text.waitlist.action} title={title} />;
     case 'sign-up':
-      return <Link href={eventPanelPath(todo.event.eventId)} label={wayIn(todo.event)} title={title} />;
+      return <Link href={eventPanelPath(todo.event.eventId)} label={signUpLabel(todo.event)} title={title} />;
   }
 }
 
 /** The link's label: the waiting list for an event with a queue, else a seat. */
-function wayIn({ shown }: EdisonEvent): string {
+function signUpLabel({ shown }: EdisonEvent): string {
   return shown === 'waitlist' ? signUpText.form.takeQueue : text.signUp.action;
 }
 

@@ -12,7 +12,7 @@ import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import todoStyles from './todo.module.css';
 import { TodoCard } from './todo-card.tsx';
-import { type Todo, todosOf } from './todos-of.ts';
+import { listTodos, type Todo } from './todos-of.ts';
 
 const { todo: text } = overviewText;
 
@@ -34,7 +34,7 @@ export function TodoSection() {
       {queries.some(({ isPending }) => isPending) ? (
         <Skeleton label={text.waiting} cards={2} size="small" />
       ) : (
-        <Todos todos={todosOf(known, Date.now())} whole={failed.length === 0} />
+        <Todos todos={listTodos(known, Date.now())} whole={failed.length === 0} />
       )}
       {error ? (
         <Failed

@@ -4,7 +4,7 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { describe, expect, test } from 'vitest';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { sampleSignUp } from '../../testing/sample-sign-up.ts';
-import { type Known, todosOf } from './todos-of.ts';
+import { listTodos, type TodoSources } from './todos-of.ts';
 
 const now = Date.parse('2026-12-01T08:00:00Z');
 const inDays = (days: number) => new Date(now + days * 24 * 60 * 60 * 1_000).toISOString();
@@ -42,8 +42,8 @@ function event(eventId: string, changes: Partial<EdisonEvent> = {}): EdisonEvent
 }
 
 const signUp = (id: string, changes: Partial<SignUp> = {}): SignUp => ({ ...sampleSignUp(id, changes.state ?? 'confirmed'), ...changes });
-const told = (known: Known) =>
-  todosOf(known, now).map((todo) =>
+const told = (known: TodoSources) =>
+  listTodos(known, now).map((todo) =>
     'signUp' in todo ? `${todo.kind} ${todo.signUp.signUpId}` : todo.kind === 'sign-up' ? `${todo.kind} ${todo.event.eventId}` : todo.kind,
   );
 
@@ -86,7 +86,7 @@ describe('the rest goes by deadline', () => {
 
   test('a deadline is told as long as its minute lasts', () => {
     const signUps = [signUp('locked', { rosterLockAt: '2026-12-01T22:59:00Z' })];
-    const at = (now: string) => todosOf({ signUps }, Date.parse(now)).length;
+    const at = (now: string) => listTodos({ signUps }, Date.parse(now)).length;
     expect([at('2026-12-01T22:59:59Z'), at('2026-12-01T23:00:00Z')]).toEqual([1, 0]);
   });
 

@@ -4,7 +4,7 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
 import { isOver } from '@edison/contracts/deadline';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
-import { withoutOwn } from '../events/which-events.ts';
+import { availableEvents } from '../events/which-events.ts';
 
 type School = NonNullable<Profile['institution']>;
 
@@ -18,7 +18,7 @@ export type Todo =
   | { readonly kind: 'school-pending'; readonly school: School };
 
 /** The data that to-dos are derived from; a part that could not be fetched is undefined. */
-export interface Known {
+export interface TodoSources {
   readonly profile?: Profile | undefined;
   readonly signUps?: readonly SignUp[] | undefined;
   readonly events?: readonly EdisonEvent[] | undefined;
@@ -26,28 +26,28 @@ export interface Known {
 }
 
 /** How long before its deadline a to-do is shown. */
-const aheadMs = 28 * 24 * 60 * 60 * 1_000;
+const shownAheadMs = 28 * 24 * 60 * 60 * 1_000;
 
 /** The to-dos: first what blocks every sign-up, then by deadline, then what waits for others. `now` in milliseconds since the epoch. */
-export function todosOf({ profile, signUps = [], events = [], programmes = [] }: Known, now: number): readonly Todo[] {
-  const soon = (instant: string): boolean => !isOver(instant, new Date(now)) && Date.parse(instant) - now <= aheadMs;
+export function listTodos({ profile, signUps = [], events = [], programmes = [] }: TodoSources, now: number): readonly Todo[] {
+  const soon = (instant: string): boolean => !isOver(instant, new Date(now)) && Date.parse(instant) - now <= shownAheadMs;
   const own = signUps.filter(({ state, endsAt }) => state !== 'cancelled' && Date.parse(endsAt) > now);
-  const dated = [...rosters(own, soon), ...waiting(own), ...signUpDeadlines(events, programmes, soon)];
+  const dated = [...rosterTodos(own, soon), ...waitlistTodos(own), ...signUpDeadlines(events, programmes, soon)];
   return [
-    ...barring(profile),
+    ...blockingTodos(profile),
     ...dated.sort((one, other) => one.deadline.localeCompare(other.deadline)),
     ...(profile?.institution?.state === 'pending' ? [{ kind: 'school-pending' as const, school: profile.institution }] : []),
   ];
 }
 
-function barring(profile: Profile | undefined): readonly Todo[] {
+function blockingTodos(profile: Profile | undefined): readonly Todo[] {
   if (profile === undefined) return [];
   const { institution, missing } = profile;
   if (missing.includes('institution') || institution === undefined) return [{ kind: 'no-school' }];
   return missing.includes('reaffirm') ? [{ kind: 'reaffirm', school: institution }] : [];
 }
 
-function rosters(own: readonly SignUp[], soon: (instant: string) => boolean) {
+function rosterTodos(own: readonly SignUp[], soon: (instant: string) => boolean) {
   return own.flatMap((signUp) => {
     const { rosterLockAt, state } = signUp;
     if (rosterLockAt === undefined || state === 'waitlisted' || !soon(rosterLockAt)) return [];
@@ -56,7 +56,7 @@ function rosters(own: readonly SignUp[], soon: (instant: string) => boolean) {
 }
 
 /** Places in the queue, while they can still be cancelled. */
-function waiting(own: readonly SignUp[]) {
+function waitlistTodos(own: readonly SignUp[]) {
   return own
     .filter(({ state }) => state === 'waitlisted')
     .map((signUp) => ({ kind: 'waitlist' as const, signUp, deadline: signUp.cancelUntil ?? signUp.startsAt }));
@@ -64,7 +64,7 @@ function waiting(own: readonly SignUp[]) {
 
 function signUpDeadlines(events: readonly EdisonEvent[], programmes: readonly Programme[], soon: (instant: string) => boolean) {
   const joined = new Set(programmes.filter((programme) => programme.joined).map(({ programmeKey }) => programmeKey));
-  return withoutOwn(events)
+  return availableEvents(events)
     .filter(({ programmeKey, shown }) => programmeKey !== undefined && joined.has(programmeKey) && takesSignUps(shown))
     .filter(({ registrationClosesAt }) => soon(registrationClosesAt))
     .map((event) => ({ kind: 'sign-up' as const, event, deadline: event.registrationClosesAt }));

@@ -2,7 +2,7 @@ import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material
 import { Select } from '@edison/ui/forms/select';
 import { FilterRow } from '../../page/filter-row.tsx';
 import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';
-import { isWanted, type MaterialFilters, materialChoices } from './which-materials.ts';
+import { type MaterialFilters, matchesFilters, materialChoices } from './which-materials.ts';
 
 const { filters: text } = ownMaterialsText;
 
@@ -20,7 +20,7 @@ export function FilterBar({ own, locked, filters, onFilters }: FilterBarProps) {
   return (
     <FilterRow
       name={text.name}
-      hits={materialsFound(own.filter((each) => isWanted(each, filters)).length, own.length)}
+      hits={materialsFound(own.filter((each) => matchesFilters(each, filters)).length, own.length)}
       onClear={grade === undefined && kind === undefined ? undefined : () => onFilters({})}
       clearLabel={text.clear}
     >

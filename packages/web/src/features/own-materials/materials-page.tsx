@@ -23,7 +23,7 @@ import { MaterialCard } from './material-card.tsx';
 import { newestFirst } from './newest.ts';
 import styles from './own-materials.module.css';
 import { ownMaterialsQuery, type Redeemed, redeem } from './own-materials-query.ts';
-import { isWanted, type MaterialFilters, readMaterialSearch } from './which-materials.ts';
+import { type MaterialFilters, matchesFilters, readMaterialSearch } from './which-materials.ts';
 
 /** The teacher's page of materials: the accessible ones, the locked ones, and a form for a code. */
 export function MaterialsPage() {
@@ -61,7 +61,7 @@ interface FoundProps {
 function Open({ found, filters, onFilters }: FoundProps & { readonly onFilters: (filters: MaterialFilters) => void }) {
   const locked = found.locked ?? [];
   const shown = newestFirst(
-    found.items.filter((each) => isWanted(each, filters)),
+    found.items.filter((each) => matchesFilters(each, filters)),
     Date.now(),
   );
   return (
@@ -97,7 +97,7 @@ interface LockedProps extends Omit<FoundProps, 'found'> {
 
 /** The locked materials; not rendered when there are none. Loads and fails together with the accessible ones. */
 function Locked({ found, filters, onJoined }: LockedProps) {
-  const locked = (found?.locked ?? []).filter((each) => isWanted(each, filters));
+  const locked = (found?.locked ?? []).filter((each) => matchesFilters(each, filters));
   if (locked.length === 0) return null;
   return (
     <section className={parts.list} aria-labelledby="laast-headline">

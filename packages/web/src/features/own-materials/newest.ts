@@ -1,7 +1,7 @@
 import type { OwnMaterial } from '@edison/contracts/bff/material';
 
 /** How long a material counts as new. */
-const newForMs = 21 * 24 * 60 * 60 * 1_000;
+const newPeriodMs = 21 * 24 * 60 * 60 * 1_000;
 
 type Dated = Pick<OwnMaterial, 'publishedAt' | 'changedAt' | 'downloads'>;
 
@@ -12,7 +12,7 @@ export type News = 'new-version' | 'new' | 'fetched' | 'none';
 export function newsOf({ publishedAt, changedAt, downloads }: Dated, now: number): News {
   if (downloads.length > 0)
     return changedAt !== undefined && downloads.every((each) => isBefore(each, changedAt)) ? 'new-version' : 'fetched';
-  return publishedAt !== undefined && now - Date.parse(publishedAt) < newForMs ? 'new' : 'none';
+  return publishedAt !== undefined && now - Date.parse(publishedAt) < newPeriodMs ? 'new' : 'none';
 }
 
 /** Whether a download is older than the change. When only its day is known, a change on that day does not count. */

@@ -7,7 +7,7 @@ import { openMaterial } from '../materials/material-queries.ts';
 import { countDownload, invalidateOwnMaterials } from './own-materials-query.ts';
 
 /** Signed links expire after 15 minutes, and are renewed a minute earlier. */
-const freshMs = 14 * 60 * 1_000;
+const linkLifetimeMs = 14 * 60 * 1_000;
 
 /** The state of a download. `here` is the number of bytes received. */
 export type Fetching =
@@ -25,15 +25,15 @@ export function useFetchFiles(materialId: string) {
   const busy = useRef(new Set<string>());
   const tell = (fileId: string, state: Fetching): void => setStates((before) => new Map(before).set(fileId, state));
 
-  function linksNow(): Promise<readonly FetchableFile[]> {
-    if (links.current === undefined || Date.now() - links.current.at >= freshMs) {
+  function currentLinks(): Promise<readonly FetchableFile[]> {
+    if (links.current === undefined || Date.now() - links.current.at >= linkLifetimeMs) {
       links.current = { files: openMaterial(materialId, undefined), at: Date.now() };
     }
     return links.current.files;
   }
 
-  async function bring(file: MaterialFile): Promise<void> {
-    const link = (await linksNow()).find(({ fileId }) => fileId === file.fileId);
+  async function downloadFile(file: MaterialFile): Promise<void> {
+    const link = (await currentLinks()).find(({ fileId }) => fileId === file.fileId);
     if (link === undefined) throw new Error('The file is not there any more.');
     tell(file.fileId, { kind: 'fetching', here: 0 });
     const whole = await fetchWhole(link.url, file.bytes, (here) => tell(file.fileId, { kind: 'fetching', here }));
@@ -45,7 +45,7 @@ export function useFetchFiles(materialId: string) {
     busy.current.add(file.fileId);
     tell(file.fileId, { kind: 'opening' });
     try {
-      await bring(file);
+      await downloadFile(file);
       tell(file.fileId, { kind: 'here' });
       // Not awaited: the download has succeeded even if recording it fails.
       countDownload(materialId, file.fileId).then(

@@ -19,7 +19,7 @@ export function readMaterialSearch({ grade, kind }: Readonly<Record<string, unkn
 }
 
 /** Whether a material matches the filters. A material without grades is for all grades. */
-export function isWanted({ grades = [], kind }: Listed, filters: MaterialFilters): boolean {
+export function matchesFilters({ grades = [], kind }: Listed, filters: MaterialFilters): boolean {
   const fits = filters.grade === undefined || grades.length === 0 || grades.includes(filters.grade);
   return fits && (filters.kind === undefined || kind === filters.kind);
 }

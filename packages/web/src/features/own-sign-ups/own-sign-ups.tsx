@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '../../page/parts.module.css';
-import { folded, ownText, promotedText } from '../../text/events/own-sign-ups.ts';
+import { foldedLabel, ownText, promotedText } from '../../text/events/own-sign-ups.ts';
 import { portalText } from '../../text/portal.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { CancelOutcome } from './cancel-outcome.tsx';
@@ -53,7 +53,7 @@ function Folded({ what, count, children }: FoldedProps) {
   if (count === 0) return null;
   return (
     <details className={styles.folded}>
-      <summary>{folded(what, count)}</summary>
+      <summary>{foldedLabel(what, count)}</summary>
       <div className={styles.list}>{children}</div>
     </details>
   );

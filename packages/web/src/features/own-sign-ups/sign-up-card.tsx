@@ -8,7 +8,7 @@ import { Notice } from '@edison/ui/notice';
 import { useState } from 'react';
 import { forgetDraft } from '../../forms/drafts.ts';
 import styles from '../../page/parts.module.css';
-import { calendarFile, teamsPath } from '../../page/sign-up-addresses.ts';
+import { calendarFileAddress, teamsPath } from '../../page/sign-up-addresses.ts';
 import { signUpWords } from '../../text/event-words.ts';
 import { ownText } from '../../text/events/own-sign-ups.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
@@ -69,7 +69,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
   return (
     <div className={styles.actions}>
       {signUp.state === 'confirmed' && !changing ? (
-        <LinkButton kind="secondary" href={calendarFile(signUp.signUpId)} label={place.calendar} />
+        <LinkButton kind="secondary" href={calendarFileAddress(signUp.signUpId)} label={place.calendar} />
       ) : null}
       {active && !changing && (event?.audience === 'team' || signUp.teams !== undefined) ? (
         <LinkButton kind="secondary" href={teamsPath(signUp.eventId)} label={ownText.teams} />

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { closesWords, gradesInWords, opensWords, programmesText as text } from '../../text/portal/programmes.ts';
 import { JoinProgramme } from './join-programme.tsx';
 import styles from './programmes.module.css';
-import { type LeaveOutcome, useLeave } from './use-leave.ts';
+import { type LeaveOutcome, useLeaveProgramme } from './use-leave.ts';
 
 /** Whether the caller is a member of a programme, or can join it. */
 type Standing = 'joined' | 'later' | 'open' | 'closed';
@@ -39,7 +39,7 @@ export function ProgrammeCard({ programme, onJoined, onLeft }: ProgrammeCardProp
 
 function Leave({ programme, onLeft }: Pick<ProgrammeCardProps, 'programme' | 'onLeft'>) {
   const id = useId();
-  const { leave, isPending } = useLeave(programme, onLeft);
+  const { leave, isPending } = useLeaveProgramme(programme, onLeft);
   return (
     <>
       <Button

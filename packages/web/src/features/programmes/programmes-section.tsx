@@ -40,7 +40,7 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
   const onJoined = (title: string): void => tell({ kind: 'joined', title });
   return (
     <div className={styles.list}>
-      {last === undefined ? null : <WhatCameOfIt key={last.at} outcome={last.outcome} />}
+      {last === undefined ? null : <OutcomeNotice key={last.at} outcome={last.outcome} />}
       {programmes.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
       <div className={styles.cards}>
         {programmes.map((each) => (
@@ -52,7 +52,7 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
   );
 }
 
-function WhatCameOfIt({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
   if (outcome.kind === 'blocked') return <LeaveBlocked signUps={outcome.signUps} />;
   if (outcome.kind === 'joined') return <JoinedNotice title={outcome.title} />;

@@ -13,7 +13,7 @@ export type LeaveOutcome =
   | { readonly kind: 'refused'; readonly error: Error };
 
 /** Fetches which sign-ups would be cancelled, asks for confirmation, and leaves. A dismissed dialog changes nothing. */
-export function useLeave({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
+export function useLeaveProgramme({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const asking = useRef(false);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { lengthOf } from '../../text/guests/recordings.ts';
+import { lengthInWords } from '../../text/guests/recordings.ts';
 import RecordingsView from './recordings-view.tsx';
 
 const get = 'GET /bff/events/e1/recordings';
@@ -110,5 +110,5 @@ test.each([
   [60, '1 minut'],
   [3590, '60 minutter'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(lengthOf(seconds)).toBe(words);
+  expect(lengthInWords(seconds)).toBe(words);
 });

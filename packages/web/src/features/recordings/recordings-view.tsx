@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { lengthOf, recordingText as text } from '../../text/guests/recordings.ts';
+import { lengthInWords, recordingText as text } from '../../text/guests/recordings.ts';
 import { AskByMail } from '../attendees/ask-by-mail.tsx';
 import styles from './recordings-view.module.css';
 
@@ -47,7 +47,7 @@ function Film({ recording }: { readonly recording: Recording }) {
   return (
     <div className={styles.film} data-open={open || undefined}>
       <h3>{title}</h3>
-      <p className={styles.length}>{lengthOf(seconds)}</p>
+      <p className={styles.length}>{lengthInWords(seconds)}</p>
       {open ? (
         // biome-ignore lint/a11y/useMediaCaption: captions are added below whenever the recording has them
         <video className={styles.player} controls preload="metadata" playsInline src={`${address}/film`} aria-label={title}>

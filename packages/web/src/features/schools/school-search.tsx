@@ -81,12 +81,12 @@ export function SchoolSearch({
           : `${text.chosen}: ${chosen.name}`}
       </p>
       {hits.length === 0 ? null : <SchoolHits id={list} hits={hits} onPick={pick} onLeave={toField} />}
-      {onRequest === undefined ? null : <NotThere onRequest={() => onRequest(chosen === undefined ? typed.trim() : '')} />}
+      {onRequest === undefined ? null : <NotInRegister onRequest={() => onRequest(chosen === undefined ? typed.trim() : '')} />}
     </div>
   );
 }
 
-function NotThere({ onRequest }: { readonly onRequest: () => void }) {
+function NotInRegister({ onRequest }: { readonly onRequest: () => void }) {
   return (
     <p className={styles.notThere}>
       {text.notThere} <Button kind="quiet" label={text.request} onClick={onRequest} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Whether the form for requesting a school is open, and its initial name. When it closes, the search field takes the focus. */
-export function useRequesting(fieldId: string) {
+export function useSchoolRequest(fieldId: string) {
   const [name, setName] = useState<string>();
   const before = useRef(name);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import styles from './results.module.css';
 const sortLabels = { relevance: 'Search.Relevance', date: 'Search.Date' } as const;
 
 /** Links that filter by kind of page and change the order; both are in the address. */
-export function Narrow({ asked, counts }: { readonly asked: Asked; readonly counts: SearchAnswer['counts'] }) {
+export function SearchFilters({ asked, counts }: { readonly asked: Asked; readonly counts: SearchAnswer['counts'] }) {
   const label = useLabel();
   const { query, sort, type } = asked;
   const all = counts.reduce((sum, { count }) => sum + count, 0);

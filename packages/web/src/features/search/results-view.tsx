@@ -7,7 +7,7 @@ import { foundText, resultsTitle, searchText, someText } from '../../text/search
 import { useLabel } from '../../text/use-label.ts';
 import { documentTitle } from '../../text/words.ts';
 import { Hits } from './hits.tsx';
-import { Narrow } from './narrow.tsx';
+import { SearchFilters } from './narrow.tsx';
 import styles from './results.module.css';
 import { SearchAgain } from './search-again.tsx';
 
@@ -29,7 +29,7 @@ export default function ResultsView({ view: { asked, outcome }, menu, onRetry }:
       <SearchAgain query={query} />
       {outcome.kind === 'refused' ? <Refused code={outcome.problem.problem} asked={asked} onRetry={onRetry} /> : null}
       {outcome.kind === 'found' && query !== '' ? <Found asked={asked} answer={outcome.answer} menu={menu} /> : null}
-      {outcome.kind === 'refused' || query === '' ? <Beginnings menu={menu} /> : null}
+      {outcome.kind === 'refused' || query === '' ? <MainPages menu={menu} /> : null}
     </div>
   );
 }
@@ -49,7 +49,7 @@ function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer
           {searchText.meant} <a href={searchAddress({ query: meant })}>{meant}</a>?
         </p>
       )}
-      <Narrow asked={asked} counts={counts} />
+      <SearchFilters asked={asked} counts={counts} />
       {total === 0 ? <NothingFound menu={menu} /> : <Hits asked={asked} answer={answer} />}
     </>
   );
@@ -88,13 +88,13 @@ function NothingFound({ menu }: { readonly menu: Menu }) {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-      <Beginnings menu={menu} />
+      <MainPages menu={menu} />
     </section>
   );
 }
 
 /** The main pages of the site. */
-function Beginnings({ menu }: { readonly menu: Menu }) {
+function MainPages({ menu }: { readonly menu: Menu }) {
   if (menu.length === 0) return null;
   return (
     <div className={styles.beginnings}>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { fetchSuggestions } from '../../api/search-queries.ts';
 
 /** Milliseconds after the last key until suggestions are fetched. */
-const askAfter = 150;
+const debounceMs = 150;
 /** Shorter texts get no suggestions. */
-const shortestQuestion = 2;
+const minQueryLength = 2;
 
 /** Suggestions, with the text that they were fetched for. */
 export interface Suggested {
@@ -23,7 +23,7 @@ export function useSuggestions(typed: string): Suggested {
   const [suggested, setSuggested] = useState(none);
   const query = typed.trim();
   useEffect(() => {
-    if (query.length < shortestQuestion) {
+    if (query.length < minQueryLength) {
       setSuggested(none);
       return;
     }
@@ -34,7 +34,7 @@ export function useSuggestions(typed: string): Suggested {
         (items) => show({ query, items }),
         () => show(none),
       );
-    }, askAfter);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       calling.abort();

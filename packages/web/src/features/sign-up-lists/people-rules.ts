@@ -4,7 +4,7 @@ import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { peopleText } from '../../text/by-list/people-text.ts';
-import { fullRow, rowWrong, sameRow } from '../../text/by-list/row-text.ts';
+import { fullRowText, rowWrong, sameRow } from '../../text/by-list/row-text.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { filledRows, type RowDraft } from '../list-form/list-draft.ts';
@@ -82,7 +82,7 @@ function columnOf(field: string | undefined): PersonColumn {
 function rowSentence(problem: NonNullable<RowAnswer['problem']>, field: string | undefined, fits = 0): string {
   if (problem === 'ALREADY_SIGNED_UP') return rowWrong.signedUp;
   if (problem === 'PROFILE_DEACTIVATED') return rowWrong.closed;
-  if (problem === 'FULL') return fits === 0 ? rowWrong.full : fullRow(fits);
+  if (problem === 'FULL') return fits === 0 ? rowWrong.full : fullRowText(fits);
   if (problem !== 'BAD_REQUEST') return problemSentences[problem];
   if (field === 'email') return fieldRules.email;
   return field === 'seats' ? rowWrong.seats : fieldRules.wrong(names[columnOf(field)]);

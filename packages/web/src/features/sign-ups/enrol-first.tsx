@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { enrolText, signUpText } from '../../text/sign-ups.ts';
 import { JoinProgramme } from '../programmes/join-programme.tsx';
-import { Write } from './panel-views.tsx';
+import { ContactView } from './panel-views.tsx';
 
 const { panel: text } = signUpText;
 
@@ -14,7 +14,7 @@ interface EnrolFirstProps {
 
 /** Shown for an event for members of a programme: a button that joins it, or the contact address when the programme is closed. */
 export function EnrolFirst({ event, programme, onJoined }: EnrolFirstProps) {
-  if (programme.state === 'closed') return <Write event={event} before={text.programmeClosed} after={text.programmeClosedAfter} />;
+  if (programme.state === 'closed') return <ContactView event={event} before={text.programmeClosed} after={text.programmeClosedAfter} />;
   return (
     <>
       <p>{enrolText(programme.title)}</p>

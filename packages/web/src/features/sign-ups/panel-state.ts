@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
 import type { NewSignUp } from './ticket.ts';
 import type { Membership } from './use-membership.ts';
-import type { Person } from './use-person.ts';
+import type { VisitorKind } from './use-person.ts';
 
 type OwnSignUp = EdisonEvent['own'][number];
 
@@ -21,7 +21,7 @@ export type PanelState =
   | { readonly kind: 'form' };
 
 interface Visitor {
-  readonly person: Person;
+  readonly person: VisitorKind;
   readonly membership: Membership;
   /** The sign-up just made in this panel. */
   readonly taken: NewSignUp | undefined;

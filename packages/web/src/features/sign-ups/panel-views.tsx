@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { profileFirst } from '../../page/sign-up-addresses.ts';
+import { createProfileAddress } from '../../page/sign-up-addresses.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { shutWords, signUpText } from '../../text/sign-ups.ts';
 import styles from './panel.module.css';
@@ -16,27 +16,27 @@ interface FromPage extends OfEvent {
 }
 
 /** The panel for a guest: a link to the login, and the contact address for those without an account. */
-export function Guest({ event, path }: FromPage) {
+export function GuestView({ event, path }: FromPage) {
   return (
     <>
       <p>{event.shown === 'waitlist' ? text.guestWaitlist : text.guest}</p>
       <a className="button" data-kind="primary" href={`/bff/login?returnTo=${encodeURIComponent(path)}`}>
         {text.login}
       </a>
-      {event.audience === 'public' ? <Write event={event} before={text.noTeacher} after={text.noTeacherAfter} /> : null}
+      {event.audience === 'public' ? <ContactView event={event} before={text.noTeacher} after={text.noTeacherAfter} /> : null}
       <noscript>
-        <Write event={event} before={text.needsScript} after={text.writeAfter} />
+        <ContactView event={event} before={text.needsScript} after={text.writeAfter} />
       </noscript>
     </>
   );
 }
 
 /** The panel for a teacher without a profile, which is needed before signing up. */
-export function Newcomer({ path }: { readonly path: string }) {
+export function NewcomerView({ path }: { readonly path: string }) {
   return (
     <>
       <p>{text.newcomer}</p>
-      <a className="button" data-kind="primary" href={profileFirst(path)}>
+      <a className="button" data-kind="primary" href={createProfileAddress(path)}>
         {signUpText.toProfile}
       </a>
     </>
@@ -44,7 +44,7 @@ export function Newcomer({ path }: { readonly path: string }) {
 }
 
 /** The panel when the session cannot be fetched. It offers a retry rather than a login, since the visitor may be signed in. */
-export function Unknown({ asking, onAskAgain }: { readonly asking: boolean; readonly onAskAgain: () => void }) {
+export function UnknownVisitorView({ asking, onAskAgain }: { readonly asking: boolean; readonly onAskAgain: () => void }) {
   return (
     <>
       <p role="status">{text.unknown}</p>
@@ -56,7 +56,7 @@ export function Unknown({ asking, onAskAgain }: { readonly asking: boolean; read
 }
 
 /** A sentence with the contact address. */
-export function Write({ event, before, after }: OfEvent & { readonly before: string; readonly after: string }) {
+export function ContactView({ event, before, after }: OfEvent & { readonly before: string; readonly after: string }) {
   return (
     <p>
       {before} <a href={`mailto:${event.contactEmail}?subject=${encodeURIComponent(event.title)}`}>{event.contactEmail}</a>

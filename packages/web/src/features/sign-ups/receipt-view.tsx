@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
 import { forgetDraft } from '../../forms/drafts.ts';
-import { calendarFile, signUpDraft } from '../../page/sign-up-addresses.ts';
+import { calendarFileAddress, signUpDraft } from '../../page/sign-up-addresses.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { signUpWords } from '../../text/event-words.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
@@ -42,7 +42,7 @@ function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSig
       <Session event={event} sessionId={sessionId} />
       <Place {...receipt} seats={seats} teams={teams} />
       <p>{nextWords[receipt.state]}</p>
-      <WaysOn icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
+      <ReceiptActions icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
     </>
   );
 }
@@ -60,7 +60,7 @@ function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['
       <Session event={event} sessionId={own.sessionId} />
       <Place {...own} teams={[]} />
       <p>{confirmed ? text.change : nextWords[own.state]}</p>
-      <WaysOn icsUrl={confirmed ? calendarFile(own.signUpId) : undefined} ticket={ticket} />
+      <ReceiptActions icsUrl={confirmed ? calendarFileAddress(own.signUpId) : undefined} ticket={ticket} />
     </>
   );
 }
@@ -111,7 +111,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function WaysOn({ icsUrl, ticket }: { readonly icsUrl: string | undefined; readonly ticket: Ticket }) {
+function ReceiptActions({ icsUrl, ticket }: { readonly icsUrl: string | undefined; readonly ticket: Ticket }) {
   return (
     <div className={styles.ways}>
       {icsUrl ? (

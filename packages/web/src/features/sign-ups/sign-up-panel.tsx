@@ -6,10 +6,10 @@ import { LazyAttendeeForm } from '../attendees/lazy-attendee-form.tsx';
 import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
-import { Guest, Newcomer, SignUpClosed, Unknown, Write } from './panel-views.tsx';
+import { ContactView, GuestView, NewcomerView, SignUpClosed, UnknownVisitorView } from './panel-views.tsx';
 import type { NewSignUp } from './ticket.ts';
 import { useMembership } from './use-membership.ts';
-import { usePerson } from './use-person.ts';
+import { useVisitorKind } from './use-person.ts';
 
 // A separate chunk, since only signed-in visitors see it.
 const importPlace = () => import('./receipt-view.tsx');
@@ -34,7 +34,7 @@ interface SignUpPanelProps {
 
 /** The sign-up panel of an event. Its state follows from the event, the visitor, and the sign-up just made. */
 export function SignUpPanel({ event, path, level, formElsewhere = false }: SignUpPanelProps) {
-  const { person, asking, askAgain } = usePerson();
+  const { person, asking, askAgain } = useVisitorKind();
   const { taken, setTaken } = useNewSignUp(event);
   const [joined, setJoined] = useState<string>();
   const state = panelState(event, { person, membership: useMembership(event, person === 'teacher'), taken });
@@ -50,13 +50,13 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
         </Suspense>
       ) : null}
       {state.kind === 'shut' ? <SignUpClosed event={event} why={state.why} /> : null}
-      {state.kind === 'write' ? <Write event={event} before={text.write} after={text.writeAfter} /> : null}
+      {state.kind === 'write' ? <ContactView event={event} before={text.write} after={text.writeAfter} /> : null}
       {state.kind === 'open' ? (
         <LazyAttendeeForm kind={event.audience === 'judge' ? 'judge' : 'attendee'} events={[event]} contactEmail={event.contactEmail} />
       ) : null}
-      {state.kind === 'guest' ? <Guest event={event} path={path} /> : null}
-      {state.kind === 'unknown' ? <Unknown asking={asking} onAskAgain={askAgain} /> : null}
-      {state.kind === 'newcomer' ? <Newcomer path={path} /> : null}
+      {state.kind === 'guest' ? <GuestView event={event} path={path} /> : null}
+      {state.kind === 'unknown' ? <UnknownVisitorView asking={asking} onAskAgain={askAgain} /> : null}
+      {state.kind === 'newcomer' ? <NewcomerView path={path} /> : null}
       {state.kind === 'waiting' ? <Loading /> : null}
       {state.kind === 'enrol' ? <EnrolFirst event={event} programme={state.programme} onJoined={setJoined} /> : null}
       {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}

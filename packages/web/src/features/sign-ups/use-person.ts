@@ -4,15 +4,15 @@ import { profileQuery } from '../../api/profile-query.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 
 /** The visitor: `unknown` when the session cannot be fetched, `newcomer` without a profile, `waiting` while the profile loads. */
-export type Person = 'guest' | 'unknown' | 'waiting' | 'newcomer' | 'teacher';
+export type VisitorKind = 'guest' | 'unknown' | 'waiting' | 'newcomer' | 'teacher';
 
 /** Fetches the session and the profile. Until then everyone is a guest, as in the server's HTML. */
-export function usePerson() {
+export function useVisitorKind() {
   const session = useQuery(sessionQuery());
   const role = session.data?.kind === 'signed-in' ? session.data.role : undefined;
   const profile = useQuery({ ...profileQuery, enabled: role === 'teacher' });
   const nobody = session.isError ? 'unknown' : 'guest';
-  const person: Person = role === undefined ? nobody : withProfile(role, profile);
+  const person: VisitorKind = role === undefined ? nobody : withProfile(role, profile);
   return { person, asking: session.isFetching, askAgain: () => void session.refetch() };
 }
 
@@ -20,7 +20,7 @@ export function usePerson() {
 function withProfile(
   role: 'teacher' | 'admin',
   { isPending, error }: { readonly isPending: boolean; readonly error: Error | null },
-): Person {
+): VisitorKind {
   if (role === 'admin') return 'teacher';
   if (isPending) return 'waiting';
   return error instanceof ApiProblem && error.code === 'PROFILE_MISSING' ? 'newcomer' : 'teacher';

@@ -7,7 +7,7 @@ import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { HandInReceipt } from './hand-in-receipt.tsx';
-import { keep, noWork, readKept, type TypedWork } from './kept-work.ts';
+import { emptyWork, readStoredWork, storeWork, type TypedWork } from './kept-work.ts';
 
 type State =
   | { readonly kind: 'form'; readonly start: TypedWork; readonly again: boolean }
@@ -16,13 +16,13 @@ type State =
 /** A team's submission without a login: the form, then the receipt, which this browser keeps. After the deadline only the receipt. */
 export default function HandIn({ event }: { readonly event: EdisonEvent }) {
   const [state, setState] = useState<State>(() => startOf(event.eventId));
-  const open = isOpen(event);
+  const open = takesSubmissions(event);
   if (state.kind === 'receipt') {
     const { receipt, work, fresh } = state;
     const again = (): void =>
       setState({
         kind: 'form',
-        start: work ?? { ...noWork, teamName: receipt.teamName, title: receipt.title },
+        start: work ?? { ...emptyWork, teamName: receipt.teamName, title: receipt.title },
         again: true,
       });
     return (
@@ -31,8 +31,8 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
         fresh={fresh}
         onAgain={open ? again : undefined}
         onOther={() => {
-          keep(event.eventId, {});
-          setState({ kind: 'form', start: noWork, again: false });
+          storeWork(event.eventId, {});
+          setState({ kind: 'form', start: emptyWork, again: false });
         }}
       />
     );
@@ -45,7 +45,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
       start={state.start}
       again={state.again}
       onSent={(receipt, work) => {
-        keep(event.eventId, { receipt, sent: work });
+        storeWork(event.eventId, { receipt, sent: work });
         setState({ kind: 'receipt', receipt, work, fresh: true });
       }}
     />
@@ -53,13 +53,13 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
 }
 
 function startOf(eventId: string): State {
-  const { work, receipt, sent } = readKept(eventId);
+  const { work, receipt, sent } = readStoredWork(eventId);
   if (receipt && !work) return { kind: 'receipt', receipt, ...(sent && { work: sent }), fresh: false };
-  return { kind: 'form', start: noWork, again: receipt !== undefined };
+  return { kind: 'form', start: emptyWork, again: receipt !== undefined };
 }
 
 /** Whether submissions are open: until the roster lock, at the latest until the event begins. The server decides. */
-function isOpen({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
+function takesSubmissions({ rosterLockAt, sessions, shown }: EdisonEvent): boolean {
   const first = sessions.map(({ startsAt }) => startsAt).sort()[0];
   const deadline = rosterLockAt ?? first;
   return shown !== 'cancelled' && shown !== 'held' && !(deadline !== undefined && isOver(deadline, new Date(), first));

@@ -15,7 +15,7 @@ import own from './own-teams.module.css';
 import { TeamCard } from './team-card.tsx';
 import { TeamForm } from './team-form.tsx';
 import { type Outcome, TeamOutcome } from './team-outcome.tsx';
-import { openerId, useOpened } from './use-opened.ts';
+import { openerId, useTeamFormOpen } from './use-opened.ts';
 
 const { page: text, form } = teamsText;
 
@@ -99,7 +99,7 @@ interface AddTeamProps {
 
 function AddTeam({ signUp, several, size, first, onOutcome }: AddTeamProps) {
   const goal = { kind: 'new', signUpId: signUp.signUpId } as const;
-  const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
+  const { opened, open, close } = useTeamFormOpen(goal, () => onOutcome(undefined));
   if (!opened) {
     const label = several ? `${form.addTo} ${signUp.sessionTitle}` : form.add;
     return (

@@ -12,7 +12,7 @@ import { TeamFacts } from './team-facts.tsx';
 import { TeamForm } from './team-form.tsx';
 import type { Outcome } from './team-outcome.tsx';
 import { invalidateTeams, withdrawTeam } from './team-queries.ts';
-import { openerId, useOpened } from './use-opened.ts';
+import { openerId, useTeamFormOpen } from './use-opened.ts';
 
 const { page: text, form, withdraw: words } = teamsText;
 
@@ -26,7 +26,7 @@ interface TeamCardProps {
 /** One team; until the roster lock its form unfolds in place for the owner and co-owners. Only the owner can withdraw it. */
 export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
   const goal = { kind: 'change', team } as const;
-  const { opened, open, close } = useOpened(goal, () => onOutcome(undefined));
+  const { opened, open, close } = useTeamFormOpen(goal, () => onOutcome(undefined));
   const { withdraw, isPending } = useWithdraw(team, onOutcome);
   const changes = size !== undefined && (team.own || team.coOwned === true) && team.state === 'active' && !team.locked;
   return (

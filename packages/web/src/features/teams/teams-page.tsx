@@ -57,7 +57,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
           <EmptyState headline={text.noTeams} text={text.noTeamsText} />
         ) : (
           <>
-            <Until event={event} locked={locked} />
+            <ChangeDeadline event={event} locked={locked} />
             <Section headline={coOwnsAlone ? coOwnerText.mine.headline : text.own} query={teams} waiting={{ cards: 2, size: 'medium' }}>
               {({ items }) => (
                 <>
@@ -77,7 +77,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
             {own.map((signUp) => (
               <CoOwnersSection key={signUp.signUpId} signUp={signUp} several={own.length > 1} />
             ))}
-            <FromSchool teams={teams.data?.colleagues ?? []} />
+            <ColleagueTeams teams={teams.data?.colleagues ?? []} />
             <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
         )}
@@ -111,7 +111,7 @@ function firstStart(event: EdisonEvent | undefined): string | undefined {
 }
 
 /** Until when teams can be changed; afterwards the contact address. */
-function Until({ event, locked }: { readonly event: EdisonEvent | undefined; readonly locked: boolean }) {
+function ChangeDeadline({ event, locked }: { readonly event: EdisonEvent | undefined; readonly locked: boolean }) {
   const until = lockOf(event);
   if (!locked) return until === undefined ? null : <p>{openUntil(friendlyInstant(until))}</p>;
   return (
@@ -128,7 +128,7 @@ function Until({ event, locked }: { readonly event: EdisonEvent | undefined; rea
 }
 
 /** The teams of colleagues, without anything about the pupils. */
-function FromSchool({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
+function ColleagueTeams({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
   if (teams.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="skolens-hold">

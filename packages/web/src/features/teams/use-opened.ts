@@ -11,7 +11,7 @@ export function openerId(goal: TeamGoal): string {
 }
 
 /** Whether the form of a team is open: at first when it has a draft. Opening it clears the last result. */
-export function useOpened(goal: TeamGoal, onOpen: () => void) {
+export function useTeamFormOpen(goal: TeamGoal, onOpen: () => void) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const owner = session?.kind === 'signed-in' ? session.email : '';
   const [opened, setOpened] = useState(() => Object.keys(readDraft(draftName(goal), owner)).length > 0);

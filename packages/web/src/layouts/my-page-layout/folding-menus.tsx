@@ -3,7 +3,7 @@ import { portalText } from '../../text/portal.ts';
 import styles from './my-page-layout.module.css';
 
 /** Milliseconds from opening the menu until the focus moves into it. */
-const focusAfter = 100;
+const focusDelayMs = 100;
 
 interface PhoneMenuProps {
   /** The button's label while the menu is closed, and while it is open. */
@@ -21,7 +21,7 @@ export function PhoneMenu({ labels, children }: PhoneMenuProps) {
     const timer = setTimeout(() => {
       // Not when the focus is in the menu already: moving it would close the quick links that were just opened.
       if (inside.current?.contains(document.activeElement) !== true) inside.current?.querySelector('a')?.focus();
-    }, focusAfter);
+    }, focusDelayMs);
     return () => clearTimeout(timer);
   }, [open]);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { announceAfter } from '../../navigation/announcer.tsx';
+import { announceDelayMs } from '../../navigation/announcer.tsx';
 import { documentTitle, words } from '../../text/words.ts';
 
 /** Sets the document's title at once; after a navigation the body takes the focus, and a live region announces the page. */
@@ -13,7 +13,7 @@ export function PrivateAnnouncer({ title, path }: { readonly title: string; read
     if (last.current === bare) return;
     last.current = bare;
     document.body.focus({ preventScroll: true });
-    const timer = setTimeout(() => setText(`${title} ${words.loaded}`), announceAfter);
+    const timer = setTimeout(() => setText(`${title} ${words.loaded}`), announceDelayMs);
     return () => clearTimeout(timer);
   }, [title, bare]);
   return (

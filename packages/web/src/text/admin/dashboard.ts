@@ -113,6 +113,6 @@ const failures: Readonly<Record<MailFailure['kind'], string>> = {
 };
 
 /** "Adressen blev afvist (550)". */
-export function failureOf({ kind, code }: MailFailure): string {
+export function failureText({ kind, code }: MailFailure): string {
   return code === undefined ? failures[kind] : `${failures[kind]} (${code})`;
 }

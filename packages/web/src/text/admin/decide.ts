@@ -19,7 +19,7 @@ export const decideText = {
 } as const;
 
 /** "41 mails bliver sendt." One person may get several. */
-export function mailsOf(mails: number): string {
+export function mailsText(mails: number): string {
   if (mails === 0) return decideText.noMails;
   return mails === 1 ? 'Én mail bliver sendt.' : `${formatNumber(mails)} mails bliver sendt.`;
 }

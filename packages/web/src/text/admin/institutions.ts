@@ -80,7 +80,7 @@ const uses: Readonly<Record<string, { readonly one: string; readonly many: strin
 };
 
 /** "7 brugere" for each count above 0. */
-export function usesOf(counts: Readonly<Record<string, unknown>>): readonly string[] {
+export function usesInWords(counts: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     typeof count === 'number' && count > 0 ? [countWithNoun(count, uses[kind] ?? { one: kind, many: kind })] : [],
   );

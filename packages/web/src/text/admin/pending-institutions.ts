@@ -31,14 +31,14 @@ export const pendingText = {
 } as const;
 
 /** "4 dage", "i dag". */
-export function ageOf(createdAt: string, now: Date): string {
+export function ageText(createdAt: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000);
   if (days < 1) return 'Under en dag';
   return days === 1 ? '1 dag' : `${days} dage`;
 }
 
 /** "2 lærere, 14 tilmeldinger" */
-export function figuresOf({ teachers = 0, signUps = 0 }: { readonly teachers?: number; readonly signUps?: number }): string {
+export function countsText({ teachers = 0, signUps = 0 }: { readonly teachers?: number; readonly signUps?: number }): string {
   return `${countWithNoun(teachers, kinds.teachers)}, ${countWithNoun(signUps, kinds.signUps)}`;
 }
 
@@ -71,7 +71,7 @@ export const mergeText = {
 } as const;
 
 /** Who gets access to whose data by the merge. */
-export function accessOf(
+export function accessText(
   into: string,
   { teachers, letIn, there }: { teachers: number; letIn: boolean; there: { teachers: number; teams: number } },
 ): string {

@@ -57,7 +57,7 @@ export const usersText = {
 } as const;
 
 /** Says that the list is incomplete: "100 brugere, de bedste af 1.204". */
-export function partOf(total: number, isNewest: boolean) {
+export function incompleteText(total: number, isNewest: boolean) {
   const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${formatNumber(total)}`;
   return { one: `${usersText.counted.one}, ${rest}`, many: `${usersText.counted.many}, ${rest}` };
 }

@@ -7,7 +7,7 @@ export const rowWrong = {
 } as const;
 
 /** The error when a row needs more seats than are free: "Der er kun 2 pladser." */
-export function fullRow(fits: number): string {
+export function fullRowText(fits: number): string {
   return `Der er kun ${fits === 1 ? '1 plads' : `${fits} pladser`}. Skriv færre, eller fjern rækken.`;
 }
 
@@ -42,7 +42,7 @@ export function shortQueueText(position: number): string {
 }
 
 /** "2 rækker skal rettes". */
-export function toMend(count: number): string {
+export function rowsToMendText(count: number): string {
   return `${rowCount(count)} skal rettes.`;
 }
 

@@ -52,6 +52,6 @@ export function promotedText(titles: readonly string[]): string {
 }
 
 /** The label of a folded list, with its count. */
-export function folded(what: string, count: number): string {
+export function foldedLabel(what: string, count: number): string {
   return `${what} (${count})`;
 }

@@ -20,7 +20,7 @@ export const recordingText = {
 } as const;
 
 /** "33 sekunder", "1 minut", "12 minutter". */
-export function lengthOf(seconds: number): string {
+export function lengthInWords(seconds: number): string {
   if (seconds < 60) return `${seconds} sekunder`;
   const minutes = Math.round(seconds / 60);
   return minutes === 1 ? '1 minut' : `${minutes} minutter`;

@@ -1,5 +1,5 @@
 import { type BlockExamples, long } from '../testing/block-example.ts';
-import type { StillType } from './still-blocks.tsx';
+import type { StaticBlockType } from './static-blocks.tsx';
 
 const toForm = { Text: 'Tilmeld din klasse', Url: '/tilmelding/' };
 const toMore = { Text: 'Se hele forløbet', Url: '/om/forloeb/' };
@@ -8,7 +8,7 @@ const workshop = { Url: '/media/hero-vaerksted.svg', AltText: 'Et værksted med 
 const bridge = { Url: '/media/nyhed-papbro.svg', AltText: 'En bro af pap mellem to borde' };
 
 /** The blocks without interaction. */
-export const stillExamples: { readonly [T in StillType]: BlockExamples<T> } = {
+export const staticBlockExamples: { readonly [T in StaticBlockType]: BlockExamples<T> } = {
   hero: {
     'the front page': {
       content: {

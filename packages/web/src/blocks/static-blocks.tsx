@@ -12,13 +12,13 @@ import quote from './prose/quote.module.css';
 import timeline from './prose/timeline.module.css';
 import { Section } from './section.tsx';
 
-export type StillType = Extract<
+export type StaticBlockType = Extract<
   BlockType,
   'accordion' | 'callToAction' | 'cards' | 'facts' | 'hero' | 'image' | 'quote' | 'richText' | 'timeline'
 >;
 
 /** The blocks without interaction: small, on nearly every page, and together in one chunk. */
-export const stillBlocks: { readonly [T in StillType]: ComponentType<BlockProps<T>> } = {
+export const staticBlocks: { readonly [T in StaticBlockType]: ComponentType<BlockProps<T>> } = {
   accordion: Accordion,
   callToAction: CallToAction,
   cards: Cards,

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { breadcrumbs } from '../../document/structured/structured-data.ts';
-import { PageNames, pageNames, wayTo } from '../../navigation/page-names.ts';
+import { breadcrumbsTo, PageNames, pageNames } from '../../navigation/page-names.ts';
 import { sampleGlobal, samplePage } from '../../testing/sample.ts';
 import { showBlock } from '../../testing/show-block.tsx';
-import { WayHere } from './way-here.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const names = pageNames({
 function show(path: string, title = 'Denne side') {
   return render(
     <PageNames value={names}>
-      <WayHere page={{ path, title }} />
+      <Breadcrumbs page={{ path, title }} />
     </PageNames>,
   );
 }
@@ -46,7 +46,7 @@ describe('the way to a page', () => {
   });
 
   test('calls a page what the footer calls it, before the name of its group in the menu', () => {
-    expect(wayTo(names, { path: '/projekter/x/', title: 'X' }).map(({ name }) => name)).toEqual(['Forside', 'Projekter', 'X']);
+    expect(breadcrumbsTo(names, { path: '/projekter/x/', title: 'X' }).map(({ name }) => name)).toEqual(['Forside', 'Projekter', 'X']);
   });
 
   test('is the one that search engines are told', () => {
@@ -55,7 +55,7 @@ describe('the way to a page', () => {
     const { page } = view.answer;
     render(
       <PageNames value={pageNames(document.global)}>
-        <WayHere page={page} />
+        <Breadcrumbs page={page} />
       </PageNames>,
     );
     const told = JSON.stringify(breadcrumbs({ view, ...document }, page));

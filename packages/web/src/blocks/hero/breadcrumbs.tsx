@@ -1,15 +1,15 @@
 import type { ContentPage } from '@edison/contracts/content/page';
 import { useContext } from 'react';
-import { PageNames, wayTo } from '../../navigation/page-names.ts';
+import { breadcrumbsTo, PageNames } from '../../navigation/page-names.ts';
 import { useLabel } from '../../text/use-label.ts';
-import styles from './way-here.module.css';
+import styles from './breadcrumbs.module.css';
 
 /** The breadcrumbs of a page two or more levels down. */
-export function WayHere({ page }: { readonly page: Pick<ContentPage, 'path' | 'title'> }) {
+export function Breadcrumbs({ page }: { readonly page: Pick<ContentPage, 'path' | 'title'> }) {
   const names = useContext(PageNames);
   const say = useLabel();
   if (page.path.split('/').filter(Boolean).length < 2) return null;
-  const way = wayTo(names, page);
+  const way = breadcrumbsTo(names, page);
   return (
     <nav className={styles.way} aria-label={say('Aria.General.BreadCrumb')}>
       <ol>
