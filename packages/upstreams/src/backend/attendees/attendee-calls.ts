@@ -50,13 +50,13 @@ async function isSignedUp(store: Store, eventId: string, emailNorm: string): Pro
   return (await sessionsOf(store, eventId, [emailNorm])).length > 0;
 }
 
-interface Asked {
+interface MailRequest {
   readonly eventId: string;
   readonly emailNorm: string;
 }
 
 /** Mails the address about each of its sign-ups at the event, also as a guest. The answer reveals nothing. */
-async function mailSignUps(store: Store, { eventId, emailNorm }: Asked, queueMails: QueueSignUpMails, now: Date): Promise<void> {
+async function mailSignUps(store: Store, { eventId, emailNorm }: MailRequest, queueMails: QueueSignUpMails, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     for (const { session_id, email_norm } of await sessionsOf(tx, eventId, [emailNorm, guestOwner(emailNorm)])) {
       const session = await lockSession(tx, session_id);

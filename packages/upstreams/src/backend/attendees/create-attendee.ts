@@ -17,7 +17,7 @@ import { takeSeat } from '../seats/take-seat.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
-interface Means {
+interface Context {
   readonly queueMails: QueueSignUpMails;
   /** Who calls: a guest, or a user who fills in the form for somebody. */
   readonly actor: Actor;
@@ -29,7 +29,7 @@ interface Means {
  * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
  * CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
-export async function createAttendee(store: Store, request: AttendeeRequest, { queueMails, actor }: Means, now: Date): Promise<void> {
+export async function createAttendee(store: Store, request: AttendeeRequest, { queueMails, actor }: Context, now: Date): Promise<void> {
   for (const field of ['name', 'organisation'] as const) {
     if (looksLikeCpr(request[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }

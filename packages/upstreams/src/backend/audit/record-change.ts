@@ -44,7 +44,7 @@ export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
 }
 
 /** A read access to pupils' data: the ids in the answer. */
-export interface Reading {
+export interface ReadAccess {
   readonly action: 'team.read' | 'submission.list' | 'submission.read';
   readonly object: Change['object'];
   readonly ids: readonly unknown[];
@@ -54,7 +54,7 @@ export interface Reading {
  * Records that an admin reads other people's pupils' data, also on behalf of a user, before the answer is sent. An empty answer and what
  * teachers read of their own are not recorded.
  */
-export async function recordReading(store: Store, caller: Caller, { action, object, ids }: Reading, now: Date): Promise<void> {
+export async function recordReading(store: Store, caller: Caller, { action, object, ids }: ReadAccess, now: Date): Promise<void> {
   const reader = readerOf(caller);
   if (reader === undefined || ids.length === 0) return;
   await recordChangesSql([{ actor: reader, action, object, after: { ids } }], now).execute(store);

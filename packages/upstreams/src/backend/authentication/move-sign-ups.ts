@@ -7,13 +7,13 @@ import { freeSeats, promote } from '../seats/promote.ts';
 import { endSignUp } from '../seats/release-sign-up.ts';
 
 /** A change of a user's e-mail. */
-export interface Move {
+export interface EmailChange {
   readonly userId: string;
   readonly from: string;
   readonly to: { readonly email: string; readonly emailNorm: string };
 }
 
-type Found = Awaited<ReturnType<typeof findBoth>>[number];
+type FoundSignUp = Awaited<ReturnType<typeof findBoth>>[number];
 
 /**
  * Moves all sign-ups of an address to another address. Where the new one is signed up too, the stronger sign-up stays: confirmed before
@@ -21,7 +21,7 @@ type Found = Awaited<ReturnType<typeof findBoth>>[number];
  * waiting list, and its row is anonymised. Links mailed to the old address end. Sessions are locked by id, ascending; the caller has
  * locked the user.
  */
-export async function moveSignUps(context: ChangeContext, move: Move): Promise<void> {
+export async function moveSignUps(context: ChangeContext, move: EmailChange): Promise<void> {
   const { tx } = context;
   for (const sessionId of await sessionsOf(tx, move.from)) {
     const session = await lockSession(tx, sessionId);
@@ -35,7 +35,7 @@ async function sessionsOf(tx: Tx, emailNorm: string): Promise<readonly string[]>
   return rows.map((row) => row.session_id);
 }
 
-async function moveAt(context: ChangeContext, session: LockedSession, move: Move): Promise<void> {
+async function moveAt(context: ChangeContext, session: LockedSession, move: EmailChange): Promise<void> {
   const { tx } = context;
   const { email, emailNorm } = move.to;
   const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(compareStrength);
@@ -47,7 +47,7 @@ async function moveAt(context: ChangeContext, session: LockedSession, move: Move
 }
 
 /** The sign-ups of both addresses at the session, the old address first. Relies on `one_sign_up_per_person`. */
-function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
+function findBoth(tx: Tx, sessionId: string, { from, to }: EmailChange) {
   return tx
     .selectFrom('sign_ups')
     .select(['id', 'email_norm', 'state', 'seats', 'queue_no'])
@@ -59,7 +59,7 @@ function findBoth(tx: Tx, sessionId: string, { from, to }: Move) {
 
 const byStrength: readonly Tables['sign_ups']['state'][] = ['confirmed', 'waitlisted', 'pending', 'cancelled'];
 
-function compareStrength(a: Found, b: Found): number {
+function compareStrength(a: FoundSignUp, b: FoundSignUp): number {
   if (a.state !== b.state) return byStrength.indexOf(a.state) - byStrength.indexOf(b.state);
   return a.state === 'confirmed' ? b.seats - a.seats : Number(a.queue_no) - Number(b.queue_no);
 }
@@ -68,8 +68,8 @@ function compareStrength(a: Found, b: Found): number {
 async function endDuplicate(
   context: ChangeContext,
   session: LockedSession,
-  { id, state }: Found,
-  { userId, to: { email } }: Move,
+  { id, state }: FoundSignUp,
+  { userId, to: { email } }: EmailChange,
 ): Promise<number> {
   const { tx, now } = context;
   let freed = 0;

@@ -149,7 +149,7 @@ async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('material_grants').set({ person: after }).where('person', '=', before).execute();
 }
 
-interface Move {
+interface AddressChange {
   readonly userId: string;
   readonly from: string;
   readonly to: { readonly email: string; readonly emailNorm: string };
@@ -159,7 +159,7 @@ interface Move {
  * Co-ownerships move to the new address. Open invitations to the old address end, because its next owner was not meant; so do those to the
  * new address that would be duplicates.
  */
-async function moveCoOwner(tx: Tx, { userId, from, to }: Move, now: Date): Promise<void> {
+async function moveCoOwner(tx: Tx, { userId, from, to }: AddressChange, now: Date): Promise<void> {
   await endInvitationsTo(tx, from, now);
   const owned = await tx
     .selectFrom('co_owners')

@@ -70,7 +70,7 @@ async function takeInvitation(tx: Tx, coOwnerId: string, { id, email_norm }: Pro
 }
 
 /** The invitation or co-ownership to end; an admin gives a reason. */
-interface Ending {
+interface EndRequest {
   readonly coOwnerId: string;
   readonly reason?: string | undefined;
 }
@@ -81,7 +81,7 @@ interface Ending {
  * @throws Problem NOT_FOUND, also for one that the person has no part in; BAD_REQUEST for an admin without a reason; what `requireEditor`
  * throws.
  */
-async function endCoOwner(store: Store, { coOwnerId, reason }: Ending, person: Person, now: Date): Promise<void> {
+async function endCoOwner(store: Store, { coOwnerId, reason }: EndRequest, person: Person, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const userId = await requireEditor(tx, person);
     const row = await tx
@@ -97,13 +97,13 @@ async function endCoOwner(store: Store, { coOwnerId, reason }: Ending, person: P
   });
 }
 
-interface Sides {
+interface Parties {
   readonly user_id: string | null;
   readonly email_norm: string;
   readonly owner_email_norm: string;
 }
 
-function sideOf({ user_id, email_norm, owner_email_norm }: Sides, person: Person, userId: string | undefined): EndedBy | undefined {
+function sideOf({ user_id, email_norm, owner_email_norm }: Parties, person: Person, userId: string | undefined): EndedBy | undefined {
   if (owner_email_norm === person.emailNorm) return 'owner';
   if (user_id === null ? email_norm === person.emailNorm : user_id === userId) return 'co-owner';
   return person.isAdmin ? 'admin' : undefined;

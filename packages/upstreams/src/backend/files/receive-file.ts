@@ -9,7 +9,7 @@ import { fileTypeFromBlob } from 'file-type';
 import type { FileFolder } from './stored-files.ts';
 
 /** A stored upload: its generated file name, kind and size. */
-interface Received {
+interface ReceivedFile {
   readonly file: string;
   readonly kind: FileKind;
   readonly bytes: number;
@@ -22,7 +22,7 @@ interface Received {
  * @param name the uploader's file name, of which only the extension is used.
  * @throws Problem FILE_TOO_LARGE, FILE_TYPE_REFUSED, BAD_REQUEST for an empty one or one that broke off, STORE_UNAVAILABLE for a full disk.
  */
-export async function receiveFile(source: Readable, name: string, { directory, largest }: FileFolder): Promise<Received> {
+export async function receiveFile(source: Readable, name: string, { directory, largest }: FileFolder): Promise<ReceivedFile> {
   const id = randomUUID();
   const part = join(directory, `${id}.part`);
   await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -24,7 +24,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, nam
   const type = types[plainName.exec(name)?.[1] ?? ''];
   if (type === undefined) throw new Problem('NOT_FOUND');
   const { path: file, size } = await firstThere(pathsOf(name, directory));
-  const asked = askedRange(request.headers.range, size);
+  const asked = parseRange(request.headers.range, size);
   reply.type(type).header('accept-ranges', 'bytes').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (asked.kind === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (asked.kind === 'whole') return reply.header('content-length', size).send(createReadStream(file));
@@ -49,10 +49,13 @@ async function firstThere(paths: readonly string[]): Promise<{ readonly path: st
 }
 
 /** The requested part of a file: all of it, bytes `from` to `to` (both included), or an unsatisfiable range. */
-type Asked = { readonly kind: 'whole' } | { readonly kind: 'part'; readonly from: number; readonly to: number } | { readonly kind: 'none' };
+type RequestedRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'part'; readonly from: number; readonly to: number }
+  | { readonly kind: 'none' };
 
 /** Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). A list of ranges, or another unit, is answered with the whole file. */
-function askedRange(range: string | undefined, size: number): Asked {
+function parseRange(range: string | undefined, size: number): RequestedRange {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);

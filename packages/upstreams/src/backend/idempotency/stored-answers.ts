@@ -67,7 +67,7 @@ function nameOf({ owner, key }: Pick<KeyedRequest, 'owner' | 'key'>): string {
 }
 
 /** A request, and the answer to store: JSON without personal data, because it outlives an anonymised sign-up. */
-export interface Answered {
+export interface KeyedAnswer {
   readonly request: KeyedRequest;
   readonly answer: unknown;
 }
@@ -84,7 +84,7 @@ export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: unknown
  * The statement that stores answers, alone or as a part of another statement. The keys are in a fixed order, so that two that store the same
  * keys cannot deadlock.
  */
-export function storeAnswersSql(answered: readonly Answered[], now: Date): RawBuilder<unknown> {
+export function storeAnswersSql(answered: readonly KeyedAnswer[], now: Date): RawBuilder<unknown> {
   const rows = answered.map(({ request, answer }) => ({ ...request, answer }));
   return sql`
     insert into backend.idempotency_keys (owner, key, fingerprint, answer, created_at)

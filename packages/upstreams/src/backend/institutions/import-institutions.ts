@@ -11,13 +11,13 @@ import { aliasesOf, derivedColumns } from './institution-names.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
 
 type Outcome = ImportOutcome['rows'][number];
-type Known = Awaited<ReturnType<typeof readAll>>[number];
+type KnownInstitution = Awaited<ReturnType<typeof readAll>>[number];
 
 interface ComparedRow {
   readonly outcome: Outcome | 'same';
   readonly school: ListedSchool | undefined;
   /** The institution that a row changes; undefined for a new one. */
-  readonly known: Known | undefined;
+  readonly known: KnownInstitution | undefined;
 }
 
 const fields = ['name', 'number', 'type', 'street', 'postal_code', 'city', 'municipality'] as const;
@@ -72,7 +72,7 @@ function readAll(tx: Tx) {
     .execute();
 }
 
-function compare(rows: readonly ReadRow[], all: readonly Known[]): readonly ComparedRow[] {
+function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[]): readonly ComparedRow[] {
   const byNumber = new Map(
     all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
   );
@@ -107,11 +107,11 @@ function compare(rows: readonly ReadRow[], all: readonly Known[]): readonly Comp
 }
 
 /** A number from before a merge finds the school, but does not replace its number. */
-function isFormerNumber(field: string, { number }: ListedSchool, { former_numbers }: Known): boolean {
+function isFormerNumber(field: string, { number }: ListedSchool, { former_numbers }: KnownInstitution): boolean {
   return field === 'number' && number !== null && former_numbers.includes(number);
 }
 
-function placeOf({ name, postal_code }: Pick<Known, 'name' | 'postal_code'>): string {
+function placeOf({ name, postal_code }: Pick<KnownInstitution, 'name' | 'postal_code'>): string {
   return `${foldDanish(name)} ${postal_code}`;
 }
 
@@ -151,7 +151,7 @@ type NewRow = ListedSchool & { readonly id: string; readonly region: string } & 
 type ChangedRow = ReturnType<typeof changedRow>;
 
 /** The row after the change; the old name becomes an alias. */
-function changedRow(school: ListedSchool, known: Known, fields: readonly string[]) {
+function changedRow(school: ListedSchool, known: KnownInstitution, fields: readonly string[]) {
   const aliases = school.name === known.name ? known.aliases : aliasesOf(school.name, [known.name, ...known.aliases]);
   const number = fields.includes('number') ? school.number : known.number;
   const next = { ...school, number, street: school.street ?? known.street, aliases };

@@ -15,14 +15,14 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUr
       ['Hvor', placeOf(facts) || 'Oplyses senere'],
       ['Dit nummer', facts.reference],
     ],
-    links: [['Læs mere', `${siteUrl}/kurser-og-events/${facts.slug}/`], ...ownLinks(facts, siteUrl)],
+    links: [['Læs mere', `${siteUrl}/kurser-og-events/${facts.slug}/`], ...signUpLinks(facts, siteUrl)],
     organiser: facts.organiser,
     contactEmail: facts.contact_email,
   });
 }
 
 /** Links to cancel or to see the sign-up: guests have a secret link, users a page. */
-function ownLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
+function signUpLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
   if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
   return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
 }

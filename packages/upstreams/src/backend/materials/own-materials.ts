@@ -29,8 +29,8 @@ export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: b
   return { items, total: items.length, locked };
 }
 
-type Listed = Awaited<ReturnType<typeof publishedMaterials>>[number];
-type Fetched = Awaited<ReturnType<typeof filesWithDownloads>>[number];
+type PublishedMaterial = Awaited<ReturnType<typeof publishedMaterials>>[number];
+type FileWithDownloads = Awaited<ReturnType<typeof filesWithDownloads>>[number];
 
 function publishedMaterials(store: Store) {
   return store
@@ -42,7 +42,7 @@ function publishedMaterials(store: Store) {
     .execute();
 }
 
-function describeOpen(row: Listed, files: readonly Fetched[], grantedUntil: Date | undefined): OwnMaterial {
+function describeOpen(row: PublishedMaterial, files: readonly FileWithDownloads[], grantedUntil: Date | undefined): OwnMaterial {
   const own = files.filter((file) => file.material_id === row.id);
   // When a file was last replaced; a changed title is no new version.
   const changed = own.map(({ changed_at }) => changed_at).reduce((one, other) => (other && (!one || other > one) ? other : one), null);
@@ -56,13 +56,13 @@ function describeOpen(row: Listed, files: readonly Fetched[], grantedUntil: Date
   };
 }
 
-function describeLocked(row: Listed, files: readonly Fetched[], problem: ProblemCode): LockedMaterial {
+function describeLocked(row: PublishedMaterial, files: readonly FileWithDownloads[], problem: ProblemCode): LockedMaterial {
   const own = files.filter((file) => file.material_id === row.id);
   const programme = row.programme_key !== null && { programmeKey: row.programme_key, title: row.programme_title ?? '' };
   return { ...facts(row, own), open: false, problem, ...(programme && { programme }) };
 }
 
-function facts({ id, title, summary, kind, access, grades, content_path }: MaterialRow, own: readonly Fetched[]) {
+function facts({ id, title, summary, kind, access, grades, content_path }: MaterialRow, own: readonly FileWithDownloads[]) {
   const files = own.map((file): MaterialFile => ({ fileId: file.id, label: file.label, kind: file.kind, bytes: file.bytes }));
   return { materialId: id, title, summary, kind, access, grades, ...(content_path !== null && { contentPath: content_path }), files };
 }

@@ -15,7 +15,7 @@ type Facts = z.output<typeof programmeFacts>;
 type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;
 
 /** The version that the editor has seen. */
-interface Seen {
+interface SeenVersion {
   readonly programmeKey: string;
   readonly version: number;
 }
@@ -52,7 +52,7 @@ export async function createProgramme(store: Store, facts: Facts, actor: Actor, 
 /** Changes a programme in the version that the admin has seen. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST or NAME_TAKEN. */
 export async function changeProgramme(
   store: Store,
-  { programmeKey, version, ...facts }: Facts & Seen,
+  { programmeKey, version, ...facts }: Facts & SeenVersion,
   actor: Actor,
   now: Date,
 ): Promise<AdminProgramme> {
@@ -77,7 +77,7 @@ export async function changeProgramme(
  */
 export async function setProgrammeState(
   store: Store,
-  { programmeKey, open, version }: Seen & { readonly open: boolean },
+  { programmeKey, open, version }: SeenVersion & { readonly open: boolean },
   actor: Actor,
   now: Date,
 ): Promise<AdminProgramme> {
@@ -97,7 +97,7 @@ export async function setProgrammeState(
 }
 
 /** Deletes a programme without members. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what refers to it. */
-export async function deleteProgramme(store: Store, { programmeKey, version }: Seen, actor: Actor, now: Date): Promise<void> {
+export async function deleteProgramme(store: Store, { programmeKey, version }: SeenVersion, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     // The lock makes an event that is assigned to the programme wait, and then find it deleted.
     const locked = await tx
@@ -148,7 +148,7 @@ async function freeKey(tx: Tx, { title, schoolYear }: Facts): Promise<string> {
 /** Guard and change in one statement. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
 async function update(
   tx: Tx,
-  { programmeKey, version }: Seen,
+  { programmeKey, version }: SeenVersion,
   columns: Partial<ReturnType<typeof columnsOf>> & { state?: 'open' | 'closed' },
 ): Promise<void> {
   const changed = await tx

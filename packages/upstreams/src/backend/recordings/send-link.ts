@@ -14,13 +14,13 @@ const grantMs = 30 * 24 * 60 * minute;
 /** A second request within this time sends no further mail. */
 const againMs = 10 * minute;
 
-interface Asking {
+interface LinkRequest {
   readonly eventId: string;
   readonly emailNorm: string;
 }
 
 /** Sends a link to the recordings to an address with a confirmed sign-up at the event, and nothing to any other. */
-export async function sendRecordingLink(store: Store, { eventId, emailNorm }: Asking, siteUrl: string, now: Date): Promise<void> {
+export async function sendRecordingLink(store: Store, { eventId, emailNorm }: LinkRequest, siteUrl: string, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const signUp = await findConfirmed(tx, eventId, [emailNorm, guestOwner(emailNorm)]);
     const event = await tx

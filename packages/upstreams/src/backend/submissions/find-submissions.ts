@@ -37,14 +37,14 @@ export function describeSubmission(row: FoundSubmission, event: HandInEvent, now
   };
 }
 
-interface Asked extends PageQuery {
+interface SubmissionsQuery extends PageQuery {
   readonly eventId: string;
 }
 
 /** A page of an event's submissions, newest first; none for an unknown event or a draft. Relies on `submissions_newest`. */
 export async function listSubmissions(
   store: Store,
-  { eventId, ...page }: Asked,
+  { eventId, ...page }: SubmissionsQuery,
   viewer: Viewer,
   now: Date,
 ): Promise<{ items: z.input<typeof submission>[]; total: number }> {

@@ -34,7 +34,7 @@ function requireSeats(seats: number): number {
 }
 
 /** The sign-up to add teams to; an admin gives a reason. */
-interface Adding {
+interface TeamAddition {
   readonly signUpId: string;
   readonly reason?: string | undefined;
 }
@@ -42,7 +42,7 @@ interface Adding {
 /** The target for an existing sign-up; locks its session. @throws Problem as `SaveTeams` does. */
 export async function existingSignUp(
   tx: Tx,
-  adding: Adding & { readonly eventId: string },
+  adding: TeamAddition & { readonly eventId: string },
   person: Person,
   now: Date,
 ): Promise<ListTarget> {
@@ -65,7 +65,7 @@ export async function existingSignUp(
 }
 
 /** Locks a sign-up and checks that the person may add teams to it. @throws Problem as `SaveTeams` does. */
-export async function lockOwn(tx: Tx, { signUpId, reason }: Adding, person: Person, now: Date) {
+export async function lockOwn(tx: Tx, { signUpId, reason }: TeamAddition, person: Person, now: Date) {
   const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
   const userId = await requireEditor(tx, person);
   const signUp = await lockTeamSignUp(tx, signUpId);

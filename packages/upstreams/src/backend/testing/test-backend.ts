@@ -12,7 +12,7 @@ import type { Store, Tables } from '../database/tables.ts';
 import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
 
 /** An answer of the backend: status, parsed body and headers. */
-interface Answered {
+interface BackendAnswer {
   readonly status: number;
   readonly body: Record<string, unknown> & { readonly items?: Record<string, unknown>[] };
   readonly headers: Headers;
@@ -31,7 +31,7 @@ export interface TestBackend extends AsyncDisposable {
   call(
     path: string,
     options?: { as?: string; admin?: boolean; method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answered>;
+  ): Promise<BackendAnswer>;
 }
 
 /** Tuesday 18 August 2026, 10.00 Danish time, just after the start of a school year. */

@@ -13,7 +13,7 @@ const maxFound = 100;
 /** At most so many users are compared word by word when a word may have a typing error. */
 const maxCompared = 2_000;
 
-interface Found {
+interface Hits {
   readonly items: UserSummary[];
   /** Number of all matching users; only the best hundred are listed. */
   readonly total: number;
@@ -29,7 +29,7 @@ export interface UserSearch extends UserFilter {
  * its words, and the rest; equal ones in the order of their names. When nobody matches, one typing error per word is allowed.
  * Relies on `users_grams`, and on `institutions_grams` with `users_institution`; without a term on `users_newest`.
  */
-export async function searchUsers(store: Store, { searchTerm = '', ...filter }: UserSearch): Promise<Found> {
+export async function searchUsers(store: Store, { searchTerm = '', ...filter }: UserSearch): Promise<Hits> {
   const words = searchWords(searchTerm);
   if (searchTerm === '') return newestOf(store, filter);
   const exactly = await bestOf(store, words, words.map(usersWithWord), filter);
@@ -38,7 +38,7 @@ export async function searchUsers(store: Store, { searchTerm = '', ...filter }: 
   return near.length === 0 ? exactly : bestOf(store, words, [sql`(select unnest(${near}::text[]))`], filter);
 }
 
-async function newestOf(store: Store, filter: UserFilter): Promise<Found> {
+async function newestOf(store: Store, filter: UserFilter): Promise<Hits> {
   const condition = matchesFilter(filter);
   const rows = await summaries(store).where(condition).orderBy('u.created_at', 'desc').orderBy('u.id', 'desc').limit(maxFound).execute();
   const { total } = await store
@@ -51,7 +51,7 @@ async function newestOf(store: Store, filter: UserFilter): Promise<Found> {
 }
 
 /** The best of the users who are in every one of the sets of ids. Ranks and counts users alone; reads schools only for those it returns. */
-async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Found> {
+async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Hits> {
   if (sets.length === 0) return { items: [], total: 0 };
   const ranked = usersInAllSets(store, sets, filter)
     .select(['u.id', rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])
@@ -104,14 +104,14 @@ function usersNearWord(word: string): RawBuilder<unknown> {
   );
 }
 
-interface Searched {
+interface SearchedText {
   readonly text: RawBuilder<unknown>;
   /** The stored grams of the text. */
   readonly grams: RawBuilder<unknown>;
 }
 
 /** The ids of schools go into an array, which PostgreSQL computes once, so that each word is looked up in the indexes. */
-function usersWhere(condition: (searched: Searched) => RawBuilder<unknown>): RawBuilder<unknown> {
+function usersWhere(condition: (searched: SearchedText) => RawBuilder<unknown>): RawBuilder<unknown> {
   const school = condition({ text: sql`s.search_text`, grams: sql`s.search_grams` });
   const schools = sql`array(select s.id from backend.institutions s where ${school})`;
   return sql`(select o.id from backend.users o where ${condition({ text: sql`o.search_text`, grams: sql`o.search_grams` })}

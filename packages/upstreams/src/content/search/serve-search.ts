@@ -46,7 +46,7 @@ const pageSize = 20;
 const firstOfType = 5;
 const maxSuggestions = 8;
 
-interface Found {
+interface FoundPage {
   readonly indexed: IndexedPage;
   /** The terms that were found, each with its weight. */
   readonly terms: Weights;
@@ -83,7 +83,7 @@ export function suggestPages(site: SiteIndex, query: string): SuggestionsAnswer 
 }
 
 /** Pages with all the words, best first; where there is none, those with some of them. */
-function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: Found[]; all: boolean } {
+function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: FoundPage[]; all: boolean } {
   if (words.length === 0) return { found: [], all: true };
   const weightOf = (term: string) => Math.max(...words.map(({ terms }) => terms.get(term) ?? 0));
   const ask = (combineWith: 'AND' | 'OR') =>
@@ -99,7 +99,7 @@ function findPages(site: SiteIndex, words: readonly AskedWord[]): { found: Found
 }
 
 /** A page whose whole title is in the query is ranked higher. */
-function weigh(indexed: IndexedPage, terms: Weights, score: number): Found {
+function weigh(indexed: IndexedPage, terms: Weights, score: number): FoundPage {
   const named = indexed.title.words.filter(({ term }) => term !== '').every(({ term }) => terms.has(term));
   return { indexed, terms, score: score * (typeWeights[indexed.page.contentType] ?? 1) * (named ? wholeTitle : 1) };
 }
@@ -109,11 +109,11 @@ function queryOf({ terms }: AskedWord): Query {
   return { combineWith: 'OR', queries: [...terms].map(([term, weight]) => ({ queries: [term], boostTerm: () => weight })) };
 }
 
-function pageOf(group: readonly Found[], page: number): readonly Found[] {
+function pageOf(group: readonly FoundPage[], page: number): readonly FoundPage[] {
   return group.slice((page - 1) * pageSize, page * pageSize);
 }
 
-function hitOf({ indexed, terms }: Found, { vocabulary }: SiteIndex): SearchHit {
+function hitOf({ indexed, terms }: FoundPage, { vocabulary }: SiteIndex): SearchHit {
   const { path, contentType, publishedAt } = indexed.page;
   const title = markAll(indexed.title, terms, vocabulary);
   return { path, contentType, publishedAt, title, excerpt: excerptOf(indexed, terms, vocabulary) };

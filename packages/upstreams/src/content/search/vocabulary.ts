@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** A word of the site that is similar to a typed one. */
-interface Near {
+interface SimilarWord {
   readonly written: string;
   readonly term: string;
   /** Edit distance. */
@@ -25,7 +25,7 @@ export interface Vocabulary {
   /** Terms that end with this term: compounds that are a kind of it. */
   endingWith(term: string): ReadonlySet<string>;
   /** The words with the smallest edit distance, the most frequent first. */
-  near(folded: string, maxChanges: number): readonly Near[];
+  near(folded: string, maxChanges: number): readonly SimilarWord[];
   /** The terms that a compound is made of: "lektionsplan" has "lektion" and "plan"; of "landsfinale" at least the "finale" that it is. */
   partsOf(folded: string): readonly string[];
 }

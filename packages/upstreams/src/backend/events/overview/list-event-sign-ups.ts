@@ -8,13 +8,14 @@ import { requireEvent } from '../../seats/find-event.ts';
 import { describeSignUp, signUpsOf } from '../../sign-ups/list-sign-ups.ts';
 import { containsWords } from '../../text/fold-danish.ts';
 
-type Asked = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
-type Key = Awaited<ReturnType<typeof readKeys>>[number];
+type SignUpsQuery = Input<typeof eventPlanningRoutes.listEventSignUps>['query'] & { readonly eventId: string };
+type SortKey = Awaited<ReturnType<typeof readKeys>>[number];
 
 /** An event's sign-ups, cancelled ones too, a page at a time; filtered and sorted here, because the databases do not sort Danish. @throws Problem NOT_FOUND. */
-export async function listEventSignUps(store: Store, asked: Asked, now: Date): Promise<{ items: AdminSignUp[]; total: number }> {
+export async function listEventSignUps(store: Store, asked: SignUpsQuery, now: Date): Promise<{ items: AdminSignUp[]; total: number }> {
   await requireEvent(store, asked.eventId);
-  const matches = ({ name, email, organisation, reference }: Key) => containsWords([name, email, organisation, reference], asked.search);
+  const matches = ({ name, email, organisation, reference }: SortKey) =>
+    containsWords([name, email, organisation, reference], asked.search);
   const found = sorted((await readKeys(store, asked)).filter(matches), asked.sort);
   const ids = pageOf(found, asked).map(({ id }) => id);
   const rows = new Map((await readRows(store, ids)).map((row) => [row.id, row]));
@@ -22,7 +23,7 @@ export async function listEventSignUps(store: Store, asked: Asked, now: Date): P
 }
 
 /** Session by session, in the order of the queue. Relies on `sign_ups_of_event`. */
-function readKeys(store: Store, { eventId, sessionId, state }: Asked) {
+function readKeys(store: Store, { eventId, sessionId, state }: SignUpsQuery) {
   return store
     .selectFrom('sign_ups as u')
     .innerJoin('sessions as s', 's.id', 'u.session_id')
@@ -39,7 +40,7 @@ function readKeys(store: Store, { eventId, sessionId, state }: Asked) {
 
 const danish = new Intl.Collator('da');
 
-function sorted(keys: readonly Key[], sort: Asked['sort']): readonly Key[] {
+function sorted(keys: readonly SortKey[], sort: SignUpsQuery['sort']): readonly SortKey[] {
   if (sort === 'queue') return keys;
   if (sort === '-queue') return keys.toReversed();
   const byName = keys.toSorted((a, b) => danish.compare(a.name, b.name));

@@ -6,14 +6,14 @@ import type { Store } from '../../database/tables.ts';
 import { containsWords } from '../../text/fold-danish.ts';
 import { describePlans } from './describe-plan.ts';
 
-type Asked = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];
-type Key = Awaited<ReturnType<typeof readKeys>>[number];
+type PlansQuery = Input<typeof eventPlanningRoutes.listPlannedEvents>['query'];
+type SortKey = Awaited<ReturnType<typeof readKeys>>[number];
 
 /**
  * Events in all states, a page at a time. There are hundreds: filtering and sorting happen here, because the databases do not sort or fold
  * Danish.
  */
-export async function listPlans(store: Store, asked: Asked, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
+export async function listPlans(store: Store, asked: PlansQuery, now: Date): Promise<{ items: PlannedEvent[]; total: number }> {
   const found = (await readKeys(store)).filter((key) => fits(key, asked) && isInPeriod(key, asked.when, now)).sort(orders[asked.sort]);
   const ids = pageOf(found, asked).map(({ id }) => id);
   return { items: await describePlans(store, ids, now), total: found.length };
@@ -41,7 +41,7 @@ function readKeys(store: Store) {
     .execute();
 }
 
-function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
+function fits(key: SortKey, { search, state, kind, from, to }: PlansQuery): boolean {
   if ((state !== undefined && key.state !== state) || (kind !== undefined && key.kind !== kind)) return false;
   if (from !== undefined && (key.starts_at === null || key.starts_at < new Date(from))) return false;
   if (to !== undefined && (key.starts_at === null || key.starts_at > new Date(to))) return false;
@@ -49,17 +49,17 @@ function fits(key: Key, { search, state, kind, from, to }: Asked): boolean {
 }
 
 /** An event is past when its last session is over; one without a session is not. */
-function isInPeriod({ ends_at }: Key, when: Asked['when'], now: Date): boolean {
+function isInPeriod({ ends_at }: SortKey, when: PlansQuery['when'], now: Date): boolean {
   return when === undefined || (when === 'past') === (ends_at !== null && ends_at < now);
 }
 
 const danish = new Intl.Collator('da', { numeric: true });
 /** An event without a session comes last. */
-const startOf = ({ starts_at }: Key) => starts_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
-const changeOf = ({ changed_at, created_at }: Key) => (changed_at ?? created_at).getTime();
-const byId = (a: Key, b: Key) => (a.id < b.id ? -1 : 1);
+const startOf = ({ starts_at }: SortKey) => starts_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+const changeOf = ({ changed_at, created_at }: SortKey) => (changed_at ?? created_at).getTime();
+const byId = (a: SortKey, b: SortKey) => (a.id < b.id ? -1 : 1);
 
-const orders: Readonly<Record<Asked['sort'], (a: Key, b: Key) => number>> = {
+const orders: Readonly<Record<PlansQuery['sort'], (a: SortKey, b: SortKey) => number>> = {
   starts: (a, b) => startOf(a) - startOf(b) || byId(a, b),
   '-starts': (a, b) => startOf(b) - startOf(a) || byId(a, b),
   title: (a, b) => danish.compare(a.title, b.title) || byId(a, b),

@@ -10,10 +10,10 @@ import { checkDates } from './check-dates.ts';
 import { type EventVersion, type LockedEvent, lockEvent, saveEvent } from './lock-event.ts';
 import { recipientsOf } from './notify-changes.ts';
 
-type By = { readonly by: Actor };
+type ByActor = { readonly by: Actor };
 
 /** Publishes a draft. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, WRONG_STATE; BAD_REQUEST without a future session. */
-export function publishEvent(store: Store, request: EventVersion & By, now: Date): Promise<PlannedEvent> {
+export function publishEvent(store: Store, request: EventVersion & ByActor, now: Date): Promise<PlannedEvent> {
   return changeState(store, { ...request, to: 'published', action: 'event.publish' }, now, ({ event, sessions }) => {
     if (event.state !== 'draft') throw new Problem('WRONG_STATE');
     if (!sessions.some(({ starts_at }) => starts_at > now)) throw new Problem('BAD_REQUEST', { field: 'sessions' });
@@ -22,7 +22,7 @@ export function publishEvent(store: Store, request: EventVersion & By, now: Date
 }
 
 /** Marks an event as finished. @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE while a session has not ended. */
-export function finishEvent(store: Store, request: EventVersion & By, now: Date): Promise<PlannedEvent> {
+export function finishEvent(store: Store, request: EventVersion & ByActor, now: Date): Promise<PlannedEvent> {
   return changeState(store, { ...request, to: 'finished', action: 'event.finish' }, now, ({ event, sessions }) => {
     if (event.state !== 'published' || sessions.some(({ ends_at }) => ends_at > now)) throw new Problem('WRONG_STATE');
   });
@@ -30,7 +30,7 @@ export function finishEvent(store: Store, request: EventVersion & By, now: Date)
 
 function changeState(
   store: Store,
-  { to, action, ...request }: EventVersion & By & { readonly to: Tables['events']['state']; readonly action: string },
+  { to, action, ...request }: EventVersion & ByActor & { readonly to: Tables['events']['state']; readonly action: string },
   now: Date,
   refuse: (locked: LockedEvent) => void,
 ): Promise<PlannedEvent> {

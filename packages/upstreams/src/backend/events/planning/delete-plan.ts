@@ -8,10 +8,10 @@ import type { Store, Tx } from '../../database/tables.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { type EventVersion, lockEvent, saveEvent } from './lock-event.ts';
 
-type By = { readonly by: Actor };
+type ByActor = { readonly by: Actor };
 
 /** Deletes a draft with its sessions. @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for anything but a draft; IN_USE with the counts. */
-export async function deleteEvent(store: Store, request: EventVersion & By, now: Date): Promise<void> {
+export async function deleteEvent(store: Store, request: EventVersion & ByActor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const { event, sessions } = await lockEvent(tx, request);
     if (event.state !== 'draft') throw new Problem('WRONG_STATE');
@@ -30,7 +30,7 @@ export async function deleteEvent(store: Store, request: EventVersion & By, now:
  */
 export async function deleteSession(
   store: Store,
-  request: EventVersion & By & { readonly sessionId: string },
+  request: EventVersion & ByActor & { readonly sessionId: string },
   now: Date,
 ): Promise<PlannedEvent> {
   return inTransaction(store, async (tx) => {

@@ -12,7 +12,7 @@ import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
 import { notifyChanges } from './notify-changes.ts';
 
-interface Move extends EventVersion {
+interface Postponement extends EventVersion {
   readonly sessions: readonly { readonly sessionId: string; readonly startsAt: string; readonly endsAt: string }[];
   readonly registrationOpensAt?: string | undefined;
   readonly registrationClosesAt?: string | undefined;
@@ -28,7 +28,7 @@ interface Move extends EventVersion {
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST; WRONG_STATE for an event that is cancelled or finished, and for a session
  * that has begun.
  */
-export async function postponeEvent(store: Store, request: Move, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
+export async function postponeEvent(store: Store, request: Postponement, queueMails: QueueSignUpMails, now: Date): Promise<PlanOutcome> {
   return runOrPreview(store, request.preview, async (tx) => {
     const { event, sessions } = await lockEvent(tx, request);
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
@@ -52,7 +52,7 @@ export async function postponeEvent(store: Store, request: Move, queueMails: Que
 
 type Times = Pick<LockedSession, 'id' | 'starts_at' | 'ends_at'>;
 
-function movedSession(session: LockedSession, request: Move, event: EventRow, now: Date): Times {
+function movedSession(session: LockedSession, request: Postponement, event: EventRow, now: Date): Times {
   const move = request.sessions.find(({ sessionId }) => sessionId === session.id);
   if (!move) return session;
   const [starts_at, ends_at] = [new Date(move.startsAt), new Date(move.endsAt)];
@@ -61,7 +61,7 @@ function movedSession(session: LockedSession, request: Move, event: EventRow, no
   return { id: session.id, starts_at, ends_at };
 }
 
-function movedDeadlines(event: EventRow, request: Move) {
+function movedDeadlines(event: EventRow, request: Postponement) {
   const moved = (given: string | undefined, stays: Date) => (given === undefined ? stays : new Date(given));
   return {
     registration_opens_at: moved(request.registrationOpensAt, event.registration_opens_at),

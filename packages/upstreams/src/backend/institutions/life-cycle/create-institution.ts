@@ -17,7 +17,7 @@ import { nameCore } from '../likeness/name-core.ts';
 const day = 24 * 60 * 60 * 1_000;
 const maxPerDay = 10;
 
-type Given = z.output<typeof newInstitution>;
+type NewInstitution = z.output<typeof newInstitution>;
 
 /**
  * Creates an institution: pending for a teacher, confirmed for an admin. Of two requests for the same one at once, the second violates
@@ -26,7 +26,7 @@ type Given = z.output<typeof newInstitution>;
  *
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, BAD_REQUEST, SIMILAR_EXISTS, TRY_AGAIN; RATE_LIMITED for a teacher who asks for many in a day.
  */
-export async function createInstitution(store: Store, given: Given, caller: Person, now: Date): Promise<InstitutionEntry> {
+export async function createInstitution(store: Store, given: NewInstitution, caller: Person, now: Date): Promise<InstitutionEntry> {
   if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (looksLikeCpr(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
   const region = regionOf(given.municipality);
@@ -41,7 +41,7 @@ export async function createInstitution(store: Store, given: Given, caller: Pers
 }
 
 /** A request that insists is unique by caller and content, any other by the core of the name. */
-function keyOf(given: Given, caller: Person): string {
+function keyOf(given: NewInstitution, caller: Person): string {
   return given.insist ? JSON.stringify([actorOf(caller), given]) : likeKeyOf(given);
 }
 
@@ -51,7 +51,7 @@ function findInsisted(tx: Tx, likeKey: string) {
 }
 
 /** The same number is always refused; a similar name only without `insist`. */
-async function refuseSimilar(tx: Tx, given: Given): Promise<void> {
+async function refuseSimilar(tx: Tx, given: NewInstitution): Promise<void> {
   const sought = { ...given, number: given.number ?? null, postal_code: given.postalCode };
   const similar = similarTo(sought, await findNeighbours(tx, [sought]));
   const same = similar.filter(({ because }) => because === 'number');
@@ -75,7 +75,7 @@ async function refuseMany(tx: Tx, caller: Person, now: Date): Promise<void> {
 }
 
 interface Located {
-  readonly given: Given;
+  readonly given: NewInstitution;
   readonly region: string;
 }
 

@@ -3,7 +3,7 @@ import { spaceAfterDots } from '../institution-names.ts';
 
 /** The part of a school's name that identifies it. */
 export interface NameCore {
-  /** Its own words, folded; never empty. */
+  /** The words that tell the school from others, folded; never empty. */
   readonly words: readonly string[];
   /** Kinds that make two schools of one name different: an efterskole is not the folkeskole of the town. */
   readonly kinds: readonly string[];

@@ -15,14 +15,14 @@ import { type InstitutionRow, lockBoth, lockSessions, type MergeVersions } from 
 import { moveEverything } from './move-everything.ts';
 
 /** A merge as an admin requests it. `teachers`: the number of teachers that the admin has seen, who move to the other school. */
-export interface Merging extends MergeVersions {
+export interface MergeRequest extends MergeVersions {
   readonly teachers?: number | undefined;
   readonly reason?: string | undefined;
   readonly preview: boolean;
 }
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails'>;
-type Locked = Awaited<ReturnType<typeof lockBoth>>;
+type LockedMerge = Awaited<ReturnType<typeof lockBoth>>;
 
 /**
  * Merges an institution into another, in one transaction: its users, sign-ups, teams and codes move, pending sign-ups are decided when the
@@ -32,7 +32,7 @@ type Locked = Awaited<ReturnType<typeof lockBoth>>;
  */
 export async function mergeInstitutions(
   { store, siteUrl, queueMails }: Parts,
-  request: Merging,
+  request: MergeRequest,
   actor: Actor,
   now: Date,
 ): Promise<MergeOutcome> {
@@ -52,7 +52,7 @@ export async function mergeInstitutions(
 }
 
 /** The teachers who move will see the other school's pupils, so the admin must have seen how many they are. */
-function requireSeenTeachers({ from, people }: Locked, { teachers }: Merging): void {
+function requireSeenTeachers({ from, people }: LockedMerge, { teachers }: MergeRequest): void {
   if (teachers === undefined || teachers === people.filter(({ state }) => state === 'active').length) return;
   throw new Problem('CHANGED_MEANWHILE', { field: 'teachers', details: { version: from.version } });
 }
@@ -85,13 +85,13 @@ async function countPendingSignUps(tx: Tx, institutionId: string): Promise<numbe
   return held;
 }
 
-interface MergeRecord extends Pick<Merging, 'reason'> {
+interface MergeRecord extends Pick<MergeRequest, 'reason'> {
   readonly actor: Actor;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
 /** Records the merge on both institutions, and the change of school on each user. */
-async function recordMerge(tx: Tx, { from, into, people }: Locked, { actor, reason, after }: MergeRecord, now: Date): Promise<void> {
+async function recordMerge(tx: Tx, { from, into, people }: LockedMerge, { actor, reason, after }: MergeRecord, now: Date): Promise<void> {
   const common = { actor, reason };
   const merge = { ...common, action: 'institution.merge', before: { state: from.state } };
   await recordChange(
@@ -108,7 +108,7 @@ async function recordMerge(tx: Tx, { from, into, people }: Locked, { actor, reas
 }
 
 /** Mails the active teachers who moved. @returns how many. */
-async function mailTeachers(tx: Tx, { from, into, people }: Locked, siteUrl: string): Promise<number> {
+async function mailTeachers(tx: Tx, { from, into, people }: LockedMerge, siteUrl: string): Promise<number> {
   const kind = into.state === 'pending' ? 'waiting' : from.state === 'confirmed' ? 'moved' : 'let-in';
   const teachers = people.filter(({ state }) => state === 'active');
   for (const { id, email, first_name } of teachers) {

@@ -6,7 +6,7 @@ import { aliasesOf, derivedColumns } from '../institution-names.ts';
 import type { InstitutionRow } from './lock-both.ts';
 
 /** The two institutions, locked. */
-interface Both {
+interface MergePair {
   readonly from: InstitutionRow;
   readonly into: InstitutionRow;
 }
@@ -16,7 +16,7 @@ interface Both {
  * cannot clash, for they are unique by event and not by school. Relies on `users_institution`, `sign_ups_institution`, `teams_institution`,
  * `codes_institution`, `institutions_departments` and `institutions_merged`.
  */
-export async function moveEverything(tx: Tx, { from, into }: Both, actor: Actor, now: Date): Promise<MergeOutcome['moved']> {
+export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: Actor, now: Date): Promise<MergeOutcome['moved']> {
   const people = await tx
     .updateTable('users')
     .set({ institution_id: into.id })
@@ -49,7 +49,7 @@ export async function moveEverything(tx: Tx, { from, into }: Both, actor: Actor,
 }
 
 /** Departments of the first become departments of the second, which itself becomes a department of neither. */
-async function moveDepartments(tx: Tx, { from, into }: Both): Promise<number> {
+async function moveDepartments(tx: Tx, { from, into }: MergePair): Promise<number> {
   const rows = await tx
     .updateTable('institutions')
     .set({ part_of: sql<string | null>`nullif(${into.id}, id)` })
@@ -67,7 +67,7 @@ async function moveDepartments(tx: Tx, { from, into }: Both): Promise<number> {
 }
 
 /** Marks the first as merged; without `like_key`, a new request for its name finds the other by its alias. */
-async function markMerged(tx: Tx, { from, into }: Both, actor: Actor, now: Date): Promise<void> {
+async function markMerged(tx: Tx, { from, into }: MergePair, actor: Actor, now: Date): Promise<void> {
   await tx
     .updateTable('institutions')
     .set({
@@ -85,7 +85,7 @@ async function markMerged(tx: Tx, { from, into }: Both, actor: Actor, now: Date)
 }
 
 /** Adds the names and numbers of the first to the second. @returns how many names are new. */
-async function adoptNames(tx: Tx, { from, into }: Both, now: Date): Promise<number> {
+async function adoptNames(tx: Tx, { from, into }: MergePair, now: Date): Promise<number> {
   const aliases = aliasesOf(into.name, [...into.aliases, from.name, ...from.aliases]);
   const number = into.number ?? from.number;
   const numbers = [...into.former_numbers, from.number ?? '', ...from.former_numbers];

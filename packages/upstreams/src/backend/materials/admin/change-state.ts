@@ -5,13 +5,13 @@ import type { Tx } from '../../database/tables.ts';
 import { describeEdited, type EditedRow, refuseStale } from './edited-material.ts';
 
 /** The material to change, in the version that the admin has seen. */
-interface Seen {
+interface SeenVersion {
   readonly materialId: string;
   readonly version: number;
 }
 
 /** Publishes a draft or a retired material. Does nothing if it is published. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
-export async function publishMaterial(tx: Tx, seen: Seen, actor: Actor, now: Date): Promise<EditedMaterial> {
+export async function publishMaterial(tx: Tx, seen: SeenVersion, actor: Actor, now: Date): Promise<EditedMaterial> {
   const before = await lockMaterial(tx, seen.materialId);
   if (before.state === 'published') return describeEdited(before);
   return change(tx, seen, { before, state: 'published', action: 'material.publish', actor }, now);
@@ -22,7 +22,7 @@ export async function publishMaterial(tx: Tx, seen: Seen, actor: Actor, now: Dat
  *
  * @throws Problem NOT_FOUND, WRONG_STATE for a draft, or CHANGED_MEANWHILE.
  */
-export async function retireMaterial(tx: Tx, seen: Seen, actor: Actor, now: Date): Promise<EditedMaterial> {
+export async function retireMaterial(tx: Tx, seen: SeenVersion, actor: Actor, now: Date): Promise<EditedMaterial> {
   const before = await lockMaterial(tx, seen.materialId);
   if (before.state === 'retired') return describeEdited(before);
   if (before.state === 'draft') throw new Problem('WRONG_STATE');
@@ -38,7 +38,7 @@ interface Change {
   readonly actor: Actor;
 }
 
-async function change(tx: Tx, seen: Seen, { before, state, action, actor }: Change, now: Date): Promise<EditedMaterial> {
+async function change(tx: Tx, seen: SeenVersion, { before, state, action, actor }: Change, now: Date): Promise<EditedMaterial> {
   if (before.version !== seen.version) return refuseStale(tx, seen.materialId);
   const row = await tx
     .updateTable('materials')

@@ -8,7 +8,7 @@ import { type Days, downloadsIn, weekOf } from './material-use.ts';
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The cursor of the export: what rows are sorted by. */
-interface Key {
+interface DownloadsCursor {
   readonly material_id: string;
   readonly school_id: string;
   readonly week: string;
@@ -38,7 +38,7 @@ export function exportDownloads(store: Store, days: Days): CsvExport<Row> {
 const school = sql<string>`coalesce(u.institution_id, '')`;
 
 /** Relies on `downloads_day`, and on `users_pkey`. */
-function readRows(store: Store, days: Days, after: Key | undefined, limit: number) {
+function readRows(store: Store, days: Days, after: DownloadsCursor | undefined, limit: number) {
   return downloadsIn(store, days)
     .innerJoin('materials as m', 'm.id', 'f.material_id')
     .leftJoin('users as u', 'u.id', 'd.user_id')

@@ -8,14 +8,14 @@ import { containsWords } from '../../text/fold-danish.ts';
 import { describeEdited } from './edited-material.ts';
 import { schoolYearStart } from './material-use.ts';
 
-type Asked = z.output<typeof materialsAsked>;
+type MaterialsQuery = z.output<typeof materialsAsked>;
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
  * A page of the materials in all states. There are some hundreds: filtering and sorting happen here, because the databases do not sort or
  * fold Danish.
  */
-export async function listMaterials(store: Store, asked: Asked, now: Date): Promise<{ items: ListedMaterial[]; total: number }> {
+export async function listMaterials(store: Store, asked: MaterialsQuery, now: Date): Promise<{ items: ListedMaterial[]; total: number }> {
   const found = (await readRows(store, schoolYearStart(now))).filter((row) => fits(row, asked)).sort(orders[asked.sort]);
   const page = pageOf(found, asked);
   return { items: page.map((row) => ({ ...describeEdited(row), files: row.files, downloads: row.downloads })), total: found.length };
@@ -38,7 +38,7 @@ function readRows(store: Store, since: string) {
     .execute();
 }
 
-function fits(row: Row, { search, state, kind, grade }: Asked): boolean {
+function fits(row: Row, { search, state, kind, grade }: MaterialsQuery): boolean {
   if ((state !== undefined && row.state !== state) || (kind !== undefined && row.kind !== kind)) return false;
   if (grade !== undefined && row.grades.length > 0 && !row.grades.includes(grade)) return false;
   return containsWords([row.title, row.summary], search);
@@ -48,7 +48,7 @@ const danish = new Intl.Collator('da', { numeric: true });
 const byTitle = (a: Row, b: Row) => danish.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 const byChange = (a: Row, b: Row) => (a.changed_at?.getTime() ?? 0) - (b.changed_at?.getTime() ?? 0);
 
-const orders: Readonly<Record<Asked['sort'], (a: Row, b: Row) => number>> = {
+const orders: Readonly<Record<MaterialsQuery['sort'], (a: Row, b: Row) => number>> = {
   title: byTitle,
   '-title': (a, b) => byTitle(b, a),
   downloads: (a, b) => a.downloads - b.downloads || byTitle(a, b),

@@ -9,12 +9,12 @@ import type { Tx } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { describeEdited, type EditedRow, refuseStale } from './edited-material.ts';
 
-interface Saving extends z.output<typeof materialFacts> {
+interface MaterialInput extends z.output<typeof materialFacts> {
   readonly materialId?: string | undefined;
   readonly version?: number | undefined;
 }
 
-interface Changing extends Saving {
+interface MaterialChange extends MaterialInput {
   readonly materialId: string;
   readonly version: number;
 }
@@ -24,7 +24,7 @@ interface Changing extends Saving {
  *
  * @throws Problem BAD_REQUEST, NOT_FOUND or CHANGED_MEANWHILE.
  */
-export async function saveMaterial(tx: Tx, saving: Saving, actor: Actor, now: Date): Promise<EditedMaterial> {
+export async function saveMaterial(tx: Tx, saving: MaterialInput, actor: Actor, now: Date): Promise<EditedMaterial> {
   if ((saving.materialId === undefined) !== (saving.version === undefined)) throw new Problem('BAD_REQUEST', { field: 'version' });
   await requireProgrammeFor(tx, saving);
   const { materialId, version } = saving;
@@ -38,7 +38,7 @@ export async function saveMaterial(tx: Tx, saving: Saving, actor: Actor, now: Da
 }
 
 /** The update refuses any other version, so the row that is read is the one that the admin has seen. Relies on `materials_pkey`. */
-async function change(tx: Tx, saving: Changing, actor: Actor, now: Date): Promise<EditedMaterial> {
+async function change(tx: Tx, saving: MaterialChange, actor: Actor, now: Date): Promise<EditedMaterial> {
   const was = await tx.selectFrom('materials').selectAll().where('id', '=', saving.materialId).executeTakeFirst();
   const row = await update(tx, saving, now);
   const { changed_at: _always, ...columns } = columnsOf(saving, now);
@@ -49,7 +49,7 @@ async function change(tx: Tx, saving: Changing, actor: Actor, now: Date): Promis
 }
 
 /** A programme must be named for the access level `programme`, and for no other. @throws Problem BAD_REQUEST. */
-async function requireProgrammeFor(tx: Tx, { access, programmeKey }: Saving): Promise<void> {
+async function requireProgrammeFor(tx: Tx, { access, programmeKey }: MaterialInput): Promise<void> {
   const fits =
     programmeKey === undefined
       ? access !== 'programme'
@@ -58,12 +58,12 @@ async function requireProgrammeFor(tx: Tx, { access, programmeKey }: Saving): Pr
   if (!fits) throw new Problem('BAD_REQUEST', { field: 'programmeKey' });
 }
 
-function columnsOf({ programmeKey, contentPath, title, summary, kind, access, grades }: Saving, now: Date) {
+function columnsOf({ programmeKey, contentPath, title, summary, kind, access, grades }: MaterialInput, now: Date) {
   const places = { programme_key: programmeKey ?? null, content_path: contentPath ?? null };
   return { title, summary, kind, access, grades, ...places, changed_at: now };
 }
 
-function insert(tx: Tx, saving: Saving, now: Date): Promise<EditedRow> {
+function insert(tx: Tx, saving: MaterialInput, now: Date): Promise<EditedRow> {
   return tx
     .insertInto('materials')
     .values({ id: newId(saving.title), state: 'draft', ...columnsOf(saving, now) })
@@ -72,7 +72,7 @@ function insert(tx: Tx, saving: Saving, now: Date): Promise<EditedRow> {
 }
 
 /** Relies on `materials_pkey`. */
-async function update(tx: Tx, saving: Changing, now: Date): Promise<EditedRow> {
+async function update(tx: Tx, saving: MaterialChange, now: Date): Promise<EditedRow> {
   const row = await tx
     .updateTable('materials')
     .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))

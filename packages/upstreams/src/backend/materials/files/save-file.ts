@@ -9,7 +9,7 @@ import { changedMeanwhile } from '../../database/versions.ts';
 import { deleteStoredFile, type receiveFile } from '../../files/receive-file.ts';
 import { adminMaterialOf } from '../admin/admin-material.ts';
 
-type Received = Awaited<ReturnType<typeof receiveFile>>;
+type ReceivedFile = Awaited<ReturnType<typeof receiveFile>>;
 
 /** Files per material; more would be hard to find one's way in. */
 const maxFiles = 30;
@@ -30,7 +30,7 @@ interface EditedBy {
 export async function addFile(
   tx: Tx,
   { materialId, label }: { readonly materialId: string; readonly label: string },
-  received: Received,
+  received: ReceivedFile,
   { actor, now }: EditedBy,
 ): Promise<void> {
   await lockMaterialFor(tx, materialId);
@@ -60,7 +60,7 @@ export async function addFile(
  * @returns the name of the replaced file.
  * @throws Problem NOT_FOUND or CHANGED_MEANWHILE.
  */
-export async function replaceFile(tx: Tx, seen: SeenFile, received: Received, { actor, now }: EditedBy): Promise<string> {
+export async function replaceFile(tx: Tx, seen: SeenFile, received: ReceivedFile, { actor, now }: EditedBy): Promise<string> {
   const { published_at } = await lockMaterialFor(tx, seen.materialId);
   const before = await requireFile(tx, seen);
   await tx

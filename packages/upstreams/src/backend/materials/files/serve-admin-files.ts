@@ -42,10 +42,10 @@ export function serveAdminFiles(app: FastifyInstance, parts: BackendParts): void
 /** `before` refuses an upload before its body is read; `save` stores it and returns the name of a file that is no longer needed. */
 interface Upload<R extends Route> {
   readonly before: (query: Input<R>['query']) => Promise<unknown>;
-  readonly save: (tx: Tx, query: Input<R>['query'], ...of: Saving) => Promise<string | undefined>;
+  readonly save: (tx: Tx, query: Input<R>['query'], ...of: SaveArguments) => Promise<string | undefined>;
 }
 
-type Saving = [received: Awaited<ReturnType<typeof receiveFile>>, doing: Parameters<typeof addFile>[3]];
+type SaveArguments = [received: Awaited<ReturnType<typeof receiveFile>>, doing: Parameters<typeof addFile>[3]];
 
 function serveUploads(scope: FastifyInstance, parts: BackendParts): void {
   const { store, now } = parts;

@@ -9,14 +9,14 @@ import type { Store, Tx } from '../../database/tables.ts';
 import { listStoredFiles } from '../../files/stored-files.ts';
 import { describeRecording, refuseStale } from './list-recordings.ts';
 
-interface Saving extends z.output<typeof recordingFacts> {
+interface RecordingInput extends z.output<typeof recordingFacts> {
   readonly eventId: string;
   readonly recordingId?: string | undefined;
   readonly version?: number | undefined;
 }
 
 /** A recording in the version that the editor has seen. */
-interface Seen {
+interface SeenVersion {
   readonly eventId: string;
   readonly recordingId: string;
   readonly version: number;
@@ -31,7 +31,7 @@ const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; BAD_REQUEST for a file that is not stored, for dates in the wrong order or of another
  * century, and for an id without a version.
  */
-export async function saveRecording(store: Store, saving: Saving, actor: Actor, now: Date): Promise<KeptRecording> {
+export async function saveRecording(store: Store, saving: RecordingInput, actor: Actor, now: Date): Promise<KeptRecording> {
   await refuseWrong(saving);
   return inTransaction(store, async (tx) => {
     const { eventId, recordingId, version } = saving;
@@ -45,7 +45,7 @@ export async function saveRecording(store: Store, saving: Saving, actor: Actor, 
 }
 
 /** The update refuses any other version, so the row that is read is the one that the editor has seen. Relies on `recordings_pkey`. */
-async function change(tx: Tx, saving: Saving & Seen, actor: Actor, now: Date): Promise<KeptRecording> {
+async function change(tx: Tx, saving: RecordingInput & SeenVersion, actor: Actor, now: Date): Promise<KeptRecording> {
   const was = await tx.selectFrom('recordings').selectAll().where('id', '=', saving.recordingId).executeTakeFirst();
   const row = await update(tx, saving, now);
   const { changed_at: _always, ...columns } = columnsOf(saving, now);
@@ -56,7 +56,7 @@ async function change(tx: Tx, saving: Saving & Seen, actor: Actor, now: Date): P
   return describeRecording(row, now);
 }
 
-async function refuseWrong({ recordingId, version, film, captions, availableFrom, availableUntil }: Saving): Promise<void> {
+async function refuseWrong({ recordingId, version, film, captions, availableFrom, availableUntil }: RecordingInput): Promise<void> {
   refuse('version', (recordingId === undefined) !== (version === undefined));
   refuse('film', !(await listStoredFiles('mp4')).includes(film));
   refuse('captions', captions !== undefined && !(await listStoredFiles('vtt')).includes(captions));
@@ -70,7 +70,7 @@ function refuse(field: string, wrong: boolean): void {
   if (wrong) throw new Problem('BAD_REQUEST', { field });
 }
 
-function columnsOf({ title, seconds, film, captions, access, availableFrom, availableUntil }: Saving, now: Date) {
+function columnsOf({ title, seconds, film, captions, access, availableFrom, availableUntil }: RecordingInput, now: Date) {
   return {
     title,
     seconds,
@@ -84,7 +84,7 @@ function columnsOf({ title, seconds, film, captions, access, availableFrom, avai
 }
 
 /** Locks the event, so that it is not deleted meanwhile. */
-async function insert(tx: Tx, saving: Saving, now: Date) {
+async function insert(tx: Tx, saving: RecordingInput, now: Date) {
   const event = await tx.selectFrom('events').select('id').where('id', '=', saving.eventId).forKeyShare().executeTakeFirst();
   if (!event) throw new Problem('NOT_FOUND');
   return tx
@@ -95,7 +95,7 @@ async function insert(tx: Tx, saving: Saving, now: Date) {
 }
 
 /** Relies on `recordings_pkey`. */
-async function update(tx: Tx, saving: Saving & Seen, now: Date) {
+async function update(tx: Tx, saving: RecordingInput & SeenVersion, now: Date) {
   const row = await tx
     .updateTable('recordings')
     .set((old) => ({ ...columnsOf(saving, now), version: old('version', '+', 1) }))
@@ -108,7 +108,7 @@ async function update(tx: Tx, saving: Saving & Seen, now: Date) {
 }
 
 /** Deletes a recording; its files stay. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. Relies on `recordings_pkey`. */
-export async function deleteRecording(store: Store, seen: Seen, actor: Actor, now: Date): Promise<void> {
+export async function deleteRecording(store: Store, seen: SeenVersion, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const row = await tx
       .deleteFrom('recordings')

@@ -60,7 +60,8 @@ export function batchRequests<Request, Answer>(
   }
 
   async function runAll(key: string, queue: Queued<Request, Answer>[]): Promise<void> {
-    // The place in the limit is for the whole batch: late requests are refused when it is free.
+    // One place of the limit is for the whole batch. Its late requests are refused when it has the place, so the batch itself is never
+    // late.
     const neverLate = () => false;
     while (queue.length > 0) await limitConcurrency(key, () => runNextBatch(key, queue), neverLate);
     queues.delete(key);

@@ -1,9 +1,9 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../../database/tables.ts';
 import {
-  type Answered,
   addAnswer,
   findStoredAnswers,
+  type KeyedAnswer,
   type KnownKeys,
   storeAnswersSql,
   storedAnswerOf,
@@ -25,7 +25,7 @@ interface Batch {
   readonly at: { readonly session: LockedSession; readonly seating: Seating; readonly members: ReadonlySet<string> } | undefined;
   readonly knownKeys: KnownKeys;
   readonly made: NewSignUp[];
-  readonly answered: Answered[];
+  readonly answered: KeyedAnswer[];
 }
 
 /**
