@@ -16,6 +16,7 @@ import { type ContentLists, contentLists } from './content-lists.ts';
 import { createMedia } from './media.ts';
 import type { ContentAnswer, GlobalAnswer } from './read-answer.ts';
 import { readPage } from './read-page.ts';
+import type { RedirectTarget } from './redirect-target.ts';
 
 /** The content service behind its caches: stale answers are served while it fails. */
 export interface Content extends AsyncDisposable {
@@ -41,7 +42,7 @@ export interface ContentParts {
   readonly url: string;
   readonly root: string;
   readonly mediaUrl?: string;
-  readonly redirectTo: (location: string) => string | undefined;
+  readonly redirectTarget: RedirectTarget;
   readonly database: Database;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -54,7 +55,7 @@ export interface ContentParts {
 export async function openContent(parts: ContentParts): Promise<Content> {
   const { root, now, log, database } = parts;
   const client = createContentClient(parts.url, parts.watched);
-  const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log), redirectTo: parts.redirectTo };
+  const reading = { media: createMedia(client, parts.mediaUrl, now), warn: warnOnce(log), redirectTarget: parts.redirectTarget };
   const keys = contentKeys(root);
   const { kept, open, lists } = await openAnswerCaches({ client, keys, reading, database, now, log, served: parts.served });
   /** Paths without a page, remembered for ten seconds. */

@@ -8,6 +8,7 @@ import type { RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
 import type { Media } from './media.ts';
 import { type ReadPageParts, readPage } from './read-page.ts';
+import type { RedirectTarget } from './redirect-target.ts';
 import { sanitizeRichText, sanitizeSvg } from './rich-text.ts';
 
 /** What the content service has at a page's path. `version` is a hash of the answer. */
@@ -27,8 +28,7 @@ type ListAnswer =
 export type Answer = ContentAnswer | GlobalAnswer | ListAnswer | { readonly kind: 'menus'; readonly menus: PortalMenus };
 
 export interface ReadAnswerParts extends ReadPageParts {
-  /** The target of a redirect, or undefined where it is not allowed; see `createRedirectTo`. */
-  readonly redirectTo: (location: string) => string | undefined;
+  readonly redirectTarget: RedirectTarget;
 }
 
 /** An unvalidated answer with its key in the cache. */
@@ -69,9 +69,9 @@ async function readContent(raw: RawAnswer, version: string, parts: ReadAnswerPar
   if (raw.status === 410) return { kind: 'gone' };
   if (raw.status !== 301 && raw.status !== 308) return { kind: 'page', page: await readPage(raw.body, parts), version };
   const { location } = move.parse(raw.body);
-  const place = /^\/(?![/\\])[^\s\\]*$/.test(location) ? location : parts.redirectTo(location);
-  if (place === undefined) throw new Error('the location is no path of ours, and its host is none of REDIRECT_HOSTS');
-  return { kind: 'moved', location: place };
+  const target = parts.redirectTarget(location);
+  if (target === undefined) throw new Error('the location is no path of ours, and its host is none of REDIRECT_HOSTS');
+  return { kind: 'moved', location: target };
 }
 
 function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): GlobalAnswer {
@@ -79,20 +79,4 @@ function readGlobal(body: unknown, version: string, { warn }: ReadPageParts): Gl
   const SoMe = Global.SoMe.map((link) => ({ ...link, SVG: sanitizeSvg(link.SVG) }));
   const ModalInformation = sanitizeRichText(Global.MyPageSettings.ModalInformation, date, { warn });
   return { kind: 'global', date, global: { ...Global, SoMe, MyPageSettings: { ModalInformation } }, version };
-}
-
-/**
- * Where a content redirect to a full address leads: a path when it is on our own origin, the address when its host is allowed, and
- * otherwise undefined, so that content cannot make the site an open redirect.
- *
- * @param hosts of `REDIRECT_HOSTS`: `host` means `https://host`
- */
-export function createRedirectTo(siteUrl: string, hosts: readonly string[]): (location: string) => string | undefined {
-  const allowed = new Set(hosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
-  return (location) => {
-    const address = /^https?:\/\/[^\s\\]+$/i.test(location) ? URL.parse(location) : null;
-    if (!address || address.username || address.password) return undefined;
-    if (address.origin === siteUrl) return address.pathname + address.search + address.hash;
-    return allowed.has(address.origin) ? address.href : undefined;
-  };
 }

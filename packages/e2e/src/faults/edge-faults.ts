@@ -103,7 +103,7 @@ export const edgeFaults: readonly Fault[] = [
   {
     id: 'redirect-hosts',
     rule: 'The content service redirects to nobody but the hosts that are allowed.',
-    file: 'packages/bff/src/content/read-answer.ts',
+    file: 'packages/bff/src/content/redirect-target.ts',
     text: 'allowed.has(address.origin) ? address.href : undefined',
     instead: 'address.href',
     tests: ['packages/bff/src/content/broken-content.test.ts'],
