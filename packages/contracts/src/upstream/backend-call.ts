@@ -32,11 +32,12 @@ const leftOut: readonly ProblemCode[] = [...siteProblems, 'BAD_REQUEST', 'RATE_L
  *
  * @param also problems of the backend that the route does not list, or that `leftOut` removes
  */
-export function backendCall<R extends Forwarded>(route: R, also: readonly ProblemCode[] = []): BackendCall<R> {
+export function backendCall<R extends Forwarded>(route: R, also?: readonly ProblemCode[]): BackendCall<R>;
+export function backendCall(route: Forwarded, also: readonly ProblemCode[] = []): Route {
   const { params, query, body, upstream, method, summary, who, onBehalf, answer, status, bytes, problems } = route;
   const place = method === 'GET' || bytes ? 'query' : 'body';
   const given = (place === 'query' ? [params, query] : [body, params]).flatMap((schema) => (schema ? [schema] : []));
-  const call = {
+  return {
     method,
     path: `/${upstream}`,
     summary,
@@ -48,8 +49,6 @@ export function backendCall<R extends Forwarded>(route: R, also: readonly Proble
     ...(status && { status }),
     problems: [...also, ...problems.filter((code) => !leftOut.includes(code))],
   };
-  // The return type says of each field what was just done to it.
-  return call as never;
 }
 
 /** The e-mail parameter of a call, which has to be the caller's own unless the caller is an admin. */
