@@ -2,15 +2,16 @@ import { type ProblemCode, problemStatus, wireProblem } from '@edison/contracts/
 import type { Route, RouteTable } from '@edison/contracts/route';
 import { onBehalfHeader } from '@edison/contracts/upstream/users/person';
 import { z } from 'zod';
+import { secureCookieName } from './session/session.ts';
 
 type Json = { readonly [key: string]: unknown };
 
 /** Who calls an API: a browser with a session cookie, the bff with an access token, or anybody without credentials. */
 export type Calling = 'browser' | 'server' | 'anybody';
 
-/** RFC 6750 for the backend; the session's cookie for browsers, `edison` alone where the site is not served over https. */
+/** The credentials of each caller: the session cookie, or a bearer token (RFC 6750). */
 const schemes: Readonly<Record<Calling, Json>> = {
-  browser: { session: { type: 'apiKey', in: 'cookie', name: '__Host-edison' } },
+  browser: { session: { type: 'apiKey', in: 'cookie', name: secureCookieName } },
   server: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   anybody: {},
 };

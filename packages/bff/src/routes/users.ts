@@ -58,7 +58,7 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
       const answer = await backend.call(backendPersons.TakeRole, { body: { ...params, ...body } }, session);
-      await endAllOf(sessions, subjects);
+      await endSessionsOf(sessions, subjects);
       return answer;
     },
     async listSessions({ params }, context) {
@@ -71,7 +71,7 @@ export function serveAdminUsers(parts: PersonParts): void {
       // Invalidates the person's older tokens.
       const { logins } = await backend.call(backendPersons.EndLogins, { body: { ...params, ...body } }, personOf(context));
       const subjects = logins.filter(({ provider }) => provider === issuer).map(({ subject }) => subject);
-      return { ended: await endAllOf(sessions, subjects) };
+      return { ended: await endSessionsOf(sessions, subjects) };
     },
     async startOnBehalf({ params, body }, context) {
       const session = personOf(context);
@@ -111,15 +111,15 @@ export function reportOnBehalfEnd(backend: Backend, log: FastifyBaseLogger): (se
 /** Ends all sessions of a deactivated person. A failure is only logged: the backend refuses their next call, which ends the session too. */
 async function endSessionsIfKnown({ backend, sessions, issuer, scope }: PersonParts, session: Session, userId: string): Promise<void> {
   try {
-    await endAllOf(sessions, await subjectsOf(backend, session, userId, issuer));
+    await endSessionsOf(sessions, await subjectsOf(backend, session, userId, issuer));
   } catch (err) {
     scope.log.warn({ err }, 'the sessions of somebody who is shut out were not ended');
   }
 }
 
 /** Ends sessions account by account, since most people have one, and returns how many ended. */
-async function endAllOf(sessions: Pick<Sessions, 'endAllOf'>, subjects: readonly string[]): Promise<number> {
+async function endSessionsOf(sessions: Pick<Sessions, 'endAllByAdmin'>, subjects: readonly string[]): Promise<number> {
   let ended = 0;
-  for (const subject of subjects) ended += await sessions.endAllOf(subject);
+  for (const subject of subjects) ended += await sessions.endAllByAdmin(subject);
   return ended;
 }

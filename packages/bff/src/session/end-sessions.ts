@@ -34,7 +34,7 @@ export async function listSessions({ store, life }: SessionParts, subject: strin
 }
 
 /** Ends the person's session in another browser. @throws Problem NOT_FOUND when it does not exist or is somebody else's. */
-export async function endOther(parts: SessionParts, subject: string, sessionId: string, log: FastifyBaseLogger): Promise<void> {
+export async function endOtherSession(parts: SessionParts, subject: string, sessionId: string, log: FastifyBaseLogger): Promise<void> {
   const found = (await parts.store.listOf(subject)).find(({ key }) => key === sessionId);
   if (!found) throw new Problem('NOT_FOUND');
   await parts.store.remove(found.key);
@@ -45,7 +45,7 @@ export async function endOther(parts: SessionParts, subject: string, sessionId: 
 }
 
 /** Ends every session of a person for an admin, and revokes the provider's tokens if it answers within 1.5 s. Returns how many there were. */
-export async function endAllOf(parts: SessionParts, subject: string, log: FastifyBaseLogger): Promise<number> {
+export async function endAllByAdmin(parts: SessionParts, subject: string, log: FastifyBaseLogger): Promise<number> {
   const ended = await parts.store.removeAll(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
   log.info({ sessions: ended.length }, 'signed out by an admin');
@@ -56,7 +56,7 @@ export async function endAllOf(parts: SessionParts, subject: string, log: Fastif
 }
 
 /** Logs the person out everywhere, in this browser too, and revokes the provider's tokens if it answers within 1.5 s. Returns as `endSession`. */
-export async function endAll(
+export async function logoutEverywhere(
   parts: SessionParts,
   subject: string,
   request: FastifyRequest,

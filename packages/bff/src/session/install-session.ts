@@ -3,12 +3,12 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
 import { serveBackChannelLogout } from './back-channel-logout.ts';
-import { endAll, endAllOf, endOther, endSession, listSessions } from './end-sessions.ts';
+import { endAllByAdmin, endOtherSession, endSession, listSessions, logoutEverywhere } from './end-sessions.ts';
 import { beginLogin, finishLogin } from './login/log-in.ts';
 import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
 import { createProvider } from './provider/discover-provider.ts';
-import type { Session, SessionOptions, SessionParts, Sessions } from './session.ts';
+import { type Session, type SessionOptions, type SessionParts, type Sessions, secureCookieName } from './session.ts';
 import { createAccessLog, logRefusals } from './store/access-log.ts';
 import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
@@ -30,7 +30,7 @@ import { createAccessTokens } from './tokens/refresh-tokens.ts';
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
   const { database, siteUrl, identity, sessionKeys, now = () => new Date() } = options;
   const secure = siteUrl.startsWith('https:');
-  const name = secure ? '__Host-edison' : 'edison';
+  const name = secure ? secureCookieName : 'edison';
 
   const { store, accessLog } = openRecords(options, now, app.log);
   const cache = await createSessionCache(database, store);
@@ -89,9 +89,9 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     seeAs: ({ key }, whom) => seeAs(parts, key, whom),
     listOf: (subject) => listSessions(parts, subject),
     accessLogOf: accessLog.of,
-    endAllOf: (subject) => endAllOf(parts, subject, app.log),
-    endOther: (session, sessionId) => endOther(parts, session.subject, sessionId, app.log),
-    endAll: ({ subject }, request, reply) => endAll(parts, subject, request, reply),
+    endAllByAdmin: (subject) => endAllByAdmin(parts, subject, app.log),
+    endOther: (session, sessionId) => endOtherSession(parts, session.subject, sessionId, app.log),
+    logoutEverywhere: ({ subject }, request, reply) => logoutEverywhere(parts, subject, request, reply),
   };
 }
 

@@ -50,7 +50,7 @@ export function createSessionHandlers(
       await sessions.endOther(session, params.sessionId);
       return await listOwn(session);
     },
-    logoutEverywhere: (_input, { session, request, reply }) => sessions.endAll(known(session), request, reply),
+    logoutEverywhere: (_input, { session, request, reply }) => sessions.logoutEverywhere(known(session), request, reply),
   };
 }
 

@@ -11,6 +11,9 @@ import type { SessionLife } from './store/session-life.ts';
 import type { SessionStore } from './store/session-store.ts';
 import type { Leases } from './tokens/lease.ts';
 
+/** Name of the session cookie on https. On http it is `edison`, because browsers refuse the prefix `__Host-` there (RFC 6265bis). */
+export const secureCookieName = '__Host-edison';
+
 /**
  * The session of a browser. `key` is the row's key (a hash), never the cookie. While an admin sees the site on behalf of somebody else,
  * role, name and e-mail are that person's, so that the admin can do nothing that they could not.
@@ -99,8 +102,8 @@ export interface Sessions {
   seeAs(session: Session, whom: OnBehalf | undefined): Promise<void>;
   /** The active sessions of the person with this `sub`, the last used first. Throws `STORE_UNAVAILABLE`. */
   listOf(subject: string): Promise<readonly OwnSession[]>;
-  /** Ends all sessions of the person with this `sub`, on every replica; returns how many there were. Throws `STORE_UNAVAILABLE`. */
-  endAllOf(subject: string): Promise<number>;
+  /** Ends all sessions of the person with this `sub` for an admin, on every replica; returns how many there were. Throws `STORE_UNAVAILABLE`. */
+  endAllByAdmin(subject: string): Promise<number>;
   /** The access log of a person's accounts, newest first. Throws `STORE_UNAVAILABLE`. */
   accessLogOf(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
   /** Ends another session of the same person. Throws `NOT_FOUND` when it does not exist or is somebody else's, and `STORE_UNAVAILABLE`. */
@@ -109,5 +112,5 @@ export interface Sessions {
    * Logs the person out in every browser; the next login in each has to ask for the password.
    * Returns as `end` does. Throws `STORE_UNAVAILABLE`.
    */
-  endAll(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
+  logoutEverywhere(session: Session, request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
 }
