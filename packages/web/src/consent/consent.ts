@@ -43,7 +43,7 @@ export function answerConsent(given: ConsentAnswers): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when an answer changes, here or in another tab. @returns stops it */
+/** Calls the listener when an answer changes, here or in another tab. @returns a function that stops it */
 export function subscribeConsent(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent): void => {
     if (key === consentKey || key === null) listener();

@@ -28,7 +28,7 @@ export interface PrefetchParts {
 /**
  * Prefetches the pages whose links come into view, when the browser is idle, one after another.
  *
- * @returns observes the links of a new page
+ * @returns a function that observes the links of a new page
  */
 export function prefetchLinks({ page, load, may, whenIdle }: PrefetchParts): () => void {
   const known = new Set<string>([page.location.pathname]);

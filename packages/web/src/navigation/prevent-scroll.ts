@@ -5,7 +5,7 @@ let holders = 0;
  * Prevents scrolling by wheel and keyboard, and smooth scrolling. Several callers may do so at once; scrolling works again when the last
  * one has released it.
  *
- * @returns releases it; a second call does nothing
+ * @returns a function that releases it; a second call does nothing
  */
 export function preventScroll(): () => void {
   let held = true;

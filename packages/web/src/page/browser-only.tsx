@@ -22,7 +22,7 @@ export function BrowserOnly({ waiting, children }: BrowserOnlyProps) {
   return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : <div ref={place}>{waiting}</div>;
 }
 
-/** Calls `want` when the element comes near the viewport or at the first input. @returns stops waiting */
+/** Calls `want` when the element comes near the viewport or at the first input. @returns a function that stops waiting */
 function whenNearOrUsed(place: Element | null, want: () => void): () => void {
   if (place === null || !('IntersectionObserver' in window)) {
     want();

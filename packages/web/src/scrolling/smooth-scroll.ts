@@ -19,7 +19,7 @@ const hasArrowsOfItsOwn =
  * Scrolls smoothly by wheel and arrow keys. All other scrolling is left to the browser and ends a running movement: anchors, find in page,
  * Tab, Space, Page Down, Home and End. Paused while scrolling is prevented or a modal is open.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function smoothScroll(): () => void {
   const lenis = new Lenis({ ...smoothness, allowNestedScroll: true });
@@ -63,7 +63,7 @@ export function smoothScroll(): () => void {
   };
 }
 
-/** Requests frames only while something moves, so that an idle page costs nothing. @returns starts a movement */
+/** Requests frames only while something moves, so that an idle page costs nothing. @returns a function that starts a movement */
 function runWhileMoving(lenis: Lenis): () => void {
   let asked = false;
   const run = (time: number): void => {

@@ -9,7 +9,7 @@ export interface Place {
 /**
  * Calls `tell` with the scroll position, now and on each change. Measures at most once a frame.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function followScroll(nav: HTMLElement, anchors: readonly string[], tell: (place: Place) => void): () => void {
   const sections = anchors.flatMap((anchor) => document.getElementById(anchor) ?? []);

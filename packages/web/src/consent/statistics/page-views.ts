@@ -10,7 +10,7 @@ const pageViewAfter = 250;
  */
 type Tracking = GlobalContent['Tracking'];
 
-/** Sends a page view for the current page after 250 ms, while there is consent. @returns call it after each navigation */
+/** Sends a page view after 250 ms, while there is consent. @returns a function that does so again, to be called after each navigation */
 export function trackPageViews(tracking: Tracking): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const shown = (): void => {

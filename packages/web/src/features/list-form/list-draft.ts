@@ -1,62 +1,62 @@
 import type { UnplacedGroup } from '../../text/by-list/unplaced-text.ts';
 
-/** A row as typed, by the names of its columns: everything is text. */
+/** The cells of a row as typed, by column. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A cell of a pasted list that has no column here. `column` is the heading of its own column, as people read it. */
+/** A cell of a pasted list that fits no column of the form. `column` is the heading it had, or its number, as displayed. */
 export interface UnplacedCell {
   readonly column: string;
   readonly text: string;
 }
 
-/** A row; `key` stays with it while others come and go. */
+/** A row as typed; `key` identifies it while other rows are added and removed. */
 export interface RowDraft {
   readonly key: string;
   readonly cells: Cells;
-  /** Until each is put in a cell or removed, the list is not sent. */
+  /** Cells without a column; the list cannot be sent until each is put into a cell or removed. */
   readonly unplaced: readonly UnplacedCell[];
 }
 
-/** A list as it is typed. */
+/** The whole list as typed. */
 export interface ListDraft {
   /** Empty until one is chosen. */
   readonly sessionId: string;
   readonly rows: readonly RowDraft[];
-  /** Pasted rows that the list has no room for, as text; it is not sent until they are removed. */
+  /** Pasted rows beyond the maximum, as text; the list cannot be sent until they are removed. */
   readonly overflow: readonly string[];
-  /** Why, where an admin is asked for it. */
+  /** The admin's reason, where one is required. */
   readonly reason?: string;
 }
 
-/** A row with nothing in it, or with what is given. */
+/** A new row, empty by default. */
 export function newRow(cells: Cells = {}, unplaced: readonly UnplacedCell[] = []): RowDraft {
   return { key: crypto.randomUUID(), cells, unplaced };
 }
 
-/** Nothing is typed into it. */
+/** Whether nothing is typed into a row. */
 export function isEmptyRow({ cells, unplaced }: RowDraft): boolean {
   return unplaced.length === 0 && Object.values(cells).every((text) => text.trim() === '');
 }
 
-/** How many rows can be inserted behind a row, or at the end: that row, or the last, makes room when it is empty. */
+/** How many rows can be inserted after a row, or at the end. An empty row there (or the empty last row) is replaced. */
 export function roomIn(rows: readonly RowDraft[], most: number, behind?: string): number {
   const before = rows.find(({ key }) => key === behind) ?? rows.at(-1);
   return Math.max(most - rows.length + (before !== undefined && isEmptyRow(before) ? 1 : 0), 0);
 }
 
-/** The rows that say something, with their place among all. */
+/** The rows that are not empty, with their index among all rows. */
 export function filledRows(rows: readonly RowDraft[]): readonly { readonly at: number; readonly row: RowDraft }[] {
   return rows.flatMap((row, at) => (isEmptyRow(row) ? [] : [{ at, row }]));
 }
 
-/** What a list may hold. */
+/** The sessions, columns and maximum number of rows of a list. */
 export interface ListBounds {
   readonly sessions: readonly string[];
   readonly columns: readonly string[];
   readonly most: number;
 }
 
-/** A list out of a draft that was kept, which may be older than this form, or of another event's sessions. */
+/** The list in a stored draft. Ignores what no longer fits: the draft may be of an older version of the form, or name a closed session. */
 export function listOf(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): ListDraft {
   const { sessionId, rows, overflow, reason } = kept;
   const known = sessions.find((session) => session === sessionId) ?? (sessions.length === 1 ? sessions[0] : undefined);
@@ -83,7 +83,7 @@ function isUnplaced(kept: unknown): kept is UnplacedCell {
 
 type CellsGroup = Extract<UnplacedGroup, { readonly kind: 'cells' }>;
 
-/** All that a list cannot be sent with, in the order of its rows. */
+/** The unplaced cells by column, and the overflow, in the order of the rows. */
 export function unplacedIn({ rows, overflow }: ListDraft): readonly UnplacedGroup[] {
   const groups = new Map<string, CellsGroup['cells']>();
   for (const { at, row } of filledRows(rows)) {

@@ -16,12 +16,12 @@ import { useListForm } from './use-list-form.ts';
 
 interface ListFormProps<Answer, Saved> {
   readonly kind: ListKind<Answer, Saved>;
-  /** At least one; asked for where there are several. */
+  /** The sessions to choose from; with only one the choice is not shown. */
   readonly sessions: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly onSaved: (saved: Saved, list: ListDraft) => void;
 }
 
-/** Takes a list: it is pasted or typed, looked through, mended in place, and sent as a whole. */
+/** A form for many sign-ups: the list is pasted or typed, checked by the server, corrected in place, and sent as a whole. */
 export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormProps<Answer, Saved>) {
   const { words: text } = kind;
   const values = sessions.map(({ value }) => value);
@@ -85,7 +85,7 @@ interface SessionsProps {
   readonly error: string | undefined;
 }
 
-/** Which session the list is for, where there are several. */
+/** The choice of the session; not rendered when there is only one. */
 function Sessions({ id, words, sessions, ...choosing }: SessionsProps) {
   if (sessions.length < 2) return null;
   return <RadioGroup id={`${id}-session`} label={words.session} name={`${id}-sessions`} choices={sessions} {...choosing} />;
@@ -96,7 +96,7 @@ interface ReasonProps {
   readonly form: Pick<ReturnType<typeof useListForm>, 'id' | 'list' | 'change' | 'missing'>;
 }
 
-/** Why, where an admin is asked for it. */
+/** The field for the admin's reason, where one is required. */
 function Reason({ asked, form: { id, list, change, missing } }: ReasonProps) {
   if (asked === undefined) return null;
   const fieldId = `${id}-reason`;

@@ -6,36 +6,36 @@ export interface ListColumn {
   readonly name: string;
   readonly label: string;
   readonly keyboard?: 'email' | 'numeric';
-  /** Takes room only when somebody wishes for it, or something stands in it. */
+  /** Shown only on request, or when one of its cells has a value. */
   readonly extra?: true;
-  /** Two of these stand beside each other on a phone. */
+  /** Half as wide on a phone, so that two fit beside each other. */
   readonly half?: true;
-  /** What becomes of the cell when a text is pasted into it that is no list of rows here; undefined where it may be one. */
+  /** Converts text that is pasted into a cell and is no list of rows; undefined if it may be a list. */
   readonly paste?: (pasted: string) => string | undefined;
 }
 
-/** A cell that must be mended. */
+/** An invalid cell with its message. */
 export interface BadCell {
-  /** The row's place among all, from 0. */
+  /** The index of the row among all rows. */
   readonly at: number;
   readonly column: string;
   readonly message: string;
 }
 
-/** What becomes of a row: it is good, a place in the queue (from 1), something to mend, or nobody knows yet. */
+/** The state of a row: it gets a seat, a position in the queue (from 1), has to be corrected, or is not checked yet. */
 export type RowState = 'seat' | 'mend' | 'unknown' | number;
 
-/** What a list comes to, before it is sent. */
+/** The result of checking a list, as a notice. */
 export interface ListVerdict {
   readonly tone: 'success' | 'warning';
   readonly headline: string;
   readonly text: string;
 }
 
-/** What was read out of a list that was pasted: every cell with something in it is in `cells` or in `unplaced`. */
+/** The rows read from a pasted list; every non-empty cell is in `cells` or in `unplaced`. */
 export interface ReadList {
   readonly rows: readonly ReadRow[];
-  /** Headings that we do not know and that nothing stands below. */
+  /** Unknown headings of columns without any value. */
   readonly unused: readonly string[];
 }
 
@@ -44,41 +44,41 @@ export interface ReadRow {
   readonly unplaced: readonly UnplacedCell[];
 }
 
-/** How many seats a list needs, and what is wrong with that. */
+/** The number of seats that a list needs, and the error when there are too many. */
 export interface ListSum {
   readonly text: string;
   readonly error?: string | undefined;
 }
 
-/** What a list is of. `Answer` is what looking it through says, `Saved` what sending it does. */
+/** What a list contains (people or teams). `Answer` is the result of checking it, `Saved` that of sending it. */
 export interface ListKind<Answer, Saved> {
-  /** Name of the draft, unique among forms. */
+  /** The draft name, unique among forms. */
   readonly draft: string;
-  /** No list has more rows. */
+  /** The maximum number of rows. */
   readonly most: number;
   readonly columns: readonly ListColumn[];
   readonly words: ListWords;
-  /** Where the list needs one. */
+  /** The texts of the reason field; undefined where no reason is required. */
   readonly reason?: { readonly label: string; readonly hint: string; readonly missing: string };
-  /** Reads what was pasted. */
+  /** Parses pasted text. */
   readonly read: (pasted: string) => ReadList;
-  /** How people speak of a row; empty while nothing says. */
+  /** The name of a row in labels; empty while nothing is typed. */
   readonly nameOf: (cells: Cells) => string;
-  /** What is wrong with the rows as they are typed: the server's own rules, so that nobody waits for them. Empty rows do not count. */
+  /** Validates the rows as typed, by the server's own rules, so that nobody waits for its answer. Ignores empty rows. */
   readonly check: (rows: readonly RowDraft[]) => readonly BadCell[];
   readonly sum?: (rows: readonly RowDraft[]) => ListSum;
-  /** What is sent, without its key: the same is the same list to the server. */
+  /** The part of the request that the idempotency key depends on. */
   readonly choices: (list: ListDraft) => object;
   readonly preview: (list: ListDraft, key: string) => Promise<Answer>;
-  /** `looked` is what looking this very list through said. */
+  /** Sends the list. `looked` is the result of checking exactly this list. */
   readonly save: (list: ListDraft, key: string, looked: Answer) => Promise<Saved>;
-  /** What looking through found, at the places of the rows that were sent among all. */
+  /** The invalid cells in the result of a check, with the indexes of their rows among all rows. */
   readonly badOf: (list: ListDraft, answer: Answer) => readonly BadCell[];
-  /** The cells that a refusal of the whole list names; none for any other refusal. */
+  /** The invalid cells that a refusal of the whole list names; empty for any other error. */
   readonly refused: (list: ListDraft, error: Error | null) => readonly BadCell[];
-  /** A sentence of its own for a refusal. */
+  /** A special sentence for an error; undefined for the general one. */
   readonly refusal?: (error: Error) => string | undefined;
-  /** What becomes of the row that was sent as number `sent`, from 0. */
+  /** The state of the row that was sent at index `sent`. */
   readonly stateOf: (answer: Answer, sent: number) => RowState;
   readonly verdict: (answer: Answer) => ListVerdict;
 }

@@ -11,21 +11,21 @@ import { cellId } from './use-list-form.ts';
 import type { RowActs } from './use-row-acts.ts';
 
 interface ListRowProps extends RowActs {
-  /** Cells have it with the row's key and the column behind. */
+  /** The prefix of the ids of its fields, which continue with the row's key and the column. */
   readonly id: string;
   readonly at: number;
   readonly row: RowDraft;
   readonly name: string;
   readonly columns: readonly ListColumn[];
-  /** What is wrong, by column, as JSON: a row is only drawn again when something of it changes. */
+  /** The error messages by column, as JSON: a string prop lets `memo` skip unchanged rows. */
   readonly wrong: string;
   readonly state: RowState;
   readonly words: ListWords['state'];
-  /** Takes one line on a phone. */
+  /** Shown on one line on a phone. */
   readonly folded: boolean;
 }
 
-/** One row of the list: a field a cell, with what is wrong below it, and what becomes of the row. */
+/** One row: a field with its error for each cell, and the state of the row. */
 export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong, state, words, folded, ...acts }: ListRowProps) {
   const errors = new Map<string, string>(Object.entries(JSON.parse(wrong)));
   return (
@@ -72,12 +72,12 @@ interface ListCellProps extends Pick<RowActs, 'onType' | 'onTouch' | 'onDown' | 
   readonly error: string | undefined;
 }
 
-/** One cell: a field, with what is wrong below it. */
+/** One cell: a field with its error. */
 function ListCell({ id, at, row, column, error, ...acts }: ListCellProps) {
   const { name, label } = column;
   const cell = cellId(id, row.key, name);
   function press(key: KeyboardEvent): void {
-    // While a letter is put together (´ and e), Enter ends the letter and not the cell.
+    // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
     key.preventDefault();
     acts.onDown(row.key, name);

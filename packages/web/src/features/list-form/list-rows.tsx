@@ -21,13 +21,13 @@ interface ListRowsProps {
   readonly onSaid: (said: string) => void;
 }
 
-/** The rows of the list, with what can be done with all of them. */
+/** The rows, and the buttons for all of them. */
 export function ListRows({ form, kind, onSaid }: ListRowsProps) {
   const { id, list, bad } = form;
   const { words: text } = kind;
   const { rows } = list;
   const [wide, setWide] = useState(false);
-  // The rows that were good when the view was narrowed: what comes later is seen.
+  // The rows that were valid when the filter "only rows to correct" was set; rows added later stay visible.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(none);
   const confirm = useConfirm();
   const focusNext = useFocusNext();
@@ -77,7 +77,7 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
   );
 }
 
-/** What nobody asks for and nobody has written takes no room. */
+/** Whether a column is shown: an optional one only if one of its cells has a value. */
 function takesRoom({ name, extra }: ListColumn, rows: readonly RowDraft[]): boolean {
   return extra === undefined || rows.some(({ cells }) => (cells[name] ?? '') !== '');
 }
@@ -98,7 +98,7 @@ function Sum({ id, text, error }: ListSum & { readonly id: string }) {
 
 interface SwitchesProps {
   readonly words: ListWords;
-  /** More columns can be had. */
+  /** Whether there are optional columns. */
   readonly extra: boolean;
   readonly wide: boolean;
   readonly onWide: (on: boolean) => void;

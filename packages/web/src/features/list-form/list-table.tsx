@@ -12,11 +12,11 @@ interface ListTableProps extends RowActs {
   readonly folded: ReadonlySet<string>;
   readonly columns: readonly ListColumn[];
   readonly bad: readonly BadCell[];
-  /** What the server said of the row that was sent as this number. */
+  /** The state of the row that was sent at this index, by the last check. */
   readonly stateAt: (sent: number) => RowState;
 }
 
-/** The list to mend in: a table, and on a phone a card a row, or a line where nothing is to be mended. */
+/** The editable list: a table; on a phone a card for each row, or one line for a valid row. */
 export function ListTable({ id, kind, rows, hidden, folded, columns, bad, stateAt, ...acts }: ListTableProps) {
   const { words, nameOf } = kind;
   const states = statesOf(rows, bad, stateAt);

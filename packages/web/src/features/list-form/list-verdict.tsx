@@ -8,7 +8,7 @@ import { Refusal } from '../../page/refusal.tsx';
 import type { ListDraft } from './list-draft.ts';
 import type { ListKind, ListVerdict } from './list-kind.ts';
 
-/** What the list comes to, before it is sent. Takes the focus: it answers a press. */
+/** The result of checking the list. Takes the focus, since the person has just pressed a button. */
 export function Verdict({ tone, headline, text }: ListVerdict) {
   return (
     <Notice tone={tone} headline={headline} takesFocus>
@@ -21,16 +21,16 @@ interface ListRefusalProps {
   readonly kind: Pick<ListKind<never, never>, 'words' | 'refusal' | 'refused'>;
   readonly list: ListDraft;
   readonly error: Error | null;
-  /** It was sent for good, not only to be looked through. */
+  /** Whether the list was sent, rather than only checked. */
   readonly sent: boolean;
 }
 
-/** Why the list was not looked through, or not sent; when the session is over, the way in. The list stays as it is. */
+/** Why checking or sending failed; after the session has ended, a link to the login. The typed list stays. */
 export function ListRefusal({ kind, list, error, sent }: ListRefusalProps) {
   const { data: noticed } = useQuery({ ...sessionEndedQuery, enabled: false });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
   if (signedOut || (error === null && noticed)) return <SessionEnded takesFocus={signedOut} />;
-  // An error about cells is shown at the cells.
+  // Errors of cells are shown at the cells.
   if (error === null || kind.refused(list, error).length > 0) return null;
   if (sent && isOutcomeUnknown(error)) return <OutcomeUnknown />;
   const headline = sent ? kind.words.refused : kind.words.previewRefused;

@@ -11,20 +11,20 @@ type Reading = Pick<ListKind<never, never>, 'read' | 'words' | 'most'>;
 interface PasteFieldProps {
   readonly id: string;
   readonly kind: Reading;
-  /** How many rows the list has room for. */
+  /** How many more rows fit. */
   readonly room: number;
   readonly onRows: (read: PastedRows) => void;
 }
 
-/** What was read of a pasted list, and what to say of it. */
+/** The rows read from a pasted list, and the message about them. */
 interface PastedRows {
   readonly rows: readonly RowDraft[];
-  /** The rows that there was no room for, as text. */
+  /** The rows that did not fit, as text. */
   readonly overflow: readonly string[];
   readonly said: string;
 }
 
-/** Takes a list out of a spreadsheet: what is pasted is read at once, what is typed with a button. */
+/** A field for a list from a spreadsheet: pasted text is read at once, typed text by a button. */
 export function PasteField({ id, kind, room, onRows }: PasteFieldProps) {
   const { paste: text } = kind.words;
   const [typed, setTyped] = useState('');
@@ -67,7 +67,7 @@ export function PasteField({ id, kind, room, onRows }: PasteFieldProps) {
   );
 }
 
-/** Rows out of a list that was pasted, as many as there is room for, and what to say of it; undefined when there are none. */
+/** Reads as many rows from a pasted list as fit, with a message about them; undefined when it contains none. */
 export function readPasted({ read, most }: Reading, list: string, room: number): PastedRows | undefined {
   const { rows, unused } = read(list);
   if (rows.length === 0) return undefined;

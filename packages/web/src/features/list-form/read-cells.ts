@@ -1,6 +1,6 @@
 /**
- * The cells of a list as spreadsheets copy and save it: tabs, semicolons or commas between cells, quotes around a cell that holds one
- * of those or a line break (doubled inside), any line ends, a mark of the byte order in front. Rows with nothing in them are left out.
+ * Parses text as spreadsheets copy or save it: cells separated by tabs, semicolons or commas, quoted where they contain a separator, a
+ * quote (doubled) or a line break; any line endings; an optional byte order mark. Empty rows are left out.
  */
 export function readCells(text: string): readonly (readonly string[])[] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
@@ -32,13 +32,13 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((each) => each !== ''));
 }
 
-/** The headings of columns that have no place here and nothing in them. */
+/** The headings of unknown columns without any value. */
 export function emptyColumns(rows: readonly (readonly string[])[], columns: readonly unknown[]): readonly string[] {
   const [headings = [], ...below] = rows;
   return headings.filter((heading, at) => heading !== '' && columns[at] === undefined && below.every((row) => (row[at] ?? '') === ''));
 }
 
-/** What stands between cells: the first of these that a line of the list has; a comma only where there is nothing else. */
+/** The separator: the first of tab and semicolon that occurs, else a comma. */
 function separatorOf(text: string): string {
   return ['\t', ';', ','].find((sign) => text.split('\n').some((line) => line.includes(sign))) ?? '\t';
 }

@@ -14,13 +14,13 @@ interface UnplacedProps {
   readonly onSaid: (said: string) => void;
 }
 
-/** What was pasted and has no place in the list, by the column it stood in: it is put into one of ours, or left out. */
+/** The pasted cells without a column, grouped by their heading, each with buttons to put it into a column or leave it out. */
 export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
   const { id, list } = form;
   const groups = unplacedIn(list);
   const name = useId();
   const focusNext = useFocusNext();
-  /** A group is gone: on to the next one, or to a cell, and the list is looked through once nothing is left. */
+  /** After a group is resolved: focuses the next group or a cell, and checks the list once no group is left. */
   function onDone(said: string, cell: string): void {
     onSaid(said);
     if (groups.length === 1) form.lookAfter();
@@ -109,7 +109,7 @@ function Rows({ id, texts, form, onDone }: RowsProps) {
       <legend>{text.rows}</legend>
       <ul>
         {texts.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and only go all at once
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and are only removed together
           <li key={i}>{row}</li>
         ))}
       </ul>

@@ -15,10 +15,10 @@ type Change =
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'clear' };
 
-/** A list as it is typed; it survives a reload and a login within this tab, until it is sent. */
+/** The list as typed; its draft survives a reload and a login in this tab, until the list is sent. */
 export function useListDraft(name: string, bounds: ListBounds) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  // Whoever opened the list: a session that ends meanwhile, or is somebody else's, takes nothing from them and gives it to nobody.
+  // The person who opened the list stays the owner of the draft, even when the session ends or becomes another person's.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
   const [begin] = useState(() => listOf(readDraft(name, owner), bounds));
   const [list, change] = useReducer((before: ListDraft, made: Change) => changed(before, made, bounds.most), begin);
@@ -27,7 +27,7 @@ export function useListDraft(name: string, bounds: ListBounds) {
     if (list.rows.some((row) => !isEmptyRow(row)) || list.overflow.length > 0) keepDraft(name, owner, { ...list, sent });
     else forgetDraft(name);
   }, [name, owner, list, sent]);
-  /** One key for one list: the same sent again, also after a reload, is the same list to the server. */
+  /** The idempotency key of a list: an equal list sent again, also after a reload, has the same key. */
   function keyOf(choices: object): string {
     const now = JSON.stringify(choices);
     if (sent?.choices === now) return sent.key;
@@ -38,7 +38,7 @@ export function useListDraft(name: string, bounds: ListBounds) {
   return { list, change, keyOf, restored: begin.rows.length > 0 };
 }
 
-/** What was sent, or tried to be, and under which key. */
+/** The list that was last sent, or attempted to be, and its idempotency key. */
 interface Sent {
   readonly choices: string;
   readonly key: string;
@@ -82,7 +82,7 @@ function typed(row: RowDraft, column: string, text: string): RowDraft {
   return { ...row, cells: { ...row.cells, [column]: text } };
 }
 
-/** The row without its unplaced cells of one column; their text goes into a cell, behind what stands there, or away. */
+/** A row without its unplaced cells of one column: their text is appended to a cell, or dropped. */
 function placed(row: RowDraft, column: string, into?: string): RowDraft {
   const texts = row.unplaced.flatMap((cell) => (cell.column === column ? [cell.text] : []));
   if (texts.length === 0) return row;
@@ -92,7 +92,7 @@ function placed(row: RowDraft, column: string, into?: string): RowDraft {
   return typed(rest, into, [...(before === '' ? [] : [before]), ...texts].join(', '));
 }
 
-/** New rows behind a row, or at the end; that row, or the last, makes room when nothing is typed into it. */
+/** Inserts rows after a row, or at the end. An empty row there (or the empty last row) is replaced. */
 function inserted(rows: readonly RowDraft[], more: readonly RowDraft[], behind: string | undefined): readonly RowDraft[] {
   const found = rows.findIndex(({ key }) => key === behind);
   const at = found < 0 ? rows.length - 1 : found;

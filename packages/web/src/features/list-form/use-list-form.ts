@@ -8,7 +8,7 @@ import type { BadCell, ListKind } from './list-kind.ts';
 import { useList } from './use-list.ts';
 import { useListDraft } from './use-list-draft.ts';
 
-/** The id of a cell's field. */
+/** The id of the field of a cell. */
 export function cellId(id: string, key: string, column: string): string {
   return `${id}-${key}-${column}`;
 }
@@ -18,7 +18,7 @@ export function unplacedId(id: string, group: number): string {
   return `${id}-unplaced-${group}`;
 }
 
-/** The list, what is wrong with it, and what its button does next: look it through, and once that is good, send it. */
+/** The state of the list form: its errors, and whether its button checks the list or, once it is valid, sends it. */
 export function useListForm<Answer, Saved>(
   kind: ListKind<Answer, Saved>,
   sessions: readonly string[],
@@ -50,7 +50,7 @@ export function useListForm<Answer, Saved>(
   const good = fresh !== undefined && fresh.bad.length === 0 && now.own.length === 0 && now.missing.length === 0;
   const answer = good ? fresh.answer : undefined;
 
-  /** Only what can be looked through is. */
+  /** Checks the list, unless it lacks something that can be seen without the server. */
   function look(given: ListDraft): void {
     const { own, missing } = wrong(given);
     fold(given, own);
@@ -70,7 +70,7 @@ export function useListForm<Answer, Saved>(
   const bad = firstOfCell([...shown, ...calls.mended]);
   return {
     ...{ id, list, change, restored, attempt, bad, submit, lookAfter, calls, folded, open },
-    /** What the list comes to: it may be sent. */
+    /** The result of the check: the list may be sent. */
     answer,
     touch: (cells: readonly string[]) =>
       setTouched((before) => (cells.every((cell) => before.has(cell)) ? before : new Set([...before, ...cells]))),
@@ -85,7 +85,7 @@ export type ListFormState = Pick<
   'id' | 'list' | 'change' | 'bad' | 'touch' | 'lookAfter' | 'folded' | 'open' | 'stateAt'
 >;
 
-/** Something to do with the list as it is after the next change. */
+/** Schedules an action on the list as it is after the next change. */
 function useAfterChange(list: ListDraft, act: (list: ListDraft) => void): () => void {
   const wanted = useRef(false);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useAfterChange(list: ListDraft, act: (list: ListDraft) => void): () => 
   };
 }
 
-/** A row that was pasted is touched as a whole. */
+/** Whether a cell was edited; pasting a row counts for all its cells. */
 function isTouched(touched: ReadonlySet<string>, row: RowDraft | undefined, column: string): boolean {
   return row !== undefined && (touched.has(row.key) || touched.has(`${row.key}-${column}`));
 }
@@ -108,7 +108,7 @@ function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
   return [...firsts].sort((one, other) => one.at - other.at);
 }
 
-/** What the list as a whole lacks, or has too much of. */
+/** The errors of the list as a whole: a missing session or reason, too many seats, or no rows. */
 function missingOf(
   id: string,
   { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
@@ -136,14 +136,14 @@ function toFieldError(
 }
 
 /**
- * Rows that were found good take one line on a phone, until somebody opens one. Whoever stands in a row keeps it open. A list that a
- * reload brought back begins folded: it was looked through before, or is twelve screens long.
+ * The valid rows that are shown on one line on a phone. A row that is opened or has the focus stays open. After a reload all rows start
+ * collapsed, since a full list is twelve screens long.
  */
 function useCollapsedRows(id: string, begin: ListDraft, bad: readonly BadCell[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => goodRows(begin, bad));
   return {
     folded,
-    /** Once a list was looked through: the good rows fold, the others open. */
+    /** After a check: collapses the valid rows, and opens the others. */
     fold(list: ListDraft, wrong: readonly BadCell[]): void {
       const here = document.activeElement?.id ?? '';
       setFolded(new Set([...goodRows(list, wrong)].filter((key) => !here.startsWith(`${id}-${key}-`))));
@@ -159,17 +159,17 @@ function goodRows({ rows }: ListDraft, bad: readonly BadCell[]): ReadonlySet<str
   return new Set(filledRows(rows).flatMap(({ at, row }) => (places.has(at) ? [] : [row.key])));
 }
 
-/** As long as every other field waits (R3.6). */
+/** Milliseconds after the last key until rows are validated, as in every form (R3.6). */
 const pause = 16;
 
-/** What is wrong with rows: shown once nobody has typed for 16 ms, and hidden at once. */
+/** The invalid cells: shown 16 ms after the last key, and hidden at once. */
 function useDebouncedCheck(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
   const [rested, setRested] = useState(rows);
   useEffect(() => {
     const waiting = setTimeout(() => setRested(rows), pause);
     return () => clearTimeout(waiting);
   }, [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of one list never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a list never change
   const before = useMemo(() => new Set(check(rested).map((cell) => nameOf(rested, cell))), [rested]);
   return rested === rows ? check(rows) : check(rows).filter((cell) => before.has(nameOf(rows, cell)));
 }

@@ -3,15 +3,15 @@ import { useSendOnce } from '../../forms/use-send-once.ts';
 import type { ListDraft } from './list-draft.ts';
 import type { BadCell, ListKind } from './list-kind.ts';
 
-/** What the server said of a list: of exactly this one, so that a change makes it old. */
+/** The server's answer to exactly this list; a change of the list makes it outdated. */
 interface Verdict<Answer> {
   readonly list: ListDraft;
-  /** Undefined when the list was refused as it was sent. */
+  /** Undefined when the list was refused. */
   readonly answer: Answer | undefined;
   readonly bad: readonly BadCell[];
 }
 
-/** A list that may be sent: it was looked through, and is good. */
+/** A checked and valid list, which may be sent. */
 interface Looked<Answer> {
   readonly list: ListDraft;
   readonly answer: Answer;
@@ -21,12 +21,12 @@ interface UseListProps<Answer, Saved> {
   readonly kind: ListKind<Answer, Saved>;
   readonly list: ListDraft;
   readonly keyOf: (choices: object) => string;
-  /** It was looked through: these cells are wrong. */
+  /** Called after a check, with the invalid cells. */
   readonly onLooked: (list: ListDraft, bad: readonly BadCell[]) => void;
   readonly onSaved: (saved: Saved, list: ListDraft) => void;
 }
 
-/** Has a list looked through, and sends it; each once however often it is pressed, and sent again under the same key. */
+/** Checks a list, and sends it. Both run once however often the button is pressed; a retry has the same idempotency key. */
 export function useList<Answer, Saved>({ kind, list, keyOf, onLooked, onSaved }: UseListProps<Answer, Saved>) {
   const [verdict, setVerdict] = useState<Verdict<Answer>>();
   const hear = (given: ListDraft, answer: Answer | undefined, bad: readonly BadCell[]): void => {
@@ -49,7 +49,7 @@ export function useList<Answer, Saved>({ kind, list, keyOf, onLooked, onSaved }:
   return { preview, save, fresh, mended: stillBad(verdict, list) };
 }
 
-/** What the server refused stays marked until its own cell is changed; then nobody knows before it is looked through again. */
+/** The cells that the server found invalid and that have not been changed since. */
 function stillBad(verdict: Verdict<unknown> | undefined, list: ListDraft): readonly BadCell[] {
   return (verdict?.bad ?? []).flatMap((cell) => {
     const before = verdict?.list.rows[cell.at];

@@ -4,28 +4,28 @@ import type { ListKind } from './list-kind.ts';
 import { readPasted } from './paste-field.tsx';
 import { cellId, type ListFormState } from './use-list-form.ts';
 
-/** What can be done in a row; the same functions at each drawing. */
+/** The actions in a row; the functions are stable across renders. */
 export interface RowActs {
   readonly onType: (key: string, column: string, text: string) => void;
   readonly onTouch: (cell: string) => void;
-  /** Enter: to the same column of the next row. */
+  /** Enter: focuses the same column of the next row. */
   readonly onDown: (key: string, column: string) => void;
-  /** Answers whether what was pasted was a list, and is rows now. */
+  /** Inserts pasted rows; returns false when the text was no list. */
   readonly onPaste: (key: string, pasted: string) => boolean;
   readonly onRemove: (key: string) => void;
-  /** Opens a row that takes one line on a phone. */
+  /** Opens a row that is shown on one line. */
   readonly onOpen: (key: string) => void;
 }
 
 interface RowActsProps {
   readonly form: ListFormState;
   readonly kind: Pick<ListKind<never, never>, 'columns' | 'words' | 'read' | 'most'>;
-  /** Rows that are not shown. */
+  /** The keys of the rows that are hidden. */
   readonly hidden: ReadonlySet<string>;
   readonly onSaid: (said: string) => void;
 }
 
-/** What a row can have done with it; the focus goes with it. */
+/** The actions in a row, which also move the focus. */
 export function useRowActs({ form, kind, hidden, onSaid }: RowActsProps): RowActs {
   const { id, list, change, touch, lookAfter, open } = form;
   const { rows } = list;

@@ -200,7 +200,7 @@ describe('a row at a time, by keyboard', () => {
     expect(screen.queryByText('Email er påkrævet')).toBeNull();
     fireEvent.change(cell('Række 1, fornavn'), { target: { value: 'Anna' } });
     fireEvent.blur(cell('Række 1, email'));
-    // A moment later, as at every field: nobody is told off in the middle of a word.
+    // The error appears with a delay, as at every field, so that it does not interrupt typing.
     expect(screen.queryByText('Email er påkrævet')).toBeNull();
     expect(await screen.findByText('Email er påkrævet')).toBeTruthy();
   });

@@ -23,7 +23,7 @@ import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 import { peopleKind } from './people-kind.ts';
 import { PeopleReceipt } from './people-receipt.tsx';
 
-/** Signing up by list to one event, at an address of its own. */
+/** The page for signing up people by list to one event. */
 export function ListPage({ eventId }: { readonly eventId: string }) {
   const events = useQuery(eventsQuery());
   const profile = useQuery(profileQuery);
@@ -73,7 +73,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
   );
 }
 
-/** Nobody types a list before an admin has confirmed them. */
+/** Shown to teachers whom no admin has confirmed as senders of lists yet. */
 function AskFirst() {
   const { headline, text: why, ask, how } = text.shut.unconfirmed;
   return (
@@ -87,7 +87,7 @@ function AskFirst() {
   );
 }
 
-/** Why no list is taken here; undefined when one is. */
+/** Why the event takes no list; undefined when it does. */
 function shutOf(event: EdisonEvent | undefined): { readonly headline: string; readonly text: string } | undefined {
   if (event === undefined) return undefined;
   if (event.audience === 'judge') return text.shut.audience;

@@ -9,9 +9,9 @@ import { personOf } from './person-row.ts';
 import { readPeople } from './read-people.ts';
 
 /**
- * A list of people who are signed up to an event, each with a seat and a mail of their own.
+ * The kind of list that signs up people, each with a seat and a confirmation mail.
  *
- * @param byAdmin an admin sends it, and says why.
+ * @param byAdmin an admin sends the list, and gives a reason
  */
 export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean): ListKind<ListAnswer, ListAnswer> {
   const choices = ({ sessionId, rows, reason = '' }: ListDraft) => ({
@@ -47,7 +47,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
   };
 }
 
-/** A teacher who brings teams takes several seats as a rule. */
+/** The columns; seats are shown at once for teachers, who usually bring teams. */
 function columnsOf(withSeats: boolean): readonly ListColumn[] {
   const { columns: labels } = text;
   return [

@@ -21,7 +21,7 @@ interface PeopleReceiptProps {
   readonly onAnother: () => void;
 }
 
-/** Who has a seat and who waits. Takes the focus, and can be printed. */
+/** The receipt of a list of people: who has a seat and who is in the queue. Takes the focus, and can be printed. */
 export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ import { type PersonColumn, type PersonTexts, personOf } from './person-row.ts';
 const columns: ReadonlySet<string> = new Set(Object.keys(signUpRow.shape));
 const { columns: names } = peopleText;
 
-/** What is wrong with the rows as they are typed: the server's own rules, so that nobody waits for them. Empty rows do not count. */
+/** Validates the rows as typed, by the server's own rules, so that nobody waits for its answer. Ignores empty rows. */
 export function checkRows(rows: readonly RowDraft[]): readonly BadCell[] {
   const seen = new Map<string, number>();
   return filledRows(rows).flatMap(({ at, row: { cells } }) => {
@@ -49,7 +49,7 @@ function breaks(text: string, most: number): boolean {
   return text.trim() !== '' && !line(most).safeParse(text).success;
 }
 
-/** What the server says is wrong with the rows that were sent, at their places among all. */
+/** The invalid cells in the server's answer, with the indexes of their rows among all rows. */
 export function badRows(sent: readonly number[], answers: readonly RowAnswer[]): readonly BadCell[] {
   return answers.flatMap(({ problem, field, sameAs, fits }, i) => {
     if (problem === undefined) return [];
@@ -60,7 +60,7 @@ export function badRows(sent: readonly number[], answers: readonly RowAnswer[]):
   });
 }
 
-/** The rows that a refusal of the whole list names; none for any other refusal. */
+/** The invalid cells that a refusal of the whole list names; empty for any other error. */
 export function refusedRows(sent: readonly number[], error: Error | null): readonly BadCell[] {
   if (!(error instanceof ApiProblem) || error.code !== 'ROWS_REFUSED') return [];
   const read = problemDetails.ROWS_REFUSED.safeParse(error.wire.details);

@@ -1,12 +1,12 @@
 import type { SignUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import type { Cells } from '../list-form/list-draft.ts';
 
-/** One person of a list as typed: everything is text. */
+/** One person of a list as typed. */
 export type PersonTexts = { readonly [K in keyof SignUpRow]: string };
 
 export type PersonColumn = keyof PersonTexts;
 
-/** A row as the call takes it; what nothing is typed into is empty. */
+/** A row in the form of the call; missing cells are empty texts. */
 export function personOf(cells: Cells): PersonTexts {
   const { firstName = '', lastName = '', email = '', seats = '', organisation = '', note = '' } = cells;
   return { firstName, lastName, email, seats, organisation, note };

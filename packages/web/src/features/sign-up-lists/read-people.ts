@@ -4,7 +4,7 @@ import type { ReadList, ReadRow } from '../list-form/list-kind.ts';
 import { emptyColumns, readCells } from '../list-form/read-cells.ts';
 import type { PersonColumn as Column, PersonTexts as RowTexts } from './person-row.ts';
 
-/** What headers of columns are called, in Danish and English; without case, dots, dashes and spaces. */
+/** The Danish and English headings of each column, in lower case, without dots, dashes and spaces. */
 const headers: Readonly<Record<Column | 'name', readonly string[]>> = {
   firstName: ['fornavn', 'fornavne', 'firstname', 'givenname', 'forename'],
   lastName: ['efternavn', 'efternavne', 'lastname', 'surname', 'familyname'],
@@ -31,8 +31,8 @@ const empty: RowTexts = { firstName: '', lastName: '', email: '', seats: '', org
 const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'note'] as const;
 
 /**
- * People out of a list that was pasted. A header row says which column is what; without one the column with the e-mail address shows where the names are.
- * Every cell with something in it is used, or is unplaced.
+ * Reads people from a pasted list. A header row names the columns; without one the names are those before the column of e-mail addresses.
+ * Every non-empty cell is used, or is unplaced.
  */
 export function readPeople(text: string): ReadList {
   const cells = readCells(text);
@@ -47,12 +47,12 @@ function columnOf(header: string): Column | 'name' | undefined {
   return [...inOrder, 'name' as const].find((column) => headers[column].includes(bare));
 }
 
-/** A row of names for columns holds no address, and at least one name that we know. */
+/** Whether a row is a header: it has no e-mail address, and at least one known heading. */
 function isHeader(row: readonly string[]): boolean {
   return row.every((cell) => !cell.includes('@')) && row.some((cell) => columnOf(cell) !== undefined);
 }
 
-/** Without headers: whatever stands before the address is the name, in one cell or two; behind it in our own order. */
+/** The columns of a list without headers: one or two cells of names before the address; after it the order of the form. */
 function guess(cells: readonly (readonly string[])[]): readonly (Column | 'name')[] {
   const at = Math.max(...cells.map((row) => row.findIndex((cell) => cell.includes('@'))), -1);
   if (at === 0) return ['email', 'firstName', 'lastName', 'seats', 'organisation', 'note'];
@@ -60,7 +60,7 @@ function guess(cells: readonly (readonly string[])[]): readonly (Column | 'name'
   return inOrder;
 }
 
-/** Notes are joined; of two columns of another kind the first that says something counts. */
+/** Builds a row. Notes are joined; of several columns of one kind the first non-empty cell counts. */
 function toRow(cells: readonly string[], columns: readonly (Column | 'name' | undefined)[], headings: readonly string[]): ReadRow {
   let row: Readonly<Record<Column, string>> = empty;
   const names: Name[] = [];
@@ -86,16 +86,16 @@ function toRow(cells: readonly string[], columns: readonly (Column | 'name' | un
   return { cells: row, unplaced };
 }
 
-/** An address as mail programs copy it, "Anna Hansen <anna@skole.dk>", is a name and an address. */
+/** An address as mail programs copy it: "Anna Hansen <anna@skole.dk>". */
 const nameAndAddress = /^"?([^"<]*?)"?\s*<([^<>]+)>$/;
 
 interface Name {
-  /** Its cell's place in the row. */
+  /** The index of its cell in the row. */
   readonly at: number;
   readonly text: string;
 }
 
-/** What a whole name makes of the names that are there: nothing new, more of the same, or undefined when it is another name. */
+/** Combines a full name with the names so far: the missing parts, nothing new, or undefined when it is another name. */
 function withName({ firstName, lastName }: RowTexts, name: string): Partial<RowTexts> | undefined {
   const before = wordsOf(`${firstName} ${lastName}`);
   const words = wordsOf(name);
@@ -108,7 +108,7 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/[\s,]+/).filter((word) => word !== '');
 }
 
-/** "Hansen, Anna" and "Anna Hansen": the last word is the last name. */
+/** Splits "Hansen, Anna" or "Anna Hansen"; without a comma the last word is the last name. */
 function splitName(name: string): Pick<RowTexts, 'firstName' | 'lastName'> {
   const [last = '', ...rest] = name.split(',').map((part) => part.trim());
   if (rest.length > 0) return { firstName: rest.filter((part) => part !== '').join(' '), lastName: last };

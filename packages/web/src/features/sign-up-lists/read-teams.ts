@@ -8,7 +8,7 @@ import { type TeamColumn, teamColumns } from './team-row.ts';
 type Row = readonly string[];
 type Columns = readonly (TeamColumn | undefined)[];
 
-/** What headers of columns are called, in Danish and English; without case, numbers, dots, dashes and spaces. */
+/** The Danish and English headings of each column, in lower case, without numbers, dots, dashes and spaces. */
 const headers: Readonly<Record<TeamColumn, Row>> = {
   name: ['hold', 'holdnavn', 'holdetsnavn', 'navn', 'gruppe', 'gruppenavn', 'team', 'teamname', 'name'],
   members: [
@@ -32,13 +32,13 @@ const headers: Readonly<Record<TeamColumn, Row>> = {
   projectTitle: ['projekt', 'projekttitel', 'projektetstitel', 'projektnavn', 'titel', 'opfindelse', 'project', 'projecttitle', 'title'],
   grade: ['klassetrin', 'trin', 'årgang', 'grade'],
 };
-/** "6.B", "6 b", "0.A", "6. klasse". */
+/** Matches a class: "6.B", "6 b", "0.A", "6. klasse". */
 const classLike = /^\d{1,2}\.?\s*(?:[a-zæøå]|klasse)$/i;
 const gradeLike = /^\d{1,2}\.?$/;
 
 /**
- * Teams out of a list that was pasted. A header row says which column is what; without one the first is the name, and cells tell the
- * rest. Every cell with something in it is used, or is unplaced.
+ * Reads teams from a pasted list. A header row names the columns; without one the first column is the name, and the content tells the
+ * others. Every non-empty cell is used, or is unplaced.
  */
 export function readTeams(text: string): ReadList {
   const rows = readCells(text);
@@ -55,13 +55,13 @@ function columnOf(header: string): TeamColumn | undefined {
   return teamColumns.find((column) => headers[column].includes(bare));
 }
 
-/** The name of a team may be one of our words; two columns that are, are a header. */
+/** Whether a row is a header: it has two known headings, since one could be a team's name. */
 function isHeader(first: Row, named: Columns): boolean {
   const headings = first.filter((heading) => heading !== '');
   return new Set(named.filter((column) => column !== undefined)).size > 1 || (headings.length === 1 && named[0] === 'name');
 }
 
-/** A heading over several columns of members stands in the first of them: those without one behind it are members, too. */
+/** Adds the columns of merged headings: members may have one heading, in the first of their columns. */
 function withMergedHeadings(first: Row, named: Columns, width: number): Columns {
   const columns: (TeamColumn | undefined)[] = [];
   for (let at = 0; at < width; at += 1) {
@@ -71,7 +71,7 @@ function withMergedHeadings(first: Row, named: Columns, width: number): Columns 
   return columns;
 }
 
-/** What stands where, without headers: a class and a grade look like it; names stand in one cell with commas, or in every cell behind. */
+/** The columns of a list without headers: class and grade by their pattern; names in one cell with commas, or in all further cells. */
 function guess(rows: readonly Row[]): Columns {
   const width = Math.max(...rows.map((row) => row.length), 0);
   const cellsAt = (at: number): Row => rows.flatMap((row) => (row[at] ? [row[at]] : []));
@@ -91,7 +91,7 @@ function guess(rows: readonly Row[]): Columns {
   });
 }
 
-/** Which columns hold first names: those with lists of them; else those behind the class; else all that are left. */
+/** The columns of first names: those with lists of names; else those after the class; else the remaining ones. */
 function membersAmong(rest: readonly number[], cellsAt: (at: number) => Row, behind: number): readonly number[] {
   const lists = rest.filter((at) => cellsAt(at).some((cell) => firstNamesIn(cell).length > 1));
   if (lists.length > 0) return lists;
@@ -99,14 +99,14 @@ function membersAmong(rest: readonly number[], cellsAt: (at: number) => Row, beh
   return after.length > 0 ? after : rest;
 }
 
-/** Several columns of names are one cell here; of two columns of another kind the first that says something counts. */
+/** Builds a row. Columns of names are joined into one cell; of several columns of another kind the first non-empty cell counts. */
 function toRow(row: Row, columns: Columns, headings: Row): ReadRow {
   const cells: Partial<Record<TeamColumn, string>> = {};
   const unplaced: UnplacedCell[] = [];
   for (const [at, cell] of row.entries()) {
     const column = columns[at];
     const text = cell.replaceAll(/\s+/g, ' ').trim();
-    // "6.B" would be the sixth of a list, called B.
+    // Without this check "6.B" would be read as number 6 of a list, with the name B.
     const names = column === 'members' && !classLike.test(text) ? firstNamesIn(cell.replaceAll(/[^\S\n]+/g, ' ')) : [];
     if (text === '') continue;
     if (names.length > 0) cells.members = [...firstNamesIn(cells.members ?? ''), ...names].join(', ');

@@ -14,23 +14,23 @@ import { readTeams } from './read-teams.ts';
 import { badTeams, checkTeamRows, refusedTeams } from './team-list-rules.ts';
 import { draftsIn, teamRowOf } from './team-row.ts';
 
-/** A place at an event that is there already, to which teams are added. */
+/** One of the caller's places at the event, to which teams are added. */
 export type OwnPlace = EdisonEvent['own'][number];
 
-/** What came of the teams: a new sign-up with them, or more teams in one that was there. */
+/** The result of sending: a new sign-up with its teams, or teams added to an existing one. */
 export type SentTeams = { readonly kind: 'new'; readonly receipt: Receipt } | { readonly kind: 'added'; readonly added: AddedTeams };
 
-/** No sign-up has more seats. */
+/** The most seats of one sign-up. */
 const mostSeats = 30;
-/** What the server takes where the event says nothing. */
+/** The server's limits when the event gives none. */
 const anySize = { min: 1, max: 30 };
 
-/** The draft of a list for a new sign-up. */
+/** The draft name of a list for a new sign-up. */
 export function newTeamsDraft(eventId: string): string {
   return `team-list-${eventId}`;
 }
 
-/** A list of teams for a new sign-up of one's own, or for those that are there: which one, the session says. */
+/** The kind of list that signs up teams: with a new sign-up, or added to the caller's sign-up for the chosen session. */
 export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind<TeamListAnswer, SentTeams> {
   const { eventId, capacityUnit, team: size = anySize } = event;
   const placeOf = ({ sessionId }: ListDraft) => own.find((place) => place.sessionId === sessionId)?.signUpId;
@@ -79,7 +79,7 @@ const columns: readonly ListColumn[] = [
   { name: 'grade', label: labels.grade, keyboard: 'numeric', extra: true },
 ];
 
-/** Names below each other are of one team here; several columns are a list. */
+/** Joins pasted lines of names into one cell; undefined for several columns, which are a list of teams. */
 function namesIn(pasted: string): string | undefined {
   const names = firstNamesIn(pasted);
   return pasted.includes('\t') || names.length < 2 ? undefined : names.join(', ');

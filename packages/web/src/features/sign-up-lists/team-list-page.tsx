@@ -27,7 +27,7 @@ import { invalidateTeams } from '../teams/team-queries.ts';
 import { newTeamsDraft, type OwnPlace, type SentTeams, teamKind } from './team-kind.ts';
 import { TeamListReceipt } from './team-list-receipt.tsx';
 
-/** Many teams for one event by list, at an address of its own: with a new sign-up, or added to one that is there. */
+/** The page for signing up many teams to one event, in a new sign-up or in an existing one. */
 export function TeamListPage({ eventId }: { readonly eventId: string }) {
   const events = useQuery(eventsQuery());
   const event = events.data?.find((each) => each.eventId === eventId);
@@ -47,14 +47,14 @@ function Way({ event }: { readonly event: EdisonEvent }) {
   const own = event.own.filter(({ state }) => state !== 'cancelled');
   const membership = useMembership(event, own.length === 0);
   const signedUp = own.length > 0;
-  // The list for a new sign-up: it arrived though its answer was lost, or there is no use for it any more.
+  // Forgets the draft of a new sign-up once there is a sign-up: it was sent although its answer was lost, or is no longer needed.
   useEffect(() => {
     if (signedUp) forgetDraft(newTeamsDraft(event.eventId));
   }, [signedUp, event.eventId]);
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = shutOf(event, own);
   if (shut !== undefined) return <ListClosed {...shut} />;
-  // A form that is shown meanwhile would go away under somebody's hands.
+  // Waits for the membership, since a form shown meanwhile could disappear while somebody types.
   if (membership.kind === 'asking') return <Skeleton label={portalText.waiting} size="large" />;
   if (membership.kind === 'out') return <EnrolFirst event={event} programme={membership.programme} onJoined={setJoined} />;
   const sessions = event.sessions.filter(({ sessionId, shown }) =>
@@ -82,7 +82,7 @@ function Way({ event }: { readonly event: EdisonEvent }) {
 interface Why {
   readonly headline: string;
   readonly text: string;
-  /** A way on, where there is one. */
+  /** The link to continue, if any. */
   readonly on?: { readonly href: string; readonly label: string };
 }
 
@@ -90,7 +90,7 @@ function ListClosed({ headline, text: why, on = { href: ownSignUpsPath, label: t
   return <EmptyState headline={headline} text={why} action={<LinkButton {...on} />} />;
 }
 
-/** Why no teams are taken here; undefined when they are. */
+/** Why the event takes no teams; undefined when it does. */
 function shutOf({ eventId, audience, access, shown, rosterLockAt }: EdisonEvent, own: readonly OwnPlace[]): Why | undefined {
   if (audience !== 'team') return text.shut.audience;
   if (shown === 'cancelled' || shown === 'held') return shutWords[shown];

@@ -22,7 +22,7 @@ interface TeamListReceiptProps {
   readonly onAnother: () => void;
 }
 
-/** Which teams take part, and with what place. Takes the focus, and can be printed. */
+/** The receipt of a list of teams, with the state of the sign-up. Takes the focus, and can be printed. */
 export function TeamListReceipt({ event, saved, list, onAnother }: TeamListReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

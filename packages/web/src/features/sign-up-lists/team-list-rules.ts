@@ -13,7 +13,7 @@ import { draftOf, gradeIn, type TeamColumn, teamColumns } from './team-row.ts';
 const { columns: labels, rules } = teamListText;
 const memberPath = /^members\.(\d+)/;
 
-/** What is wrong with teams as they are typed: the rules of a team's own form, and a name that stands above. */
+/** Validates the teams as typed: the rules of the form of one team, and names that occur twice. */
 export function checkTeamRows(rows: readonly RowDraft[], size: TeamSize): readonly BadCell[] {
   const seen = new Map<string, number>();
   return filledRows(rows).flatMap(({ at, row }) => {
@@ -38,7 +38,7 @@ function checkRow(row: RowDraft, size: TeamSize): readonly Omit<BadCell, 'at'>[]
   return grade === '' || /^(?:\d|10)$/.test(grade) ? cells : [...cells, { column: 'grade', message: rules.grade }];
 }
 
-/** What the server found wrong in the rows that were sent, at their places among all. */
+/** The invalid cells in the server's answer, with the indexes of their rows among all rows. */
 export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: TeamSize): readonly BadCell[] {
   const sent = filledRows(rows);
   return answer.rows.flatMap(({ wrong }, i) => {
@@ -52,7 +52,7 @@ export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: Team
   });
 }
 
-/** The cells that a refusal of all teams names: every name that is taken; none for any other refusal. */
+/** The invalid cells that a refusal of all teams names: every name that is taken; empty for any other error. */
 export function refusedTeams({ rows }: ListDraft, error: Error | null, size: TeamSize): readonly BadCell[] {
   if (!(error instanceof ApiProblem)) return [];
   const { code, wire } = error;
@@ -81,7 +81,7 @@ function emptyOrWrong(column: TeamColumn, cells: Cells): string {
   return rule(labels[column]);
 }
 
-/** `members.2.firstName` stands in the cell of the members; an error without a cell is shown at the name. */
+/** The column of an error: `members.2.firstName` is in the members' cell; an error without a cell is shown at the name. */
 function columnOf(path: string): TeamColumn {
   const [field] = path.split('.');
   return teamColumns.find((column) => column === field) ?? 'name';

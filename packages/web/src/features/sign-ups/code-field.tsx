@@ -9,14 +9,14 @@ import styles from './sign-up-form.module.css';
 import { checkEventCode } from './sign-up-queries.ts';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint'> {
-  /** As typed so far. */
+  /** The typed code. */
   readonly typed: string;
   readonly check: CodeCheck;
 }
 
 const { form: text } = signUpText;
 
-/** The code of an event that asks for one; leaving the field looks it up. */
+/** The field for the code of an event; leaving it checks the code. */
 export function CodeField({ typed, check, onBlur, error, ...tied }: CodeFieldProps) {
   return (
     <div>
@@ -41,16 +41,16 @@ export function CodeField({ typed, check, onBlur, error, ...tied }: CodeFieldPro
   );
 }
 
-/** What is known of the code that stands in the form. */
+/** The result of checking the code in the form. */
 interface CodeCheck {
-  /** Looks a code up when it was typed to its end, each only once: wrong ones are counted. */
+  /** Checks a complete code; each code only once, since wrong ones are counted. */
   readonly look: (typed: string) => void;
-  /** In words, once it is known not to be good. */
+  /** The error message of a code that was found invalid. */
   readonly problemOf: (typed: string) => string | undefined;
   readonly isGood: (typed: string) => boolean;
 }
 
-/** Looks at what a code is worth for an event, before it is used. */
+/** Checks codes for an event, without using them up. */
 export function useCodeCheck(eventId: string): CodeCheck {
   const [asked, setAsked] = useState('');
   const { data, error } = useQuery({
@@ -73,7 +73,7 @@ export function useCodeCheck(eventId: string): CodeCheck {
   };
 }
 
-/** Case, spaces and dashes do not matter. */
+/** A code without case, spaces and dashes. */
 function bare(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -11,11 +11,11 @@ import { partsOf, type SignUpFormState, seatsAfter } from './sign-up-plan.ts';
 interface SeatsFieldsProps {
   readonly event: EdisonEvent;
   readonly form: SignUpFormState;
-  /** Level of the heading that the form stands under. */
+  /** The level of the heading above the form. */
   readonly level: 2 | 4;
 }
 
-/** The teams that come along, where an event is for teams, and how many seats; these follow the teams. */
+/** The fields for teams, if the event is for teams, and for the number of seats, which follows the teams. */
 export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
   const { seats, size } = partsOf(event);
   const unit = event.capacityUnit;

@@ -15,16 +15,16 @@ import { openSessions, partsOf, type SignUpRequest, useSignUpForm } from './sign
 type Session = EdisonEvent['sessions'][number];
 
 interface SignUpFormProps {
-  /** Takes sign-ups: at least one of its sessions does. */
+  /** An event of which at least one session takes sign-ups. */
   readonly event: EdisonEvent;
-  /** Level of the heading that the form stands under. */
+  /** The level of the heading above the form. */
   readonly level: 2 | 4;
   readonly onTaken: (receipt: Receipt, request: SignUpRequest) => void;
 }
 
 const { form: text } = signUpText;
 
-/** Asks for a seat. What is wrong, or refused, stands above in Danish and takes the focus; nothing typed is lost. */
+/** The teacher's sign-up form. An error takes the focus, and nothing typed is lost. */
 export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   const { form, code, isOffline } = useSignUpForm(event, onTaken);
   const sessions = openSessions(event);
@@ -61,7 +61,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   );
 }
 
-/** The queue is named where nothing else can be had, or was chosen. */
+/** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
 function wordFor(sessions: readonly Session[], chosen: string): string {
   const looked = sessions.filter(({ sessionId }) => chosen === '' || sessionId === chosen);
   return looked.every(({ shown }) => shown === 'waitlist') ? text.takeQueue : text.takeSeat;

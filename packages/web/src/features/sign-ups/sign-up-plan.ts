@@ -21,7 +21,7 @@ import { invalidateSeats, signUp } from './sign-up-queries.ts';
 
 const { form: text } = signUpText;
 
-/** The form of a sign-up. A second try after a lost answer carries the same key, so that it is one sign-up. */
+/** The state of the sign-up form. Sending again after a lost answer has the same idempotency key. */
 export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, request: SignUpRequest) => void) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -32,7 +32,7 @@ export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, re
       try {
         return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
       } finally {
-        // Also after a refusal: what the page shows of seats was old then.
+        // Also after a refusal: the seats on the page were out of date.
         void invalidateSeats(queries);
       }
     },
@@ -45,7 +45,7 @@ export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];
 
 /** The values of the form as typed. */
 export interface SignUpFields {
-  /** Empty until one is chosen. */
+  /** Empty until a session is chosen. */
   readonly sessionId: string;
   readonly seats: string;
   readonly note: string;
@@ -57,7 +57,7 @@ export interface SignUpFields {
 const signUpSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
 export type SignUpRequest = z.output<typeof signUpSchema>;
 
-/** The request body from the typed values. A session that has closed meanwhile counts as not chosen. */
+/** The request body. A session that has closed meanwhile counts as not chosen. */
 function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
   return {
     sessionId: open.some((session) => session.sessionId === sessionId) ? sessionId : '',
@@ -68,7 +68,9 @@ function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: rea
   };
 }
 
-/** Seats after the teams have changed: they follow the teams until another number is typed, and are never fewer than the teams need. */
+/**
+ * The number of seats after the teams have changed: it follows the teams until another number is typed, and is never lower than they need.
+ */
 export function seatsAfter(typed: string, before: number, after: number): string {
   const seats = countOf(typed);
   return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
@@ -81,7 +83,7 @@ interface Sending {
   readonly onSent: (receipt: Receipt, body: SignUpRequest) => void;
 }
 
-/** The parts of the form that an event needs beside the session and a note. */
+/** Which parts the form has for an event, beside session and note. */
 export function partsOf({ audience, access, team }: EdisonEvent) {
   return { seats: audience === 'team' || audience === 'public', code: access === 'code', size: audience === 'team' ? team : undefined };
 }

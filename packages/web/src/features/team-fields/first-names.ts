@@ -1,7 +1,7 @@
-/** Between names in a list that people paste: lines, commas, semicolons, tabs, bullets, and "og" before the last. */
+/** The separators in a pasted list of names: lines, commas, semicolons, tabs, bullets, and "og" before the last. */
 const between = /[\n\r,;\t•·]+|\s+og\s+/u;
 
-/** The first names in a text that may be a list: "Anna, Bo og Carla" are three, "Anne Marie" is one. Numbers of a list are left out. */
+/** The first names in a text: "Anna, Bo og Carla" are three, "Anne Marie" is one. List numbers are removed. */
 export function firstNamesIn(text: string): readonly string[] {
   return text
     .split(between)

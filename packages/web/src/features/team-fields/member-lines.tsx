@@ -15,16 +15,16 @@ const { fields: text } = teamText;
 
 interface MemberLinesProps {
   readonly form: FormFields;
-  /** `teams.1.members`. */
+  /** The path of the members in the form: `teams.1.members`. */
   readonly path: string;
   readonly size: TeamSize;
-  /** Enter on the empty last line: the roster is done. */
+  /** Called on Enter in the empty last line. */
   readonly onDone: () => void;
 }
 
 /**
- * The first names of a team, a line each. Enter goes to the next line, and makes one when there is none; a list that is pasted
- * becomes lines; backspace in an empty line takes it away.
+ * The fields for the first names of a team, one per line. Enter goes to the next line, or adds one; a pasted list fills several lines;
+ * Backspace removes an empty line.
  */
 export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
   const { fields, insert, remove, replace } = useFieldArray<Record<string, MemberDraft[]>>({ name: path });
@@ -45,7 +45,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
     else insert(at + 1, { firstName: '' });
   }
   function press(key: KeyboardEvent<HTMLInputElement>, at: number): void {
-    // While a letter is put together (´ and e), Enter ends the letter and not the line.
+    // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key === 'Enter' && !key.nativeEvent.isComposing) {
       key.preventDefault();
       goOn(at);
@@ -112,7 +112,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
   );
 }
 
-/** A field of a team: its rules speak from the first letter on. */
+/** Registers a field that is validated from the first letter on. */
 export function tieTyped(form: FormFields, path: string) {
   return {
     ...form.tie(path),
@@ -128,7 +128,7 @@ interface BelowProps {
   readonly onAdd: () => void;
 }
 
-/** A way to one more line, how many may be on a team, and what is wrong with how many there are. */
+/** Below the lines: a button that adds one, the allowed number of members, and the error when there are too few or too many. */
 function Below({ id, count, size, wrong, onAdd }: BelowProps) {
   const error = wrong === undefined ? undefined : `${id}-error`;
   return (
@@ -146,14 +146,14 @@ function Below({ id, count, size, wrong, onAdd }: BelowProps) {
   );
 }
 
-/** Names from a list, from the line on that it was pasted into; empty lines behind it are filled, what was typed stays. */
+/** Puts names into the lines from an index on: fills empty lines, and keeps what is typed. */
 function withNames(members: readonly MemberDraft[], at: number, names: readonly string[]): readonly MemberDraft[] {
   const before = members.slice(0, at + 1).filter(({ firstName }, place) => place < at || firstName !== '');
   const after = members.slice(at + 1).filter(({ firstName }) => firstName !== '');
   return [...before, ...names.map((firstName) => ({ firstName })), ...after];
 }
 
-/** The focus goes out of the group, not on to another part of it. */
+/** Whether the focus leaves the whole group. */
 function leaves({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !currentTarget.contains(relatedTarget);
 }

@@ -13,12 +13,12 @@ const grades = Array.from({ length: 11 }, (_, grade) => ({ value: String(grade),
 
 interface OneTeamProps {
   readonly form: FormFields;
-  /** Where the team stands in the form: `teams.1.`; empty for a form of one team. */
+  /** The path of the team in the form, `teams.1.`; empty in a form of one team. */
   readonly path?: string;
   readonly size: TeamSize;
-  /** Enter on the empty last line of the roster. */
+  /** Called on Enter in the empty last line of the roster. */
   readonly onDone: () => void;
-  /** Asks for a few lines on the project as well. */
+  /** Shows the field for a summary of the project. */
   readonly withSummary?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { namedMembers, type TeamDraft } from './team-draft.ts';
 
-/** How many seats teams need, in the unit that the event counts in: members, teams, or classes (teams without a class are of one). */
+/** The number of seats that teams need, in the event's unit: members, teams, or classes (a team without a class counts as one). */
 export function seatsForTeams(unit: EdisonEvent['capacityUnit'], teams: readonly TeamDraft[]): number {
   if (unit === 'team') return teams.length;
   if (unit === 'class')

@@ -1,12 +1,12 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
 import { lineOf } from '../../forms/rules.ts';
 
-/** One line of a roster, as typed. */
+/** One line of a roster as typed. */
 export interface MemberDraft {
   readonly firstName: string;
 }
 
-/** A team as it is typed: everything is text, and lines may be empty. */
+/** A team as typed; lines may be empty. */
 export interface TeamDraft {
   readonly name: string;
   readonly classLabel: string;
@@ -17,7 +17,7 @@ export interface TeamDraft {
   readonly members: readonly MemberDraft[];
 }
 
-/** A team with as many empty lines as it needs names. `after` is of the same class: that needs no second typing. */
+/** A new team with `min` empty lines; class and grade are those of the team `after`. */
 export function newDraft(min: number, after?: TeamDraft): TeamDraft {
   return {
     name: '',
@@ -29,7 +29,7 @@ export function newDraft(min: number, after?: TeamDraft): TeamDraft {
   };
 }
 
-/** A team that is saved, to be changed. */
+/** A saved team as a draft. */
 export function draftOf(team: NewTeam): TeamDraft {
   return {
     name: team.name,
@@ -41,12 +41,12 @@ export function draftOf(team: NewTeam): TeamDraft {
   };
 }
 
-/** The lines that hold a name, with their place among all lines. */
+/** The lines with a name, with their index among all lines. */
 export function namedMembers({ members }: Pick<TeamDraft, 'members'>): readonly { readonly at: number; readonly firstName: string }[] {
   return members.flatMap(({ firstName }, at) => (firstName.trim() === '' ? [] : [{ at, firstName: lineOf(firstName) }]));
 }
 
-/** What was typed, as the calls take it; empty lines are left out. */
+/** The request body of a team; empty texts and lines are left out. */
 export function toNewTeam(draft: TeamDraft): NewTeam {
   const [classLabel, projectTitle, summary] = [lineOf(draft.classLabel), lineOf(draft.projectTitle), draft.summary.trim()];
   return {
@@ -61,7 +61,7 @@ export function toNewTeam(draft: TeamDraft): NewTeam {
 
 const danish = new Intl.Collator('da', { numeric: true });
 
-/** By name, as people count: Hold 2 stands before Hold 10. */
+/** Sorts teams by name, with numbers by value: Hold 2 before Hold 10. */
 export function inOrder<Named extends { readonly name: string }>(teams: readonly Named[]): readonly Named[] {
   return [...teams].sort((one, other) => danish.compare(one.name, other.name));
 }

@@ -12,18 +12,18 @@ import { useFocusNext } from './use-focus-next.ts';
 const { fields: text } = teamText;
 
 interface TeamFieldsProps {
-  /** A form that keeps its teams under `teams`, each field with its path behind: `teams.1.members.2.firstName`. */
+  /** A form with its teams under `teams`; the path of a field is `teams.1.members.2.firstName`. */
   readonly form: FormFields;
-  /** `event.team`. */
+  /** The allowed size of a team (`event.team`). */
   readonly size: TeamSize;
-  /** Of its heading; each team has one below. */
+  /** The level of the heading; each team's heading is one below it. */
   readonly level?: 3 | 4 | 5;
 }
 
 const mostTeams = 30;
 const teamLevels = { 3: 'h4', 4: 'h5', 5: 'h6' } as const;
 
-/** The teams that come with a sign-up: any number, each with its name, class and first names. `checkTeams` says what is wrong with them. */
+/** The fields for any number of teams in a sign-up, each with name, class and first names; validated by `checkTeams`. */
 export function TeamFields({ form, size, level = 5 }: TeamFieldsProps) {
   const { fields, append, remove } = useFieldArray<{ teams: TeamDraft[] }, 'teams'>({ name: 'teams' });
   const teams = useWatch<{ teams: TeamDraft[] }, 'teams'>({ name: 'teams' });

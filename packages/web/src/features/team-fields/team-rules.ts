@@ -7,18 +7,18 @@ import { problemSentences } from '../../text/problem-sentences.ts';
 import { sizeWrong, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
 import { namedMembers, type TeamDraft, toNewTeam } from './team-draft.ts';
 
-/** How many may be on a team, as the event says. */
+/** The allowed number of members of a team. */
 export interface TeamSize {
   readonly min: number;
   readonly max: number;
 }
 
-/** What must be mended, in Danish, by path as the server names it: `name`, `members`, `members.2.firstName`. Only the first rule of a field speaks. */
+/** Danish error messages by path, named as the server names it: `name`, `members`, `members.2.firstName`. One message per field. */
 export type WrongByPath = Readonly<Record<string, string>>;
 
 const { fields, wrong } = teamText;
 
-/** The fields of a team by path, for a form's plan. */
+/** The fields of a team for a form's plan, by path. */
 export const teamPlan: Readonly<Record<string, FieldPlan>> = {
   name: { label: fields.name },
   classLabel: { label: fields.classLabel },
@@ -29,7 +29,7 @@ export const teamPlan: Readonly<Record<string, FieldPlan>> = {
   summary: { label: fields.summary },
 };
 
-/** The fields of all teams of a form that keeps them under `teams`. */
+/** The fields of all teams of a form, under `teams`. */
 export const teamsPlan: Readonly<Record<string, FieldPlan>> = Object.fromEntries([
   ['teams', { label: fields.headline }],
   ...Object.entries(teamPlan).map(([path, plan]) => [
@@ -38,13 +38,13 @@ export const teamsPlan: Readonly<Record<string, FieldPlan>> = Object.fromEntries
   ]),
 ]);
 
-/** Stands in a form's schema for what `checkTeam` has looked through by the contract: it knows the lines that are empty. */
+/** The schema of a team in a form's schema. It accepts anything, since `checkTeam` validates teams and knows which lines are empty. */
 export const checkedTeam = z.custom<NewTeam>();
 
-/** One or two words of letters, as in Anne Marie, Jean-Luc or D’Arcy. */
+/** Matches a first name of one or two words, as Anne Marie, Jean-Luc or D’Arcy. */
 const firstNameLike = /^\p{L}[\p{L}\p{M}.’'-]*(?: \p{L}[\p{L}\p{M}.’'-]*)?$/u;
 
-/** Looks through one team, by the contract and by what only the event and the names themselves say; empty lines do not count. */
+/** The errors of a team, by the contract, the event's limits and the rules for names. Ignores empty lines. */
 export function checkTeam(team: TeamDraft, size: TeamSize): WrongByPath {
   const named = namedMembers(team);
   const found: Record<string, string> = byContract(team);
@@ -55,13 +55,13 @@ export function checkTeam(team: TeamDraft, size: TeamSize): WrongByPath {
     if (looksLikeCpr(firstName)) found[`members.${at}.firstName`] = problemSentences.NAME_LOOKS_LIKE_CPR;
     else if (!firstNameLike.test(firstName)) found[`members.${at}.firstName`] = wrong.firstName;
   }
-  // Lines come first: a line that is mended may be one too many.
+  // Errors of lines come first: correcting one may change the number of members.
   const lineWrong = Object.keys(found).some((path) => path.startsWith('members.'));
   if (!lineWrong && (named.length < size.min || named.length > size.max)) found.members = sizeWrong(named.length, size);
   return found;
 }
 
-/** Looks through all teams of a form that keeps them under `teams`: `teams.0.name`. */
+/** The errors of all teams of a form, under `teams`: `teams.0.name`. */
 export function checkTeams(teams: readonly TeamDraft[], size: TeamSize): WrongByPath {
   const names = teams.map(({ name }) => name.trim().toLocaleLowerCase('da'));
   return Object.fromEntries(

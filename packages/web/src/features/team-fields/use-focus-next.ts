@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to an element that is only there after the next drawing. */
+/** Returns a function that focuses an element which appears with the next render. */
 export function useFocusNext(): (elementId: string) => void {
   const wanted = useRef<string>(undefined);
   useLayoutEffect(() => {
