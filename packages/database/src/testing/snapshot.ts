@@ -37,8 +37,8 @@ const emptyPage = Buffer.alloc(pageSize);
  */
 export function takeSnapshot(pglite: PGlite): () => void {
   const files: Files = pglite.Module.FS;
-  const memory = rememberMemory(pglite);
-  const nodes = rememberNodes(files);
+  const memory = snapshotMemory(pglite);
+  const nodes = snapshotNodes(files);
   const streams = files.streams.map((stream) => stream && { stream, node: stream.node, shared: { ...stream.shared } });
   return () => {
     nodes();
@@ -54,7 +54,7 @@ export function takeSnapshot(pglite: PGlite): () => void {
   };
 }
 
-function rememberMemory({ Module }: PGlite): () => void {
+function snapshotMemory({ Module }: PGlite): () => void {
   // Read anew each time: when the memory grows, `HEAPU8` is another buffer.
   const pageAt = (at: number) => Buffer.from(Module.HEAPU8.buffer, at, pageSize);
   const kept = new Map<number, Uint8Array>();
@@ -71,7 +71,7 @@ function rememberMemory({ Module }: PGlite): () => void {
   };
 }
 
-function rememberNodes(files: Files): () => void {
+function snapshotNodes(files: Files): () => void {
   const kept = nodesOf(files).map((node) => {
     const { name, parent, contents, usedBytes = 0 } = node;
     node.mtime = untouched;

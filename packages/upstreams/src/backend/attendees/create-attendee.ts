@@ -11,7 +11,7 @@ import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { countWaiting, findActive, type Placed } from '../seats/read-queue.ts';
+import { countWaiting, findActive, type Placement } from '../seats/read-queue.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 
@@ -43,7 +43,7 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
     await refuseForEverybody(tx, session, request.seats, now);
     const active = await findActive(tx, session.id, owner);
     const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));
-    await queueMails(tx, { kind: active ? 'already' : mailOf(placed), session, signUps: [placed] }, now);
+    await queueMails(tx, { kind: active ? 'already' : mailKindFor(placed), session, signUps: [placed] }, now);
     await storeAnswer(tx, keyed, { accepted: true }, now);
   });
 }
@@ -61,6 +61,6 @@ function seatRequestOf({ email, name, organisation, seats, note }: AttendeeReque
   return { person, seats, note: note ?? null, source: 'public' as const, schoolPending: false, by };
 }
 
-function mailOf({ state }: Placed): 'confirmed' | 'waitlisted' {
+function mailKindFor({ state }: Placement): 'confirmed' | 'waitlisted' {
   return state === 'confirmed' ? 'confirmed' : 'waitlisted';
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteExpiredRows } from '../delete-expired-rows.ts';
-import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
+import { seedCode, submissionInput } from '../submissions/testing/hand-in.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -151,7 +151,7 @@ describe('a co-owner', () => {
     await coOwnedTeam();
     const [team] = await teamsOf();
     await seedCode(backend, 'CAMPCAMP', camp.eventId, 5);
-    const work = { ...workOf(camp.eventId, 'CAMPCAMP'), idempotencyKey: randomUUID() };
+    const work = { ...submissionInput(camp.eventId, 'CAMPCAMP'), idempotencyKey: randomUUID() };
     await backend.call(`/events/CreateSubmission?code=CAMPCAMP&eventId=${camp.eventId}`, { body: work });
     await backend.store
       .updateTable('submissions')

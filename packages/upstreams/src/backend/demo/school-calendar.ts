@@ -19,7 +19,7 @@ export function weekdayOf(day: Day): number {
 export function isSchoolWeek(day: Day): boolean {
   const monday = plusDays(day, 1 - weekdayOf(day));
   if (freeWeeks.has(isoWeekOf(monday))) return false;
-  return [0, 1, 2, 3, 4].every((n) => !isFree(plusDays(monday, n)));
+  return [0, 1, 2, 3, 4].every((n) => !isHoliday(plusDays(monday, n)));
 }
 
 /** Adds days, but counts only those in school weeks, so that an interval means the same amount of teaching. Negative goes back. */
@@ -45,7 +45,7 @@ function isoWeekOf(monday: Day): number {
 /** Days around Easter Sunday: Holy Week and Easter Monday, Ascension Day and the Friday after it, Whit Monday. */
 const aroundEaster: ReadonlySet<number> = new Set([-6, -5, -4, -3, -2, 1, 39, 40, 50]);
 
-function isFree(day: Day): boolean {
+function isHoliday(day: Day): boolean {
   const [month, date] = [day.getUTCMonth() + 1, day.getUTCDate()];
   if ((month === 12 && date >= 20) || (month === 1 && date <= 4)) return true;
   if (month === 7 || (month === 6 && date === 5)) return true;

@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, directory?: string): Promise<FastifyReply> {
   const type = types[plainName.exec(name)?.[1] ?? ''];
   if (type === undefined) throw new Problem('NOT_FOUND');
-  const { path: file, size } = await firstThere(pathsOf(name, directory));
+  const { path: file, size } = await firstExisting(pathsOf(name, directory));
   const asked = parseRange(request.headers.range, size);
   reply.type(type).header('accept-ranges', 'bytes').header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   if (asked.kind === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
@@ -36,7 +36,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, nam
   return reply.send(createReadStream(file, { start: from, end: to }));
 }
 
-async function firstThere(paths: readonly string[]): Promise<{ readonly path: string; readonly size: number }> {
+async function firstExisting(paths: readonly string[]): Promise<{ readonly path: string; readonly size: number }> {
   let cause: unknown;
   for (const path of paths) {
     try {

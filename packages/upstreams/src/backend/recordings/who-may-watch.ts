@@ -19,7 +19,7 @@ interface Viewer {
  * and `recording_grants_pkey`.
  */
 export async function mayWatch(store: Store, { caller, grants }: Viewer, eventId: string, now: Date): Promise<boolean> {
-  if (caller.kind === 'person' && (caller.isAdmin || (await wasThere(store, caller, eventId)))) return true;
+  if (caller.kind === 'person' && (caller.isAdmin || (await hasAttended(store, caller, eventId)))) return true;
   if (grants.length === 0) return false;
   const found = await store
     .selectFrom('recording_grants as g')
@@ -34,7 +34,7 @@ export async function mayWatch(store: Store, { caller, grants }: Viewer, eventId
   return found !== undefined;
 }
 
-async function wasThere(store: Store, caller: Extract<Caller, { kind: 'person' }>, eventId: string): Promise<boolean> {
+async function hasAttended(store: Store, caller: Extract<Caller, { kind: 'person' }>, eventId: string): Promise<boolean> {
   if (!caller.emailVerified) return false;
   return (await findConfirmed(store, eventId, [caller.emailNorm])) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
-import { countWaiting, type Placed } from './read-queue.ts';
+import { countWaiting, type Placement } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import { type PlaceFacts, placeOf } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
@@ -12,7 +12,7 @@ import { addSeats } from './take-seat.ts';
 export type PendingOf = { readonly institutionId: string } | { readonly userId: string };
 
 /** Number of sign-ups by their new state. */
-export interface Decided {
+export interface DecidedCounts {
   confirmed: number;
   waitlisted: number;
   cancelled: number;
@@ -24,10 +24,10 @@ export interface Decided {
  * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that have begun or are
  * cancelled are left alone.
  */
-export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<Decided> {
+export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<DecidedCounts> {
   const { tx, now } = context;
   await lockOwner(tx, whose);
-  const decided: Decided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+  const decided: DecidedCounts = { confirmed: 0, waitlisted: 0, cancelled: 0 };
   for (const sessionId of new Set((await findPending(tx, whose)).map((row) => row.session_id))) {
     const session = await lockSession(tx, sessionId);
     if (session?.state !== 'published' || now >= session.starts_at) continue;
@@ -62,7 +62,7 @@ function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
 async function decideSession(context: ChangeContext, session: LockedSession, whose: PendingOf) {
   const { tx, queueMails, now } = context;
   const { capacity, waitlist } = session;
-  const ended: (keyof Decided)[] = [];
+  const ended: (keyof DecidedCounts)[] = [];
   let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
   for (const row of await findPending(tx, whose, session.id)) {
     const state = decided({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
@@ -82,14 +82,14 @@ async function decideSession(context: ChangeContext, session: LockedSession, who
   return ended;
 }
 
-function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof Decided {
+function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof DecidedCounts {
   const place = placeOf({ ...facts, schoolPending: false });
   if (place === 'full') return 'cancelled';
   return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }
 
 /** Queued at the end, because a pending sign-up has no place in the queue. */
-async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placed, 'position'>> {
+async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placement, 'position'>> {
   const placed = await tx
     .updateTable('sign_ups')
     .set((old) => ({

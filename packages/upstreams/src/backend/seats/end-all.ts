@@ -6,13 +6,13 @@ import { type LockedSession, lockSession } from './lock-session.ts';
 import { addSeats } from './take-seat.ts';
 
 /** The admin who cancels the event, and the reason. */
-interface Ending {
+interface Cause {
   readonly by: Actor;
   readonly reason: string;
 }
 
 /** A sign-up that was cancelled with its event. */
-export type Ended = Awaited<ReturnType<typeof markAll>>[number];
+export type EndedSignUp = Awaited<ReturnType<typeof markAll>>[number];
 
 /**
  * Cancels every active sign-up of an event at its future sessions, each with its mail and its audit row: a few statements per session,
@@ -20,9 +20,9 @@ export type Ended = Awaited<ReturnType<typeof markAll>>[number];
  *
  * @returns the cancelled sign-ups, in the order of the sessions' ids and their queues.
  */
-export async function endAll(context: ChangeContext, eventId: string, ending: Ending): Promise<readonly Ended[]> {
+export async function endAll(context: ChangeContext, eventId: string, ending: Cause): Promise<readonly EndedSignUp[]> {
   const { tx, now } = context;
-  const ended: Ended[] = [];
+  const ended: EndedSignUp[] = [];
   for (const sessionId of await sessionsOf(tx, eventId, now)) {
     const session = await lockSession(tx, sessionId);
     if (session) ended.push(...(await endSession(context, session, ending)));
@@ -42,7 +42,7 @@ async function sessionsOf(tx: Tx, eventId: string, now: Date): Promise<readonly 
   return rows.map((row) => row.id);
 }
 
-async function endSession({ tx, queueMails, now }: ChangeContext, session: LockedSession, ending: Ending): Promise<readonly Ended[]> {
+async function endSession({ tx, queueMails, now }: ChangeContext, session: LockedSession, ending: Cause): Promise<readonly EndedSignUp[]> {
   const ended = await markAll(tx, session.id, ending, now);
   const ids = ended.map(({ id }) => id);
   await withdrawTeamsOf(tx, ids, ending, now);
@@ -64,7 +64,7 @@ async function endSession({ tx, queueMails, now }: ChangeContext, session: Locke
 }
 
 /** Returns the state that each sign-up had, which nobody else changes while the session is locked. Relies on `one_sign_up_per_person`. */
-async function markAll(tx: Tx, sessionId: string, { by, reason }: Ending, now: Date) {
+async function markAll(tx: Tx, sessionId: string, { by, reason }: Cause, now: Date) {
   const rows = await tx
     .updateTable('sign_ups as u')
     .from('sign_ups as b')

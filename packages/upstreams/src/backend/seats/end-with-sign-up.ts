@@ -52,14 +52,14 @@ export function endInvitationsTo(tx: Tx, emailNorm: string, now: Date, signUpIds
 
 type Condition = (row: ExpressionBuilder<Tables, 'co_owners'>) => Expression<SqlBool>;
 
-interface Cause {
+interface EndCause {
   readonly side: EndedBy;
   readonly by: Actor;
   readonly reason?: string | undefined;
 }
 
 /** Ends co-ownerships that have not ended, and records each. Guard and change in one statement. */
-export async function endCoOwners(tx: Tx, condition: Condition, { side, by, reason }: Cause, now: Date): Promise<void> {
+export async function endCoOwners(tx: Tx, condition: Condition, { side, by, reason }: EndCause, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('co_owners')
     .set({ ended_at: now, ended_by: side })

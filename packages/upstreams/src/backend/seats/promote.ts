@@ -4,7 +4,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
-import type { Placed } from './read-queue.ts';
+import type { Placement } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
 
 /**
@@ -15,7 +15,7 @@ import { addSeats } from './take-seat.ts';
  * @param free number of free seats; null: no limit.
  * @returns who was promoted, in the order of the queue. Relies on `sign_ups_queue`.
  */
-export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placed[]> {
+export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placement[]> {
   const { tx, queueMails, now } = context;
   if (session.state !== 'published' || now >= session.starts_at) return [];
   if (free !== null && free <= 0) return [];
@@ -56,7 +56,7 @@ function findHeads(tx: Tx, sessionId: string, free: number | null) {
 }
 
 /** Confirms the sign-ups, and returns them in the order of the queue. */
-async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<readonly Placed[]> {
+async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<readonly Placement[]> {
   const rows = await tx
     .updateTable('sign_ups')
     .set((row) => ({ state: 'confirmed', confirmed_at: now, source: 'promotion', sequence: row('sequence', '+', 1) }))
@@ -84,7 +84,7 @@ async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<reado
  * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest possible capacity: the seats taken, or the largest waiting group if that is
  * more, because a group that can never fit would block the queue.
  */
-export async function changeCapacity(context: ChangeContext, sessionId: string, capacity: number | null): Promise<readonly Placed[]> {
+export async function changeCapacity(context: ChangeContext, sessionId: string, capacity: number | null): Promise<readonly Placement[]> {
   const { tx } = context;
   const session = await lockSession(tx, sessionId);
   if (!session) throw new Problem('NOT_FOUND');

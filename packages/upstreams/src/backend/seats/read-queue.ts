@@ -4,7 +4,7 @@ import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
 /** A sign-up after a change; `position` counts from 1 while waitlisted. */
-export interface Placed {
+export interface Placement {
   readonly id: string;
   readonly reference: string;
   /** null: a guest without a profile. */
@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** The sign-up of an address at a session. A cancelled row is reused. */
-export interface OwnPlace extends Placed {
+export interface OwnPlace extends Placement {
   readonly note: string | null;
 }
 
@@ -58,7 +58,7 @@ const placeOf = sql<number | null>`case when o.state = 'waitlisted' then (
 ) end`;
 
 /** The active sign-up of an address at a session, with its position. Relies on `one_sign_up_per_person`. */
-export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placed | undefined> {
+export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placement | undefined> {
   const row = await tx
     .selectFrom('sign_ups')
     .select(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no'])

@@ -74,7 +74,7 @@ function markCancelled(tx: Tx, id: string, { by, reason }: Pick<Release, 'by' | 
 }
 
 /** Which sign-ups of a person: all, only those for members of a programme, or only those after an instant. */
-interface Whose {
+interface SignUpOwner {
   readonly userId: string;
   readonly programmeKey?: string | undefined;
   readonly from?: Date | undefined;
@@ -92,7 +92,7 @@ type FutureSignUp = Awaited<ReturnType<typeof futureSignUps>>[number];
  */
 export async function releaseAll(
   context: ChangeContext,
-  whose: Whose,
+  whose: SignUpOwner,
   { by, reason }: { readonly by: Actor; readonly reason?: string | undefined },
 ): Promise<readonly FutureSignUp[]> {
   const { tx, now } = context;
@@ -117,7 +117,7 @@ export async function releaseAll(
  *
  * @param sessionId only those at this session.
  */
-export function futureSignUps(store: Store, whose: Whose, now: Date, sessionId?: string) {
+export function futureSignUps(store: Store, whose: SignUpOwner, now: Date, sessionId?: string) {
   return futureOf(store, whose, now)
     .select(['u.id', 'u.event_id', 'u.session_id', 'u.state', 'u.seats', 'e.cancel_until', 's.starts_at'])
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
@@ -131,7 +131,7 @@ function sessionsOf(signUps: readonly FutureSignUp[]): ReadonlySet<string> {
 }
 
 /** Also sign-ups under the person's address: by list before the profile was made, or as a guest. */
-function futureOf(store: Store, { userId, programmeKey, from }: Whose, now: Date) {
+function futureOf(store: Store, { userId, programmeKey, from }: SignUpOwner, now: Date) {
   return (
     store
       .selectFrom('sign_ups as u')

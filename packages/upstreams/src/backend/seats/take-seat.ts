@@ -5,7 +5,7 @@ import { type Actor, type Change, recordChangesSql } from '../audit/record-chang
 import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
-import { type OwnPlace, type Placed, readQueue, type SessionQueue } from './read-queue.ts';
+import { type OwnPlace, type Placement, readQueue, type SessionQueue } from './read-queue.ts';
 import { decidePlace } from './seat-rules.ts';
 
 /** A request for seats. `schoolPending`: the person's school is not confirmed yet. */
@@ -31,7 +31,7 @@ export interface SeatRequest {
 /** A request, and the place that it got. */
 interface NewPlace {
   readonly request: SeatRequest;
-  readonly placed: Placed;
+  readonly placed: Placement;
 }
 
 /** Takes seats of one session for several requests, under its lock. */
@@ -44,7 +44,7 @@ export interface Seating {
    * @throws Problem FULL, or ALREADY_SIGNED_UP for a second active sign-up of a person. Then nothing is taken, and the next request may be
    * tried.
    */
-  take(request: SeatRequest): Placed;
+  take(request: SeatRequest): Placement;
   /**
    * Writes the new sign-ups and their audit rows in one statement, however many there are.
    *
@@ -92,7 +92,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
 }
 
 /** Takes seats for one person. The caller has locked the session. @throws Problem as `Seating.take` does. */
-export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placed> {
+export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placement> {
   const seating = createSeating(session, await readQueue(tx, session.id, [request.person.emailNorm]));
   const placed = seating.take(request);
   await seating.write(tx, now);
@@ -111,7 +111,7 @@ export async function addSeats(tx: Tx, sessionId: string, seats: number): Promis
   if (!changed) throw new Problem('FULL');
 }
 
-function rowFor({ person, seats }: SeatRequest, again: Placed | undefined) {
+function rowFor({ person, seats }: SeatRequest, again: Placement | undefined) {
   const { id, reference } = again ?? { id: randomUUID(), reference: newReference() };
   const sequence = again ? again.sequence + 1 : 0;
   return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };

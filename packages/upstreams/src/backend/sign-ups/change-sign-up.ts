@@ -10,7 +10,7 @@ import { freeSeats, promote } from '../seats/promote.ts';
 import { countWaiting, positionOf } from '../seats/read-queue.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
 import { addSeats } from '../seats/take-seat.ts';
-import { readTeamRules, requireRoom } from '../teams/team-rules.ts';
+import { readTeamRules, requireEnoughSeats } from '../teams/team-rules.ts';
 import { refuseLate, refuseMore, whoseSignUp } from './whose-sign-up.ts';
 
 /** The fields to change; absent ones stay. A note of null is removed. */
@@ -49,7 +49,7 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
   if (seats === before.seats && note === before.note) return;
   if (seats > before.seats) refuseMore(session, request, now);
   if (seats !== before.seats) await applySeats(context, session, before, seats);
-  if (seats < before.seats) await requireRoom(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
+  if (seats < before.seats) await requireEnoughSeats(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
   await tx
     .updateTable('sign_ups')
     .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))

@@ -24,10 +24,10 @@ export async function lockProfile(tx: Tx, of: ProfileOf): Promise<ProfileRow> {
 export type WhenRowLocked = 'wait' | 'skip';
 
 /** A locked profile, or why there is none. When locked rows are skipped, a missing profile is `rowLocked` too: only waiting can tell. */
-export type Locked = { readonly profile: ProfileRow } | { readonly problem: Problem } | { readonly rowLocked: true };
+export type LockedProfile = { readonly profile: ProfileRow } | { readonly problem: Problem } | { readonly rowLocked: true };
 
 /** As `lockProfile`, for many people: a result for each, in order. */
-export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLocked: WhenRowLocked): Promise<readonly Locked[]> {
+export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLocked: WhenRowLocked): Promise<readonly LockedProfile[]> {
   const emails = of.flatMap((one) => ('email' in one ? [normaliseEmail(one.email)] : []));
   const ids = of.flatMap((one) => ('userId' in one ? [one.userId] : []));
   const rows = await profiles(tx)
@@ -43,19 +43,19 @@ export async function lockProfiles(tx: Tx, of: readonly ProfileOf[], whenRowLock
     .$if(whenRowLocked === 'skip', (query) => query.skipLocked())
     .execute();
   const unsettled = rows.filter((row) => row.institution_state !== 'confirmed' || row.state !== 'active').map(({ id }) => id);
-  const shared = unsettled.length === 0 ? new Map<string, Locked>() : await shareSchools(tx, unsettled, whenRowLocked);
-  const locked = new Map<string, Locked>();
+  const shared = unsettled.length === 0 ? new Map<string, LockedProfile>() : await shareSchools(tx, unsettled, whenRowLocked);
+  const locked = new Map<string, LockedProfile>();
   for (const row of rows) {
     const found = shared.get(row.id) ?? { profile: row };
     locked.set(`id ${row.id}`, found).set(`email ${row.email_norm}`, found);
   }
   const nameOf = (one: ProfileOf) => ('email' in one ? `email ${normaliseEmail(one.email)}` : `id ${one.userId}`);
-  const unseen: Locked = whenRowLocked === 'skip' ? { rowLocked: true } : { problem: new Problem('PROFILE_MISSING') };
+  const unseen: LockedProfile = whenRowLocked === 'skip' ? { rowLocked: true } : { problem: new Problem('PROFILE_MISSING') };
   return of.map((one) => locked.get(nameOf(one)) ?? unseen);
 }
 
 /** Share locks on the schools of the locked people, by id. They are read again, because after a wait joined columns may be old. */
-async function shareSchools(tx: Tx, ids: readonly string[], whenRowLocked: WhenRowLocked): Promise<Map<string, Locked>> {
+async function shareSchools(tx: Tx, ids: readonly string[], whenRowLocked: WhenRowLocked): Promise<Map<string, LockedProfile>> {
   const schools = await tx
     .selectFrom('institutions')
     .select('id')
@@ -71,6 +71,6 @@ async function shareSchools(tx: Tx, ids: readonly string[], whenRowLocked: WhenR
   );
 }
 
-function toLocked(row: ProfileRow): Locked {
+function toLocked(row: ProfileRow): LockedProfile {
   return row.state === 'deactivated' ? { problem: profileDeactivated() } : { profile: row };
 }

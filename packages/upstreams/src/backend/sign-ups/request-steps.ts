@@ -4,7 +4,7 @@ import { redeemCode } from '../codes/redeem-code.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
-import type { OwnPlace, Placed } from '../seats/read-queue.ts';
+import type { OwnPlace, Placement } from '../seats/read-queue.ts';
 import { hasTeams, saveTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { needsCode, type SignUpRequest } from './sign-up-request.ts';
@@ -14,7 +14,7 @@ import { refuseIneligible } from './who-may-sign-up.ts';
 export interface NewSignUp {
   readonly request: SignUpRequest;
   readonly user: ProfileRow;
-  readonly placed: Placed;
+  readonly placed: Placement;
 }
 
 /** Whether the active sign-up equals the request, also in its teams, and in its note if the request has one. */

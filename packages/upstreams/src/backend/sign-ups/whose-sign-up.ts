@@ -14,7 +14,7 @@ export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Pro
 }
 
 /** Who asks for a change; an admin gives a reason. */
-interface Asking {
+interface Requester {
   readonly person: Person;
   readonly reason?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface Asking {
  *
  * @throws Problem BAD_REQUEST for another person's sign-up without a reason; CANCEL_DEADLINE_PASSED for an own one.
  */
-export function refuseLate(session: LockedSession, own: boolean, asking: Asking, now: Date): void {
+export function refuseLate(session: LockedSession, own: boolean, asking: Requester, now: Date): void {
   if (!own && asking.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
   if (!isByAdmin(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
 }
@@ -34,11 +34,11 @@ export function refuseLate(session: LockedSession, own: boolean, asking: Asking,
  *
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but not for admins.
  */
-export function refuseMore(session: LockedSession, asking: Asking, now: Date): void {
+export function refuseMore(session: LockedSession, asking: Requester, now: Date): void {
   if (!isByAdmin(asking)) refuseByState(session, now);
 }
 
 /** With a reason, an admin acts as admin, also on their own sign-up. */
-function isByAdmin({ person, reason }: Asking): boolean {
+function isByAdmin({ person, reason }: Requester): boolean {
   return person.isAdmin && reason !== undefined;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { seedCode, workOf } from './testing/hand-in.ts';
+import { seedCode, submissionInput } from './testing/hand-in.ts';
 
 const eventId = 'landsfinale';
 let backend: TestBackend;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const work = workOf(eventId, 'HAND-HAND');
+const work = submissionInput(eventId, 'HAND-HAND');
 async function handIn(more: object = {}, query: object = {}) {
   const body = { ...work, idempotencyKey: randomUUID(), ...more };
   const asked = new URLSearchParams({ code: body.code, eventId: body.eventId, ...query });

@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBarrier } from '../testing/barrier.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
-import { seedCode, workOf } from './testing/hand-in.ts';
+import { seedCode, submissionInput } from './testing/hand-in.ts';
 
 const eventId = 'landsfinale';
 
@@ -22,7 +22,7 @@ describe.skipIf(!testKinds.includes('postgres'))('handed in at once', () => {
 
   const handIn = (at: TestBackend, code: string, more: object) =>
     at.call(`/events/CreateSubmission?code=${code}&eventId=${eventId}`, {
-      body: { ...workOf(eventId, code), idempotencyKey: randomUUID(), ...more },
+      body: { ...submissionInput(eventId, code), idempotencyKey: randomUUID(), ...more },
     });
 
   test('two by one team are the versions 1 and 2, however often; none is lost', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { seedCode, workOf } from './testing/hand-in.ts';
+import { seedCode, submissionInput } from './testing/hand-in.ts';
 
 const eventId = 'elevcamp-aarhus';
 const mette = 'mette@skole.example';
@@ -57,7 +57,7 @@ async function seedTeam(): Promise<void> {
 
 async function handIn(teamName: string, minutes: number, more: object = {}, code = 'HANDHAND'): Promise<void> {
   backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
-  const body = { ...workOf(eventId, code), teamName, idempotencyKey: randomUUID(), ...more };
+  const body = { ...submissionInput(eventId, code), teamName, idempotencyKey: randomUUID(), ...more };
   expect((await backend.call(`/events/CreateSubmission?code=${code}&eventId=${eventId}`, { body })).status).toBe(201);
 }
 const list = async (query = '') => (await backend.call(`/x/submissions/ListSubmissions?eventId=${eventId}${query}`, admin)).body;
@@ -92,7 +92,7 @@ describe('an admin', () => {
       version: 2,
       versions: [
         { version: 2, text: 'Nu med lys', links: [], submittedAt: new Date(firstDay.getTime() + 120_000).toISOString() },
-        { version: 1, links: workOf(eventId, '').links },
+        { version: 1, links: submissionInput(eventId, '').links },
       ],
     });
   });
@@ -121,7 +121,7 @@ describe('an admin', () => {
     const [one] = (await list()).items ?? [];
     expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
     expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
-    const body = { ...workOf(eventId, 'HANDHAND'), idempotencyKey: randomUUID() };
+    const body = { ...submissionInput(eventId, 'HANDHAND'), idempotencyKey: randomUUID() };
     const again = () => backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${eventId}`, { body });
     expect((await again()).body.problem).toBe('SUBMISSION_LOCKED');
     expect((await lock(one?.submissionId, false)).body.state).toBe('submitted');

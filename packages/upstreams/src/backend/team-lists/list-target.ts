@@ -28,7 +28,7 @@ export interface ListTarget {
 }
 
 /** At most `maxSeats`. @throws Problem BAD_REQUEST with the field `seats`. */
-function requireSeats(seats: number): number {
+function checkSeatLimit(seats: number): number {
   if (seats > maxSeats) throw new Problem('BAD_REQUEST', { field: 'seats' });
   return seats;
 }
@@ -52,7 +52,7 @@ export async function existingSignUp(
     rules: signUp.rules,
     outcome: async (more) => {
       const needed = seatsNeeded(signUp.rules.capacity_unit, [...(await teamsOf(tx, signUp.id)), ...more]);
-      const seats = Math.max(signUp.seats, requireSeats(needed));
+      const seats = Math.max(signUp.seats, checkSeatLimit(needed));
       if (seats > signUp.seats) {
         const asking = { person, reason: adding.reason };
         refuseLate(signUp.session, own, asking, now);
@@ -117,7 +117,7 @@ export async function newSignUp(
   return {
     rules,
     outcome: async (more) => {
-      const seats = requireSeats(seatsNeeded(rules.capacity_unit, more));
+      const seats = checkSeatLimit(seatsNeeded(rules.capacity_unit, more));
       const waiting = await countWaiting(tx, sessionId);
       const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
       const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: isSchoolPending(user, session), unit });

@@ -10,7 +10,7 @@ import { checkNames } from './check-names.ts';
 import { lockCoOwnership } from './co-owns.ts';
 import { lockTeam, lockTeamSignUp, type OwnedTeam, readTeam, type TeamSignUp } from './lock-team.ts';
 import { requireEditor } from './require-editor.ts';
-import { refuseAfterLock, refuseSize, requireOwnOrAdmin, requireRoom, type TeamEditor } from './team-rules.ts';
+import { refuseAfterLock, refuseSize, requireEnoughSeats, requireOwnOrAdmin, type TeamEditor } from './team-rules.ts';
 import { addTeam, columnsOf, matchesTeam, requireFreeName } from './write-team.ts';
 
 /** A team to add to a sign-up, or a team to change, in the `version` that the caller has seen. */
@@ -61,7 +61,7 @@ async function addToSignUp(tx: Tx, { signUp, team }: Addition, editor: TeamEdito
   refuseSize(signUp.rules, team.members);
   const ownerUserId = await ownerOf(tx, signUp);
   const id = await addTeam(tx, { eventId: signUp.event_id, signUpId: signUp.id, ownerUserId, team }, editor, now);
-  await requireRoom(tx, signUp, signUp.rules);
+  await requireEnoughSeats(tx, signUp, signUp.rules);
   return id;
 }
 
@@ -92,7 +92,7 @@ async function changeTeam(tx: Tx, { before, team, version }: TeamChange, editor:
     .set({ ...columnsOf(team), version: version + 1, changed_at: now })
     .where('id', '=', id)
     .execute();
-  await requireRoom(tx, signUp, signUp.rules);
+  await requireEnoughSeats(tx, signUp, signUp.rules);
   const { name_fold: _same, sort_key: _too, ...columns } = columnsOf(team);
   const changed = changedColumns(before, columns, []);
   const numbers = {

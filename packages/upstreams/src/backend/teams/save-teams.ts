@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { checkNames } from './check-names.ts';
-import { readTeamRules, refuseAfterLock, refuseSize, requireRoom, type TeamEditor } from './team-rules.ts';
+import { readTeamRules, refuseAfterLock, refuseSize, requireEnoughSeats, type TeamEditor } from './team-rules.ts';
 import { addTeam, matchesTeam, readTaken } from './write-team.ts';
 
 /** A sign-up with the teams to add to it. */
@@ -43,7 +43,7 @@ export async function saveTeams(
       throw error;
     }
   }
-  await requireRoom(tx, signUp, rules);
+  await requireEnoughSeats(tx, signUp, rules);
 }
 
 /** Refuses names of other teams of the event, and names that occur twice. @throws Problem NAME_TAKEN with all fields. */

@@ -70,7 +70,7 @@ export function seatsNeeded(
  *
  * @throws Problem BAD_REQUEST with the field `seats`.
  */
-export async function requireRoom(
+export async function requireEnoughSeats(
   tx: Tx,
   signUp: { readonly id: string; readonly seats: number },
   { capacity_unit }: TeamRules,

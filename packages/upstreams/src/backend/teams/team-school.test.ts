@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedCode, workOf } from '../submissions/testing/hand-in.ts';
+import { seedCode, submissionInput } from '../submissions/testing/hand-in.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -57,7 +57,7 @@ async function handedIn(as: string) {
 }
 
 async function handIn(): Promise<void> {
-  const body = { ...workOf(camp.eventId, 'HANDHAND'), teamName: team.name, idempotencyKey: randomUUID() };
+  const body = { ...submissionInput(camp.eventId, 'HANDHAND'), teamName: team.name, idempotencyKey: randomUUID() };
   expect((await backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${camp.eventId}`, { body })).status).toBe(201);
 }
 

@@ -50,7 +50,7 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
 
   return {
     signUp: () =>
-      crowd(emails, atOnce, async (email) => {
+      runConcurrently(emails, atOnce, async (email) => {
         const request = {
           eventId,
           sessionId,
@@ -63,7 +63,7 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
         await signUp({ ...request, ...more });
       }),
     oneStatement: () =>
-      crowd(emails, atOnce, async (email) => {
+      runConcurrently(emails, atOnce, async (email) => {
         const id = randomUUID();
         const { rowCount } = await pool.query({ name: 'seat', text: guarded, values: [sessionId, id, email, firstDay, id, mail] });
         if (rowCount === 0) throw new Error('full');
@@ -92,7 +92,7 @@ export interface HotSize {
 }
 
 /** Each person tries once, `atOnce` at a time. */
-async function crowd(emails: readonly string[], atOnce: number, wish: (email: string) => Promise<void>): Promise<number> {
+async function runConcurrently(emails: readonly string[], atOnce: number, wish: (email: string) => Promise<void>): Promise<number> {
   const left = emails.values();
   let seated = 0;
   const one = async () => {

@@ -1,7 +1,7 @@
 import type { Segment } from '@edison/contracts/bff/search';
 import type { Word } from './danish-words.ts';
 import type { IndexedPage, ReadText } from './index-site.ts';
-import { hitsIn, joined, markPart, type Weights } from './mark-text.ts';
+import { hitsIn, joinSegments, markPart, type Weights } from './mark-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 interface Stretch {
@@ -25,14 +25,14 @@ export function excerptOf({ title, paragraphs, headings }: IndexedPage, terms: W
   for (const read of [...paragraphs, ...headings.filter(({ text }) => !title.text.includes(text))]) {
     const hits = hitsIn(read, terms, vocabulary);
     for (const { start } of hits) {
-      const stretch = { read, from: beginning(read.text, start), hits };
+      const stretch = { read, from: excerptStart(read.text, start), hits };
       const score = weigh(stretch, terms, vocabulary) + (read === first ? 0.2 : 0);
       if (score > highest) [best, highest] = [stretch, score];
     }
   }
   if (!best) return [];
   const after = first && headings.includes(best.read) ? plain(` … ${first.text.slice(0, ending(first.text, excerptLength))}`) : [];
-  return joined([...piecesOf(best), ...after]);
+  return joinSegments([...piecesOf(best), ...after]);
 }
 
 /** Sums the weights of the different hits; short texts count less. */
@@ -50,7 +50,7 @@ function piecesOf({ read, from, hits }: Stretch): Segment[] {
 }
 
 /** Where an excerpt with a hit at `start` begins: with its sentence when that fits, else some words before it. */
-function beginning(text: string, start: number): number {
+function excerptStart(text: string, start: number): number {
   const before = text.slice(0, start);
   const sentence = Math.max(
     0,

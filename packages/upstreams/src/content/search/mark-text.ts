@@ -25,11 +25,11 @@ export function markPart({ text }: ReadText, hits: readonly Word[], from: number
     segments.push({ text: text.slice(at, start), hit: false }, { text: text.slice(start, end), hit: true });
     at = end;
   }
-  return joined([...segments, { text: text.slice(at, to), hit: false }]);
+  return joinSegments([...segments, { text: text.slice(at, to), hit: false }]);
 }
 
 /** Removes empty segments and joins neighbours of the same kind. */
-export function joined(segments: readonly Segment[]): Segment[] {
+export function joinSegments(segments: readonly Segment[]): Segment[] {
   const kept: Segment[] = [];
   for (const segment of segments) {
     const last = kept.at(-1);

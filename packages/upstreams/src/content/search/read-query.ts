@@ -34,7 +34,7 @@ export function readQuery(query: string, site: SiteIndex): ReadQuery {
       continue;
     }
     if (termOf(folded) === '') continue;
-    const corrected = correct(folded, site);
+    const corrected = correctWord(folded, site);
     words.push(...corrected.words);
     if (corrected.written !== undefined) meant = meant.replace(word, corrected.written);
   }
@@ -54,7 +54,7 @@ function knownTerms(folded: string, isLast: boolean, { vocabulary, forms, synony
 }
 
 /** The terms for an unknown word: compounds that end with it, similar words, or the parts of a compound. */
-function correct(folded: string, { vocabulary }: SiteIndex): { words: readonly AskedWord[]; written?: string } {
+function correctWord(folded: string, { vocabulary }: SiteIndex): { words: readonly AskedWord[]; written?: string } {
   const kinds = vocabulary.endingWith(termOf(folded));
   if (kinds.size > 0) return { words: [{ terms: new Map([...kinds].map((term) => [term, weights.kind])) }] };
   const near = vocabulary.near(folded, maxChanges(folded));

@@ -53,7 +53,7 @@ async function readPage(url: URL, name: string, media: ReadonlyMap<string, Media
   }
   if (!value) return { faults: located };
   const { draft, ...page } = value;
-  return { page: dated({ path, ...page }), draft: draft || inDrafts, faults: located };
+  return { page: addDates({ path, ...page }), draft: draft || inDrafts, faults: located };
 }
 
 function pathOf(name: string): string {
@@ -62,7 +62,7 @@ function pathOf(name: string): string {
 }
 
 /** Rich text without a date gets the page's. */
-function dated(page: ContentPage): ContentPage {
+function addDates(page: ContentPage): ContentPage {
   const blocks = page.blocks.map((block) =>
     block.ContentType === 'richText' ? { ...block, Content: { updatedDate: page.updatedAt, ...block.Content } } : block,
   );

@@ -33,7 +33,7 @@ function readText(value: unknown): string {
 }
 
 /** Drops the fields without a sentence. */
-export function errorsIn(sentences: Readonly<Record<string, string | undefined>>): FormTexts {
+export function withoutEmpty(sentences: Readonly<Record<string, string | undefined>>): FormTexts {
   return Object.fromEntries(Object.entries(sentences).flatMap(([name, error]) => (error ? [[name, error]] : [])));
 }
 

@@ -45,7 +45,7 @@ ${toLogin(frame, 'Log ind')}
 }
 
 /** The page after too many tries; `wait` in seconds. */
-export function waitPage(wait: number): Page {
+export function tooManyTriesPage(wait: number): Page {
   const minutes = Math.ceil(wait / 60);
   return {
     heading: 'Vent lidt, og prøv igen',
@@ -55,9 +55,9 @@ export function waitPage(wait: number): Page {
   };
 }
 
-/** As `waitPage`, for one account's password: its owner can log in at once by choosing a new password. */
-export function lockedPage(frame: PageFrame, wait: number): Page {
-  const page = waitPage(wait);
+/** As `tooManyTriesPage`, for one account's password: its owner can log in at once by choosing a new password. */
+export function accountLockedPage(frame: PageFrame, wait: number): Page {
+  const page = tooManyTriesPage(wait);
   return {
     ...page,
     body: html`${page.body}<p>Vil du ind med det samme? Så vælg en ny adgangskode. Vi sender et link til din e-mail.</p>
@@ -76,12 +76,12 @@ export function queueFullPage(wait: number): Page {
 }
 
 /** A success page with one link: directly to the site's login. */
-export function donePage(frame: PageFrame, heading: string, text: string): Page {
+export function successPage(frame: PageFrame, heading: string, text: string): Page {
   return { heading, body: html`<p>${text}</p>${button(`${frame.siteUrl}/bff/login`, 'Log ind')}` };
 }
 
 /** The answer to every registration and forgotten password, the same for known and unknown addresses; the address is put after `sent`. */
-export function inboxPage(sent: string, email: string, text: string): Page {
+export function checkInboxPage(sent: string, email: string, text: string): Page {
   return {
     heading: 'Se i din indbakke',
     body: html`<p>${sent} <strong>${email}</strong>. ${text}</p><p>Er der ingen mail efter et par minutter? Se efter i uønsket post, og tjek, at adressen er rigtig.</p>`,
@@ -99,7 +99,7 @@ export function logOutPage(frame: PageFrame, form: string): Page {
 
 /** After a logout without a redirect URI. */
 export function loggedOutPage(frame: PageFrame): Page {
-  return donePage(frame, 'Du er logget ud', 'Tak for denne gang.');
+  return successPage(frame, 'Du er logget ud', 'Tak for denne gang.');
 }
 
 function toLogin({ siteUrl }: PageFrame, label: string): Html {

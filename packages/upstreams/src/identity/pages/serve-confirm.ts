@@ -3,7 +3,7 @@ import { checkGuess } from '../accounts/guess.ts';
 import { isLinkValid } from '../accounts/link.ts';
 import { controlCharacterErrors, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
-import { deadLinkPage, donePage, waitPage } from './notices.ts';
+import { deadLinkPage, successPage, tooManyTriesPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -15,7 +15,7 @@ interface PasswordLink {
   readonly page: (error?: string) => Page;
   readonly wrongPassword: string;
   readonly confirm: (secret: string, password: string) => Promise<'wrong' | 'dead' | 'done'>;
-  readonly donePage: Page;
+  readonly successPage: Page;
 }
 
 /** Serves the page of a mailed link that asks for a password. A wrong password leaves the link valid. */
@@ -42,9 +42,9 @@ export function servePasswordLink(
       const outcome = await link.confirm(secret, password);
       return outcome === 'wrong' ? null : outcome;
     });
-    if (answer.kind === 'wait') return sendPage(reply, waitPage(answer.seconds), frame);
+    if (answer.kind === 'wait') return sendPage(reply, tooManyTriesPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, page(wrongPassword), frame);
-    return sendPage(reply, answer.found === 'dead' ? deadLinkPage(frame) : link.donePage, frame);
+    return sendPage(reply, answer.found === 'dead' ? deadLinkPage(frame) : link.successPage, frame);
   });
 }
 
@@ -60,7 +60,7 @@ export function serveConfirm(app: FastifyInstance, parts: Pick<PageParts, 'queri
     page: (error) => confirmPage(frame, error),
     wrongPassword: 'Det er ikke den adgangskode, der blev valgt, da profilen blev oprettet. Prøv igen, eller vælg en ny adgangskode.',
     confirm: enrolment.confirm,
-    donePage: donePage(frame, 'Din e-mail er bekræftet', 'Nu kan du logge ind og fortælle, hvem du er.'),
+    successPage: successPage(frame, 'Din e-mail er bekræftet', 'Nu kan du logge ind og fortælle, hvem du er.'),
   });
 }
 

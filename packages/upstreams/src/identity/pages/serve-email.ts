@@ -2,9 +2,9 @@ import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
 import { html } from './html.ts';
-import { donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
+import { accountLockedPage, checkInboxPage, successPage, tooManyTriesPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 import { servePasswordLink } from './serve-confirm.ts';
@@ -20,21 +20,21 @@ const wrongCredentials = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'emailChange' | 'browsers' | 'frame'>): void {
   const { queries, emailChange, browsers, frame } = parts;
   const path = `${frame.prefix}/skift-e-mail`;
-  app.get(path, async (_request, reply) => sendPage(reply, askPage(frame), frame));
+  app.get(path, async (_request, reply) => sendPage(reply, emailChangePage(frame), frame));
 
   app.post(path, async (request, reply) => {
     const values = readForm(request.body, ['email', 'password', 'newEmail']);
-    const errors = { ...askErrors(values), ...controlCharacterErrors(values) };
-    if (Object.keys(errors).length > 0) return sendPage(reply, askPage(frame, { values, errors }), frame);
+    const errors = { ...emailChangeErrors(values), ...controlCharacterErrors(values) };
+    if (Object.keys(errors).length > 0) return sendPage(reply, emailChangePage(frame, { values, errors }), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
-    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
-    if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, askPage(frame, { values, problem: wrongCredentials }), frame);
+    if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
+    if (answer.kind === 'wrong') return sendPage(reply, emailChangePage(frame, { values, problem: wrongCredentials }), frame);
     const email = emailField.parse(values.newEmail);
     await emailChange.request(answer.found, email);
     const text = 'Brug linket i mailen. Indtil da logger du ind med den gamle adresse.';
-    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, text), frame);
+    return sendPage(reply, checkInboxPage('Vi har sendt en mail til', email, text), frame);
   });
 
   servePasswordLink(app, parts, {
@@ -43,12 +43,12 @@ export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries
     page: confirmPage,
     wrongPassword: 'Adgangskoden er forkert. Prøv igen.',
     confirm: emailChange.confirm,
-    donePage: donePage(frame, 'Din e-mail er skiftet', 'Log ind med din nye adresse. Du er logget ud andre steder.'),
+    successPage: successPage(frame, 'Din e-mail er skiftet', 'Log ind med din nye adresse. Du er logget ud andre steder.'),
   });
 }
 
-function askErrors({ email = '', password, newEmail = '' }: FormTexts): FormTexts {
-  return errorsIn({
+function emailChangeErrors({ email = '', password, newEmail = '' }: FormTexts): FormTexts {
+  return withoutEmpty({
     email: email.trim() ? undefined : 'Din e-mail nu er påkrævet',
     password: password ? undefined : 'Adgangskode er påkrævet',
     newEmail: newEmailError(email, newEmail),
@@ -61,7 +61,7 @@ function newEmailError(email: string, newEmail: string): string | undefined {
   return normalEmail(newEmail) === normalEmail(email) ? 'Det er den adresse, du har nu' : undefined;
 }
 
-function askPage(frame: PageFrame, { values = {}, errors = {}, problem }: FormState = {}): Page {
+function emailChangePage(frame: PageFrame, { values = {}, errors = {}, problem }: FormState = {}): Page {
   const page = {
     heading: 'Skift e-mail',
     intro: html`<p>Skriv den e-mail og adgangskode, du logger ind med nu, og din nye e-mail. Så sender vi et link til den nye adresse.</p>`,

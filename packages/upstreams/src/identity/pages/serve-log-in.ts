@@ -8,7 +8,7 @@ import type { IdentityTables } from '../tables.ts';
 import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { lockedPage } from './notices.ts';
+import { accountLockedPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -32,7 +32,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
     // Read before the password is checked, so that a password that is replaced meanwhile ends this login.
     const ts = Math.floor(Date.now() / 1000);
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
-    if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
+    if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongCredentials }), frame);
     browsers.remember(reply, values.email ?? '');
     const login = { accountId: answer.found, remember: false, ts };

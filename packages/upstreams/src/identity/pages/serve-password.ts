@@ -2,9 +2,9 @@ import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { findLink, isLinkValid } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
 import { html } from './html.ts';
-import { deadLinkPage, donePage, inboxPage, lockedPage, waitPage } from './notices.ts';
+import { accountLockedPage, checkInboxPage, deadLinkPage, successPage, tooManyTriesPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 import { accountLinks } from './serve-email.ts';
@@ -17,22 +17,22 @@ type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'fra
 
 /** The pages for a forgotten password: request a link, then choose a new password. */
 export function servePassword(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
-  app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, forgottenPage(frame), frame));
+  app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, resetPage(frame), frame));
 
   app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
     const values = readForm(request.body, ['email']);
     const { email = '' } = values;
     const { email: control } = controlCharacterErrors(values);
-    if (control) return sendPage(reply, forgottenPage(frame, email, control), frame);
+    if (control) return sendPage(reply, resetPage(frame, email, control), frame);
     const read = emailField.safeParse(email);
     if (!read.success)
-      return sendPage(reply, forgottenPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
+      return sendPage(reply, resetPage(frame, email, email.trim() ? 'E-mail skal indeholde @ og domæne' : 'E-mail er påkrævet'), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
-    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
     await enrolment.requestReset(read.data);
     return sendPage(
       reply,
-      inboxPage('Hvis adressen findes hos os, har vi sendt en mail til', read.data, 'Linket i mailen virker i én time.'),
+      checkInboxPage('Hvis adressen findes hos os, har vi sendt en mail til', read.data, 'Linket i mailen virker i én time.'),
       frame,
     );
   });
@@ -51,13 +51,13 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
     const error = controlCharacterErrors(values).password ?? (await passwordError(password, link.email));
     if (error || !password) return sendPage(reply, newPasswordPage(error), frame);
     const wait = await countTry(queries, addressSubject('set-from', request.ip), requestsPerHour);
-    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
     const done = await enrolment.setPassword(secret, password);
     if (done === undefined) return sendPage(reply, deadLinkPage(frame), frame);
     browsers.remember(reply, done.email);
     const page = done.isFirst
-      ? donePage(frame, 'Din adgangskode er gemt', 'Nu kan du logge ind med din e-mail og den adgangskode, du lige har valgt.')
-      : donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`);
+      ? successPage(frame, 'Din adgangskode er gemt', 'Nu kan du logge ind med din e-mail og den adgangskode, du lige har valgt.')
+      : successPage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`);
     return sendPage(reply, page, frame);
   });
 }
@@ -67,31 +67,31 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
  */
 export function servePasswordChange(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
   const path = `${frame.prefix}/skift-adgangskode`;
-  app.get(path, async (_request, reply) => sendPage(reply, changePage(frame), frame));
+  app.get(path, async (_request, reply) => sendPage(reply, passwordChangePage(frame), frame));
 
   app.post(path, async (request, reply) => {
     const values = readForm(request.body, ['email', 'password', 'newPassword']);
-    const errors = { ...(await changeErrors(values)), ...controlCharacterErrors(values) };
-    if (Object.keys(errors).length > 0) return sendPage(reply, changePage(frame, { values, errors }), frame);
+    const errors = { ...(await passwordChangeErrors(values)), ...controlCharacterErrors(values) };
+    if (Object.keys(errors).length > 0) return sendPage(reply, passwordChangePage(frame, { values, errors }), frame);
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
-    if (answer.kind === 'wait') return sendPage(reply, lockedPage(frame, answer.seconds), frame);
-    if (answer.kind === 'wrong') return sendPage(reply, changePage(frame, { values, problem: wrongCredentials }), frame);
+    if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
+    if (answer.kind === 'wrong') return sendPage(reply, passwordChangePage(frame, { values, problem: wrongCredentials }), frame);
     await enrolment.changePassword(answer.found, values.newPassword ?? '');
     browsers.remember(reply, values.email ?? '');
-    return sendPage(reply, donePage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`), frame);
+    return sendPage(reply, successPage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`), frame);
   });
 }
 
-async function changeErrors({ email = '', password, newPassword }: FormTexts): Promise<FormTexts> {
+async function passwordChangeErrors({ email = '', password, newPassword }: FormTexts): Promise<FormTexts> {
   const error = newPassword ? await passwordError(newPassword, email) : 'Ny adgangskode er påkrævet';
-  return errorsIn({
+  return withoutEmpty({
     email: email.trim() ? undefined : 'Din e-mail er påkrævet',
     password: password ? undefined : 'Adgangskode er påkrævet',
     newPassword: error ?? (newPassword === password ? 'Det er den adgangskode, du har nu' : undefined),
   });
 }
 
-function changePage(frame: PageFrame, { values = {}, errors = {}, problem }: FormState = {}): Page {
+function passwordChangePage(frame: PageFrame, { values = {}, errors = {}, problem }: FormState = {}): Page {
   const { newPassword: error } = errors;
   const page = {
     heading: 'Skift adgangskode',
@@ -107,7 +107,7 @@ function changePage(frame: PageFrame, { values = {}, errors = {}, problem }: For
   return formPage(page, problem);
 }
 
-function forgottenPage(frame: PageFrame, value?: string, error?: string): Page {
+function resetPage(frame: PageFrame, value?: string, error?: string): Page {
   return formPage({
     heading: 'Glemt adgangskode',
     intro: html`<p>Skriv din e-mail. Så sender vi et link, hvor du kan vælge en ny adgangskode.</p>`,

@@ -4,9 +4,9 @@ import { normalEmail } from '../accounts/account.ts';
 import { isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, errorsIn, type FormState, type FormTexts, formPage, readForm } from './form.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
 import { html } from './html.ts';
-import { inboxPage, waitPage } from './notices.ts';
+import { checkInboxPage, tooManyTriesPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -23,10 +23,10 @@ export function serveRegister(app: FastifyInstance, parts: Pick<PageParts, 'quer
     const errors = { ...(await registerErrors(values)), ...controlCharacterErrors(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, registerPage(frame, { values, errors }), frame);
     const wait = await countTry(queries, addressSubject('ask-from', request.ip), requestsPerHour);
-    if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+    if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
     const email = emailField.parse(values.email);
     await enrolment.register(email, values.password ?? '');
-    return sendPage(reply, inboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så kan du logge ind.'), frame);
+    return sendPage(reply, checkInboxPage('Vi har sendt en mail til', email, 'Brug linket i mailen. Så kan du logge ind.'), frame);
   });
 }
 
@@ -72,7 +72,7 @@ function emailAgainError(email: string, emailAgain: string): string | undefined 
 }
 
 async function registerErrors({ email = '', emailAgain = '', password }: FormTexts): Promise<FormTexts> {
-  return errorsIn({
+  return withoutEmpty({
     email: !email.trim() ? 'E-mail er påkrævet' : emailField.safeParse(email).success ? undefined : 'E-mail skal indeholde @ og domæne',
     emailAgain: emailAgainError(email, emailAgain),
     password: await passwordError(password, email),

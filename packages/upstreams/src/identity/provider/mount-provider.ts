@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type Provider from 'oidc-provider';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { errorPage, waitPage } from '../pages/notices.ts';
+import { errorPage, tooManyTriesPage } from '../pages/notices.ts';
 import { type PageFrame, sendPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
 
@@ -42,5 +42,5 @@ async function limitStarts(request: FastifyRequest, reply: FastifyReply, queries
   if (path.slice(frame.prefix.length).toLowerCase().replace(/\/+$/, '') !== '/auth') return;
   if (request.method !== 'GET' || url.length > maxStartLength) return sendPage(reply, errorPage(frame, 'refused'), frame);
   const wait = await countTry(queries, addressSubject('auth-from', request.ip), startsPerHour);
-  if (wait > 0) return sendPage(reply, waitPage(wait), frame);
+  if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
 }

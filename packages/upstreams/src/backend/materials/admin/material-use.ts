@@ -44,7 +44,7 @@ export async function materialUse(
     .selectAll()
     .$if(materialId !== undefined, (query) => query.where('id', '=', materialId ?? ''))
     .execute();
-  const [people, schools, weeks] = [await byMaterial(store, days), await bySchool(store, days), await byWeek(store, days)];
+  const [people, schools, weeks] = [await byMaterial(store, days), await countBySchool(store, days), await countByWeek(store, days)];
   const items = materials.map((row): MaterialUse => {
     const used = people.find(({ material_id }) => material_id === row.id);
     return {
@@ -89,7 +89,7 @@ function byMaterial(store: Store, days: Days) {
 }
 
 /** Schools by number of downloads, the most first; downloads without a school are one row. */
-function bySchool(store: Store, days: Days) {
+function countBySchool(store: Store, days: Days) {
   return downloadsIn(store, days)
     .leftJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -101,7 +101,7 @@ function bySchool(store: Store, days: Days) {
 }
 
 /** Grouped by the Monday before formatting, so that a week's name is made once and not for each download. */
-function byWeek(store: Store, days: Days) {
+function countByWeek(store: Store, days: Days) {
   const counted = downloadsIn(store, days)
     .select(['f.material_id', sql<Date>`date_trunc('week', d.day::timestamp)`.as('monday'), rowCount.as('downloads')])
     .groupBy(['f.material_id', 'monday']);

@@ -17,7 +17,7 @@ export async function seedCode({ store }: TestBackend, code: string, eventId: st
 }
 
 /** A valid submission, without its idempotency key. */
-export function workOf(eventId: string, code: string) {
+export function submissionInput(eventId: string, code: string) {
   return {
     eventId,
     code,
