@@ -108,7 +108,7 @@ function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
   return [...firsts].sort((one, other) => one.at - other.at);
 }
 
-/** The errors of the list as a whole: a missing session or reason, too many seats, or no rows. */
+/** The errors of the list as a whole: a missing session or reason, unplaced cells, no rows, or too many seats. */
 function missingOf(
   id: string,
   { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
