@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiProblem } from '../api/api-problem.ts';
 import { ContractForm } from './contract-form.tsx';
-import { addressesOf, type FormPlan, leaveOutEmpty } from './form-plan.ts';
+import { type FormPlan, leaveOutEmpty, splitAddresses } from './form-plan.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.strictObject({ name: line(10), email, repeat: z.string(), copies: z.array(email).max(3), note: line(500).optional() });
@@ -55,7 +55,7 @@ function planWith(more: Partial<Plan> = {}): Plan {
       code: { label: 'Kode' },
     },
     unkept: ['code'],
-    bodyOf: ({ code: _, ...typed }) => ({ ...leaveOutEmpty(typed), copies: addressesOf(typed.copies) }),
+    bodyOf: ({ code: _, ...typed }) => ({ ...leaveOutEmpty(typed), copies: splitAddresses(typed.copies) }),
     send: async (body) => {
       sent.push(body);
       return 'kvittering';

@@ -9,7 +9,7 @@ interface Issue {
 }
 
 /** The error message for an issue at a field (R3.6). An empty field is always reported as required, whichever rule found it. */
-export function fieldSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, typed: unknown, issue: Issue = {}): string {
+export function fieldMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, typed: unknown, issue: Issue = {}): string {
   const field = fieldAt(fields, path);
   if (isBlank(typed)) return fieldRules.required(field.label);
   if (field.email !== undefined) return fieldRules.email;
@@ -19,7 +19,7 @@ export function fieldSentence(fields: Readonly<Record<string, FieldPlan>>, path:
 }
 
 /** The value at a path of the typed values; undefined if there is none. */
-export function typedAt(typed: unknown, path: string): unknown {
+export function valueAt(typed: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return value;
     return new Map<string, unknown>(Object.entries(value)).get(key);

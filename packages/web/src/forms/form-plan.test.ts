@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldSentence, typedAt } from './field-sentence.ts';
-import { addressesOf, fieldAt, invalidFields, leaveOutEmpty } from './form-plan.ts';
+import { fieldMessage, valueAt } from './field-sentence.ts';
+import { fieldAt, invalidFields, leaveOutEmpty, splitAddresses } from './form-plan.ts';
 
 const fields = {
   name: { label: 'Holdets navn' },
@@ -34,14 +34,14 @@ test('nothing wrong is an empty list', () => {
 });
 
 test('rows are told apart by their label', () => {
-  expect(fieldSentence(fields, 'members.2.name', ' ')).toBe('Navn på deltager 3 er påkrævet');
+  expect(fieldMessage(fields, 'members.2.name', ' ')).toBe('Navn på deltager 3 er påkrævet');
   expect(fieldAt(fields, 'members.0.email').label).toBe('Email');
   expect(fieldAt(fields, 'unknown')).toEqual({ label: '' });
 });
 
 test('a value is found by its path, and one that is not there is none', () => {
-  expect(typedAt({ members: [{ name: 'Ida' }] }, 'members.0.name')).toBe('Ida');
-  expect(typedAt({ members: [] }, 'members.0.name')).toBeUndefined();
+  expect(valueAt({ members: [{ name: 'Ida' }] }, 'members.0.name')).toBe('Ida');
+  expect(valueAt({ members: [] }, 'members.0.name')).toBeUndefined();
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   [' a@b.dk,c@d.dk;\n e@f.dk ', ['a@b.dk', 'c@d.dk', 'e@f.dk']],
   ['', []],
 ])('addresses in one field: %j', (typed, addresses) => {
-  expect(addressesOf(typed)).toEqual(addresses);
+  expect(splitAddresses(typed)).toEqual(addresses);
 });
 
 test('an empty text is no part of a body; no and zero are', () => {

@@ -65,25 +65,25 @@ export function leaveOutEmpty(typed: object): Record<string, unknown> {
 }
 
 /** The addresses in a field for several. */
-export function addressesOf(typed: string): readonly string[] {
+export function splitAddresses(typed: string): readonly string[] {
   return typed.split(/[,;\s]+/).filter(Boolean);
 }
 
 /** A path without its row numbers: `members.name` for `members.2.name`. */
-export function patternOf(path: string): string {
+export function withoutRowNumbers(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
 /** An error message for the summary, with the name of its row. */
 export function listedMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, message: string): string {
   const row = /\.(\d+)/.exec(path)?.[1];
-  const named = row === undefined ? undefined : fields[patternOf(path)]?.row?.(Number(row));
+  const named = row === undefined ? undefined : fields[withoutRowNumbers(path)]?.row?.(Number(row));
   return named === undefined ? message : `${named}: ${message}`;
 }
 
 /** The field of a path, with its label resolved for the row. */
 export function fieldAt(fields: Readonly<Record<string, FieldPlan>>, path: string): Omit<FieldPlan, 'label'> & { readonly label: string } {
-  const { label = '', ...plan } = fields[patternOf(path)] ?? {};
+  const { label = '', ...plan } = fields[withoutRowNumbers(path)] ?? {};
   const row = Number(/\.(\d+)/.exec(path)?.[1] ?? 0);
   return { ...plan, label: typeof label === 'string' ? label : label(row) };
 }
@@ -100,9 +100,9 @@ export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, error
   const rank = (path: string): readonly [number, number, number] => {
     const [top = ''] = path.split('.');
     const first = order.findIndex((each) => each === top || each.startsWith(`${top}.`));
-    return [first, Number(/\.(\d+)/.exec(path)?.[1] ?? -1), order.indexOf(patternOf(path))];
+    return [first, Number(/\.(\d+)/.exec(path)?.[1] ?? -1), order.indexOf(withoutRowNumbers(path))];
   };
-  const found = leaves(errors, '').map(({ path, message }) => ({ path: endOf(fields, path), message }));
+  const found = errorLeaves(errors, '').map(({ path, message }) => ({ path: controlPath(fields, path), message }));
   const once = found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
   return [...once].sort((one, other) => {
     const [a, b] = [rank(one.path), rank(other.path)];
@@ -111,16 +111,16 @@ export function invalidFields(fields: Readonly<Record<string, FieldPlan>>, error
 }
 
 /** The path of the control for an error; an error in one of several values of a control belongs to the control. */
-function endOf(fields: Readonly<Record<string, FieldPlan>>, path: string): string {
+function controlPath(fields: Readonly<Record<string, FieldPlan>>, path: string): string {
   const whole = path.replace(/\.\d+$/, '');
   return Object.hasOwn(fields, whole) ? whole : path;
 }
 
-function leaves(errors: unknown, path: string): readonly InvalidField[] {
+function errorLeaves(errors: unknown, path: string): readonly InvalidField[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if ('message' in errors && typeof errors.message === 'string') return [{ path, message: errors.message }];
   return Object.entries(errors).flatMap(([key, value]) => {
     if (key === 'ref' || key === 'types') return [];
-    return leaves(value, key === 'root' ? path : [path, key].filter(Boolean).join('.'));
+    return errorLeaves(value, key === 'root' ? path : [path, key].filter(Boolean).join('.'));
   });
 }

@@ -1,8 +1,8 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { fullWords, refusalWords } from '../text/portal/refusal-words.ts';
-import { fieldSentence } from './field-sentence.ts';
-import { type FieldPlan, fieldAt, patternOf, type RulesPlan } from './form-plan.ts';
+import { fieldMessage } from './field-sentence.ts';
+import { type FieldPlan, fieldAt, type RulesPlan, withoutRowNumbers } from './form-plan.ts';
 
 /** The fields that a refusal concerns: usually one, or every field with a name that is taken. */
 export function refusedFields<Typed extends FieldValues>(
@@ -27,14 +27,14 @@ export function takenNames({ code, wire }: ApiProblem): readonly string[] | unde
 }
 
 /** The message at a refused field: its own rule's for BAD_REQUEST, else the sentence of the code. */
-export function refusedSentence(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
+export function refusedMessage(fields: Readonly<Record<string, FieldPlan>>, path: string, error: Error): string {
   const own = error instanceof ApiProblem ? fieldAt(fields, path).refused?.[error.code] : undefined;
   if (own !== undefined) return fullWords(error)?.text ?? own;
-  if (!(error instanceof ApiProblem) || error.code === 'BAD_REQUEST') return fieldSentence(fields, path, 'typed');
+  if (!(error instanceof ApiProblem) || error.code === 'BAD_REQUEST') return fieldMessage(fields, path, 'typed');
   return refusalWords(error);
 }
 
 /** Whether a path is one of the form's fields. */
 export function isField<Typed extends FieldValues>(fields: Readonly<Record<string, FieldPlan>>, path: string): path is Path<Typed> {
-  return Object.hasOwn(fields, patternOf(path));
+  return Object.hasOwn(fields, withoutRowNumbers(path));
 }

@@ -26,7 +26,7 @@ export const required =
     value.trim() === '' ? fieldRules.required(label) : undefined;
 
 /** At most so many characters, as in the contract. */
-export const atMost =
+export const maxLength =
   (limit: number): Rule<unknown> =>
   (value) =>
     value.trim().length > limit ? fieldRules.tooLong(limit) : undefined;
@@ -34,14 +34,14 @@ export const atMost =
 export const noCpr: Rule<unknown> = (value) => cprWrong(value);
 
 /** One e-mail address as the server accepts it. */
-export const address: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);
+export const emailAddress: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);
 
 /** The typed number of one or two digits; NaN for anything else. */
-export function countOf(typed: string): number {
+export function parseCount(typed: string): number {
   return /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** A text as one line, with spaces for line breaks. */
-export function lineOf(typed: string): string {
+export function toSingleLine(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').trim();
 }

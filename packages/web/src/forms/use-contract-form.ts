@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldSentence, typedAt } from './field-sentence.ts';
+import { fieldMessage, valueAt } from './field-sentence.ts';
 import { type FormPlan, leaveOutEmpty } from './form-plan.ts';
 import { useFormPlan } from './use-form-plan.ts';
 import { ownErrors } from './use-rules-form.ts';
@@ -22,7 +22,7 @@ function resolveContract<Typed extends FieldValues, Body, Answer>(plan: FormPlan
   return async (typed, context, options) => {
     const error: z.core.$ZodErrorMap = (issue) => {
       const path = (issue.path ?? []).join('.');
-      return fieldSentence(plan.fields, path, typedAt(typed, path), issue);
+      return fieldMessage(plan.fields, path, valueAt(typed, path), issue);
     };
     const read = await zodResolver(schema, { error }, { mode: 'sync' })(typed, context, options);
     const own = ownErrors(plan, typed);

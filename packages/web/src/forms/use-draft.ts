@@ -11,7 +11,7 @@ export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, 
   // The person who opened the form stays the owner of the draft, even when the session ends meanwhile.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
   const store = typeof plan.draft === 'string' ? tabDraft(plan.draft, owner) : plan.draft;
-  const [kept] = useState(() => sameShape(plan.start, store.read()));
+  const [kept] = useState(() => pickValidTypes(plan.start, store.read()));
   const [begin] = useState<Typed>({ ...plan.start, ...kept });
   return {
     begin,
@@ -34,7 +34,7 @@ export function tabDraft(name: string, owner: string): DraftStore {
 }
 
 /** Drops the values of a draft that do not have the type of their field; the draft may be of an older version of the form. */
-function sameShape(start: FieldValues, kept: Readonly<Record<string, unknown>>): FieldValues {
+function pickValidTypes(start: FieldValues, kept: Readonly<Record<string, unknown>>): FieldValues {
   const wanted = new Map<string, unknown>(Object.entries(start));
   return Object.fromEntries(
     Object.entries(kept).filter(([field, value]) => {

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, createElement, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type PathValue, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { typedAt } from './field-sentence.ts';
-import { fieldAt, invalidFields, listedMessage, patternOf, type RulesPlan } from './form-plan.ts';
+import { valueAt } from './field-sentence.ts';
+import { fieldAt, invalidFields, listedMessage, type RulesPlan, withoutRowNumbers } from './form-plan.ts';
 import { isField } from './refused-field.ts';
 import { useDraft } from './use-draft.ts';
 import { type RefusedAt, useSending } from './use-sending.ts';
@@ -21,17 +21,17 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const tryAgain = (): void => setAttempt((before) => before + 1);
-  const { form, fromDraft, settle, refuse } = useTyping(plan, resolve, () => setAttempt(0));
+  const { form, fromDraft, settle, refuse } = useTypedValues(plan, resolve, () => setAttempt(0));
   const [stepDone, setStepDone] = useState(false);
   const { isDirty, errors, touchedFields } = form.formState;
   const broken = invalidFields(plan.fields, errors).filter(
-    ({ path }) => attempt > 0 || fieldAt(plan.fields, path).rechecks === undefined || Boolean(typedAt(touchedFields, path)),
+    ({ path }) => attempt > 0 || fieldAt(plan.fields, path).rechecks === undefined || Boolean(valueAt(touchedFields, path)),
   );
   const sending = useSending(
     plan,
     form,
     // Values that are never kept, such as codes, are cleared after sending.
-    () => settle({ ...form.getValues(), ...unkeptOf(plan) }),
+    () => settle({ ...form.getValues(), ...neverKeptValues(plan) }),
     (at) => {
       refuse(at);
       tryAgain();
@@ -78,7 +78,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
 }
 
 /** The typed values: validated by the plan, kept as a draft, and reset when they are sent or discarded. */
-function useTyping<Typed extends FieldValues, Body, Answer, Plan extends RulesPlan<Typed, Body, Answer>>(
+function useTypedValues<Typed extends FieldValues, Body, Answer, Plan extends RulesPlan<Typed, Body, Answer>>(
   plan: Plan & RulesPlan<Typed, Body, Answer>,
   resolve: Resolve<Typed, Body, Plan>,
   onSettled: () => void,
@@ -127,17 +127,17 @@ function brokenOf(found: Readonly<Record<string, string | undefined>> = {}): Rea
 }
 
 /** The initial values of the fields that are never kept. */
-function unkeptOf<Typed extends FieldValues>({ start, unkept = [] }: Pick<RulesPlan<Typed, unknown, unknown>, 'start' | 'unkept'>) {
+function neverKeptValues<Typed extends FieldValues>({ start, unkept = [] }: Pick<RulesPlan<Typed, unknown, unknown>, 'start' | 'unkept'>) {
   const named: ReadonlySet<string> = new Set(unkept);
   return Object.fromEntries(Object.entries(start).filter(([field]) => named.has(field)));
 }
 
 function textAt(typed: FieldValues, path: string): string {
-  return JSON.stringify(typedAt(typed, path)) ?? '';
+  return JSON.stringify(valueAt(typed, path)) ?? '';
 }
 
 /** What is checked again when this field changes: the fields that repeat it, and what it is compared with. */
 function recheckedWith<Typed extends FieldValues>({ fields }: Pick<RulesPlan<Typed, unknown, unknown>, 'fields'>, path: Path<Typed>) {
-  const repeaters = Object.keys(fields).filter((other) => fields[other]?.repeats === patternOf(path));
+  const repeaters = Object.keys(fields).filter((other) => fields[other]?.repeats === withoutRowNumbers(path));
   return [...repeaters, ...(fieldAt(fields, path).rechecks ?? [])].filter((other) => isField<Typed>(fields, other));
 }

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import { fieldRules } from '../text/field-words.ts';
-import { fieldSentence, typedAt } from './field-sentence.ts';
+import { fieldMessage, valueAt } from './field-sentence.ts';
 import type { RulesPlan } from './form-plan.ts';
 import { useFormPlan } from './use-form-plan.ts';
 
@@ -24,9 +24,9 @@ export function ownErrors<Typed extends FieldValues>(
 ): Record<string, FieldError> {
   const repeated = Object.entries(fields).flatMap(([path, { repeats }]) => {
     if (repeats === undefined) return [];
-    const wrong = fieldSentence(fields, path, typedAt(typed, path));
+    const wrong = fieldMessage(fields, path, valueAt(typed, path));
     if (wrong === fieldRules.required(String(fields[path]?.label))) return [[path, wrong] as const];
-    return same(typedAt(typed, path), typedAt(typed, repeats)) ? [] : [[path, fieldRules.repeat] as const];
+    return same(valueAt(typed, path), valueAt(typed, repeats)) ? [] : [[path, fieldRules.repeat] as const];
   });
   const sentences = [...repeated, ...Object.entries(check?.(typed) ?? {})];
   return Object.fromEntries(

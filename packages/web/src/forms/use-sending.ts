@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiProblem } from '../api/api-problem.ts';
 import { sessionEndedQuery } from '../api/session-ended.ts';
 import type { RulesPlan } from './form-plan.ts';
-import { refusedFields, refusedSentence } from './refused-field.ts';
+import { refusedFields, refusedMessage } from './refused-field.ts';
 import { useSendOnce } from './use-send-once.ts';
 
 /** The error of a refusal at one field. */
@@ -29,7 +29,7 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
       plan.onSent(answer, body);
     },
     onRefused: (refused) => {
-      const at = refusedFields<Typed>(plan, refused).map((path) => ({ path, message: refusedSentence(plan.fields, path, refused) }));
+      const at = refusedFields<Typed>(plan, refused).map((path) => ({ path, message: refusedMessage(plan.fields, path, refused) }));
       for (const { path, message } of at) form.setError(path, { type: 'server', message });
       onRefused(at);
     },

@@ -6,7 +6,7 @@ import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
-import { accessText, mergedInto, mergeText as text } from '../../text/admin/pending-institutions.ts';
+import { accessText, mergedText, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
 import { fetchSchool, type School } from './queries.ts';
@@ -50,7 +50,7 @@ export function mergeDecision(from: Named, into: Named, onDone: () => void): Dec
     danger: true,
     act: ({ reason, preview }) =>
       mergeSchool(from.institutionId, { ...versionsOf(preview), teachers: preview.outcome.moved.teachers, reason, preview: false }),
-    done: ({ moved, mails }) => mergedInto(from.name, into.name, moved, mailsLeft(mails)),
+    done: ({ moved, mails }) => mergedText(from.name, into.name, moved, mailsLeft(mails)),
     onDone,
   };
 }

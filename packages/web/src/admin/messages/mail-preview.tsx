@@ -12,7 +12,7 @@ import { messagesText } from '../../text/admin/events/messages.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminRefusal } from '../forms/admin-form.tsx';
 import type { MessageValues } from './use-message-form.ts';
-import { outlookQuery } from './use-message-form.ts';
+import { messagePreviewQuery } from './use-message-form.ts';
 
 const { preview: text, log, counting, sending } = messagesText;
 
@@ -28,7 +28,7 @@ interface MailPreviewProps {
 export function MailPreview({ eventId, message, busy, onSend, onClose }: MailPreviewProps) {
   const { nonce: _nonce, ...seen } = message;
   // Without `placeholderData`: an older preview must not stand for the current text.
-  const { placeholderData: _before, ...asked } = outlookQuery(eventId, seen);
+  const { placeholderData: _before, ...asked } = messagePreviewQuery(eventId, seen);
   const outlook = useQuery({ ...asked, staleTime: 0 });
   return (
     <Modal label={text.headline} closeLabel={log.close} onClose={onClose}>

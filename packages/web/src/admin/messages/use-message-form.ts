@@ -24,7 +24,7 @@ export interface MessageValues {
 type Outlook = Pick<MessageValues, 'states' | 'sessionIds'> & Partial<Pick<MessageValues, 'subject' | 'text'>>;
 
 /** Counts the possible recipients and the chosen ones; once there is a text, also renders the mail. */
-export function outlookQuery(eventId: string, body: Outlook) {
+export function messagePreviewQuery(eventId: string, body: Outlook) {
   return queryOptions({
     queryKey: keyFor('/bff/admin/events/:eventId/messages/preview', { params: { eventId }, body }),
     queryFn: ({ signal }) => callRoute('POST', '/bff/admin/events/:eventId/messages/preview', { params: { eventId }, body, signal }),

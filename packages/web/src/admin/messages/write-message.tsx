@@ -11,7 +11,7 @@ import { groupWords, messagesText as text } from '../../text/admin/events/messag
 import { numericDate } from '../../text/dates.ts';
 import { adminRefusal } from '../forms/admin-form.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { type MessageForm, outlookQuery, useMessageForm } from './use-message-form.ts';
+import { type MessageForm, messagePreviewQuery, useMessageForm } from './use-message-form.ts';
 
 /** The form for a message: recipients and text. A preview of the mail comes before sending. */
 export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; readonly onSent: (sent: EventMessage) => void }) {
@@ -25,7 +25,7 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
     () => setLooking(false),
   );
   const { states, sessionIds } = form.form.watch();
-  const outlook = useQuery(outlookQuery(event.eventId, { states, sessionIds }));
+  const outlook = useQuery(messagePreviewQuery(event.eventId, { states, sessionIds }));
   async function look(press: FormEvent): Promise<void> {
     press.preventDefault();
     if (await form.check(['states', 'sessionIds', 'subject', 'text'])) setLooking(true);

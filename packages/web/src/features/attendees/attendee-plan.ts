@@ -3,7 +3,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { mostGuestSeats } from '@edison/contracts/guest-seats';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
-import { address, atMost, brokenRules, countOf, lineOf, noCpr, type Rule, required } from '../../forms/rules.ts';
+import { brokenRules, emailAddress, maxLength, noCpr, parseCount, type Rule, required, toSingleLine } from '../../forms/rules.ts';
 import { tabDraft } from '../../forms/use-draft.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
@@ -35,12 +35,12 @@ export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readon
   return brokenRules<AttendeeValues>(
     {
       choice: [(value) => (value === '' ? signUpText.form.sessionMissing : undefined)],
-      name: [required(text.name), noCpr, atMost(100)],
-      email: [required(text.email), address],
+      name: [required(text.name), noCpr, maxLength(100)],
+      email: [required(text.email), emailAddress],
       repeat: [required(text.repeat), matches],
-      organisation: [...(kind === 'judge' ? [required(text.occupation)] : []), noCpr, atMost(100)],
+      organisation: [...(kind === 'judge' ? [required(text.occupation)] : []), noCpr, maxLength(100)],
       seats: [(value) => (Number.isNaN(seatsOf(value)) ? text.seatsWrong : undefined)],
-      note: [atMost(500)],
+      note: [maxLength(500)],
     },
     typed,
   );
@@ -88,17 +88,17 @@ export function toAttendee({ choice, name, email, organisation, seats, note }: A
   const [eventId = '', sessionId = ''] = choice.split('/');
   const attendee: Omit<NewAttendee, 'idempotencyKey'> = {
     sessionId,
-    name: lineOf(name),
+    name: toSingleLine(name),
     email: email.trim(),
     seats: seatsOf(seats),
-    organisation: lineOf(organisation) || undefined,
-    note: lineOf(note) || undefined,
+    organisation: toSingleLine(organisation) || undefined,
+    note: toSingleLine(note) || undefined,
   };
   return { eventId, attendee };
 }
 
 /** The typed number of seats; NaN unless it is 1 to `mostGuestSeats`. */
 export function seatsOf(typed: string): number {
-  const seats = countOf(typed);
+  const seats = parseCount(typed);
   return seats >= 1 && seats <= mostGuestSeats ? seats : Number.NaN;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filledRows, isEmptyRow, listOf, newRow, roomIn } from './list-draft.ts';
+import { countFreeRows, filledRows, isEmptyRow, newRow, readListDraft } from './list-draft.ts';
 
 const bounds = { sessions: ['s1', 's2'], columns: ['name', 'members'], most: 2 };
 
 test('a draft that was kept is read with care', () => {
-  expect(listOf({}, { ...bounds, sessions: ['s1'] })).toEqual({ sessionId: 's1', rows: [], overflow: [] });
+  expect(readListDraft({}, { ...bounds, sessions: ['s1'] })).toEqual({ sessionId: 's1', rows: [], overflow: [] });
   const rows = [{ cells: { name: 'Lynet', members: 3, evil: 'x' } }, null, { cells: { name: 'one too many' } }];
-  const kept = listOf({ sessionId: 'gone', rows }, bounds);
+  const kept = readListDraft({ sessionId: 'gone', rows }, bounds);
   expect([kept.sessionId, kept.rows.map(({ cells }) => cells)]).toEqual(['', [{ name: 'Lynet' }, {}]]);
 });
 
@@ -19,7 +19,7 @@ test('rows with nothing but spaces in them do not count', () => {
 test('what has no place in the list is kept with it, and read with care', () => {
   const ida = { column: 'Kolonne 3 uden overskrift', text: 'Ida' };
   const rows = [{ cells: { name: 'Lynet' }, unplaced: [ida, { column: 3, text: 'x' }, null] }];
-  const kept = listOf({ rows, overflow: ['Raketten · Dea', 4] }, bounds);
+  const kept = readListDraft({ rows, overflow: ['Raketten · Dea', 4] }, bounds);
   expect([kept.rows[0]?.unplaced, kept.overflow]).toEqual([[ida], ['Raketten · Dea']]);
   expect(isEmptyRow(newRow({}, [ida]))).toBe(false);
 });
@@ -28,10 +28,10 @@ test('rows have the room that is left, and an empty last row gives way', () => {
   const full = newRow({ name: 'Lynet' });
   const empty = newRow();
   expect([
-    roomIn([], 2),
-    roomIn([full], 2),
-    roomIn([full, empty], 2),
-    roomIn([full, full], 2),
-    roomIn([empty, full], 2, empty.key),
+    countFreeRows([], 2),
+    countFreeRows([full], 2),
+    countFreeRows([full, empty], 2),
+    countFreeRows([full, full], 2),
+    countFreeRows([empty, full], 2, empty.key),
   ]).toEqual([2, 1, 1, 0, 1]);
 });

@@ -39,7 +39,7 @@ export function isEmptyRow({ cells, unplaced }: RowDraft): boolean {
 }
 
 /** How many rows can be inserted after a row, or at the end. An empty row there (or the empty last row) is replaced. */
-export function roomIn(rows: readonly RowDraft[], most: number, behind?: string): number {
+export function countFreeRows(rows: readonly RowDraft[], most: number, behind?: string): number {
   const before = rows.find(({ key }) => key === behind) ?? rows.at(-1);
   return Math.max(most - rows.length + (before !== undefined && isEmptyRow(before) ? 1 : 0), 0);
 }
@@ -57,7 +57,7 @@ export interface ListBounds {
 }
 
 /** The list in a stored draft. Ignores what no longer fits: the draft may be of an older version of the form, or name a closed session. */
-export function listOf(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): ListDraft {
+export function readListDraft(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): ListDraft {
   const { sessionId, rows, overflow, reason } = kept;
   const known = sessions.find((session) => session === sessionId) ?? (sessions.length === 1 ? sessions[0] : undefined);
   const read = Array.isArray(rows) ? rows.slice(0, most).map((row) => newRow(cellsOf(row, columns), unplacedOf(row))) : [];
@@ -84,7 +84,7 @@ function isUnplaced(kept: unknown): kept is UnplacedCell {
 type CellsGroup = Extract<UnplacedGroup, { readonly kind: 'cells' }>;
 
 /** The unplaced cells by column, and the overflow, in the order of the rows. */
-export function unplacedIn({ rows, overflow }: ListDraft): readonly UnplacedGroup[] {
+export function unplacedGroups({ rows, overflow }: ListDraft): readonly UnplacedGroup[] {
   const groups = new Map<string, CellsGroup['cells']>();
   for (const { at, row } of filledRows(rows)) {
     for (const { column, text } of row.unplaced) groups.set(column, [...(groups.get(column) ?? []), { at, text }]);

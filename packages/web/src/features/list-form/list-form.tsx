@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useErrorSummary } from '../../forms/use-error-summary.ts';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import styles from './list.module.css';
-import { filledRows, type ListDraft, roomIn } from './list-draft.ts';
+import { countFreeRows, filledRows, type ListDraft } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListRefusal, Verdict } from './list-verdict.tsx';
@@ -45,7 +45,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       <PasteField
         id={`${id}-paste`}
         kind={kind}
-        room={roomIn(list.rows, kind.most)}
+        room={countFreeRows(list.rows, kind.most)}
         onRows={({ rows, overflow, said: words }) => {
           form.change({ kind: 'insert', rows, overflow });
           form.touch(rows.map(({ key }) => key));

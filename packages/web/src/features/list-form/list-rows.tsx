@@ -46,7 +46,7 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
   }
   if (rows.length === 0) return <NoRows words={text} onAdd={add} />;
   const badKeys = new Set(bad.flatMap(({ at }) => rows[at]?.key ?? []));
-  const columns = kind.columns.filter((column) => wide || takesRoom(column, rows));
+  const columns = kind.columns.filter((column) => wide || isColumnShown(column, rows));
   const extra = columns.some((column) => column.extra);
   const filled = filledRows(rows).length;
   return (
@@ -59,7 +59,7 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
       </div>
       <Switches
         words={text}
-        extra={!kind.columns.every((column) => takesRoom(column, rows))}
+        extra={!kind.columns.every((column) => isColumnShown(column, rows))}
         wide={wide}
         onWide={setWide}
         canNarrow={rows.length > 5 && (badKeys.size > 0 || hidden.size > 0)}
@@ -78,7 +78,7 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
 }
 
 /** Whether a column is shown: an optional one only if one of its cells has a value. */
-function takesRoom({ name, extra }: ListColumn, rows: readonly RowDraft[]): boolean {
+function isColumnShown({ name, extra }: ListColumn, rows: readonly RowDraft[]): boolean {
   return extra === undefined || rows.some(({ cells }) => (cells[name] ?? '') !== '');
 }
 

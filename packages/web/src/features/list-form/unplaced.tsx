@@ -3,7 +3,7 @@ import { Select } from '@edison/ui/forms/select';
 import { useId, useState } from 'react';
 import { leftOutRowsText, placedText, unplacedText as text, type UnplacedGroup, unplacedCell } from '../../text/by-list/unplaced-text.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
-import { unplacedIn } from './list-draft.ts';
+import { unplacedGroups } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import styles from './unplaced.module.css';
 import { cellId, type ListFormState, unplacedId } from './use-list-form.ts';
@@ -17,7 +17,7 @@ interface UnplacedProps {
 /** The pasted cells without a column, grouped by their heading, each with buttons to put it into a column or leave it out. */
 export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
   const { id, list } = form;
-  const groups = unplacedIn(list);
+  const groups = unplacedGroups(list);
   const name = useId();
   const focusNext = useFocusNext();
   /** After a group is resolved: focuses the next group or a cell, and checks the list once no group is left. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../forms/drafts.ts';
-import { isEmptyRow, type ListBounds, type ListDraft, listOf, type RowDraft } from './list-draft.ts';
+import { isEmptyRow, type ListBounds, type ListDraft, type RowDraft, readListDraft } from './list-draft.ts';
 
 type Change =
   | { readonly kind: 'session'; readonly sessionId: string }
@@ -20,7 +20,7 @@ export function useListDraft(name: string, bounds: ListBounds) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   // The person who opened the list stays the owner of the draft, even when the session ends or becomes another person's.
   const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
-  const [begin] = useState(() => listOf(readDraft(name, owner), bounds));
+  const [begin] = useState(() => readListDraft(readDraft(name, owner), bounds));
   const [list, change] = useReducer((before: ListDraft, made: Change) => changed(before, made, bounds.most), begin);
   const [sent, setSent] = useState(() => sentOf(readDraft(name, owner).sent));
   useEffect(() => {
@@ -62,13 +62,13 @@ function changed(list: ListDraft, change: Change, most: number): ListDraft {
     case 'insert':
       return {
         ...list,
-        rows: inserted(rows, change.rows, change.behind).slice(0, most),
+        rows: insertRows(rows, change.rows, change.behind).slice(0, most),
         overflow: [...list.overflow, ...(change.overflow ?? [])],
       };
     case 'place':
-      return { ...list, rows: rows.map((row) => placed(row, change.unplaced, change.into)) };
+      return { ...list, rows: rows.map((row) => placeCells(row, change.unplaced, change.into)) };
     case 'leave-out':
-      return { ...list, rows: rows.map((row) => placed(row, change.unplaced)) };
+      return { ...list, rows: rows.map((row) => placeCells(row, change.unplaced)) };
     case 'leave-out-overflow':
       return { ...list, overflow: [] };
     case 'remove':
@@ -83,7 +83,7 @@ function typed(row: RowDraft, column: string, text: string): RowDraft {
 }
 
 /** A row without its unplaced cells of one column: their text is appended to a cell, or dropped. */
-function placed(row: RowDraft, column: string, into?: string): RowDraft {
+function placeCells(row: RowDraft, column: string, into?: string): RowDraft {
   const texts = row.unplaced.flatMap((cell) => (cell.column === column ? [cell.text] : []));
   if (texts.length === 0) return row;
   const rest = { ...row, unplaced: row.unplaced.filter((cell) => cell.column !== column) };
@@ -93,7 +93,7 @@ function placed(row: RowDraft, column: string, into?: string): RowDraft {
 }
 
 /** Inserts rows after a row, or at the end. An empty row there (or the empty last row) is replaced. */
-function inserted(rows: readonly RowDraft[], more: readonly RowDraft[], behind: string | undefined): readonly RowDraft[] {
+function insertRows(rows: readonly RowDraft[], more: readonly RowDraft[], behind: string | undefined): readonly RowDraft[] {
   const found = rows.findIndex(({ key }) => key === behind);
   const at = found < 0 ? rows.length - 1 : found;
   const before = rows[at];

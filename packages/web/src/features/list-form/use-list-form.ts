@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { forgetDraft } from '../../forms/drafts.ts';
 import { cellName } from '../../text/by-list/row-text.ts';
 import { unplacedError } from '../../text/by-list/unplaced-text.ts';
-import { filledRows, type ListDraft, type RowDraft, unplacedIn } from './list-draft.ts';
+import { filledRows, type ListDraft, type RowDraft, unplacedGroups } from './list-draft.ts';
 import type { BadCell, ListKind } from './list-kind.ts';
 import { useList } from './use-list.ts';
 import { useListDraft } from './use-list-draft.ts';
@@ -45,7 +45,7 @@ export function useListForm<Answer, Saved>(
     },
   });
   const { fresh } = calls;
-  const wrong = (given: ListDraft) => ({ own: kind.check(given.rows), missing: missingOf(id, kind, given) });
+  const wrong = (given: ListDraft) => ({ own: kind.check(given.rows), missing: listErrors(id, kind, given) });
   const now = wrong(list);
   const good = fresh !== undefined && fresh.bad.length === 0 && now.own.length === 0 && now.missing.length === 0;
   const answer = good ? fresh.answer : undefined;
@@ -54,7 +54,7 @@ export function useListForm<Answer, Saved>(
   function look(given: ListDraft): void {
     const { own, missing } = wrong(given);
     fold(given, own);
-    if (own.length > 0 || unplacedIn(given).length > 0) bump();
+    if (own.length > 0 || unplacedGroups(given).length > 0) bump();
     else if (missing.length === 0) calls.preview.send(given);
   }
   const lookAfter = useAfterChange(list, look);
@@ -109,7 +109,7 @@ function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
 }
 
 /** The errors of the list as a whole: a missing session or reason, unplaced cells, no rows, or too many seats. */
-function missingOf(
+function listErrors(
   id: string,
   { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
   list: ListDraft,
@@ -119,7 +119,7 @@ function missingOf(
   return [
     ...(sessionId === '' ? [{ fieldId: `${id}-session`, message: words.sessionMissing }] : []),
     ...(asked !== undefined && reason.trim() === '' ? [{ fieldId: `${id}-reason`, message: asked.missing }] : []),
-    ...unplacedIn(list).map((group, i) => ({ fieldId: unplacedId(id, i), message: unplacedError(group) })),
+    ...unplacedGroups(list).map((group, i) => ({ fieldId: unplacedId(id, i), message: unplacedError(group) })),
     ...(filledRows(rows).length === 0 ? [{ fieldId: `${id}-paste`, message: words.noRows }] : []),
     ...(error === undefined ? [] : [{ fieldId: `${id}-sum`, message: error }]),
   ];
@@ -160,13 +160,13 @@ function goodRows({ rows }: ListDraft, bad: readonly BadCell[]): ReadonlySet<str
 }
 
 /** Milliseconds after the last key until rows are validated, as in every form (R3.6). */
-const pause = 16;
+const validationDelayMs = 16;
 
 /** The invalid cells: shown 16 ms after the last key, and hidden at once. */
 function useDebouncedCheck(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
   const [rested, setRested] = useState(rows);
   useEffect(() => {
-    const waiting = setTimeout(() => setRested(rows), pause);
+    const waiting = setTimeout(() => setRested(rows), validationDelayMs);
     return () => clearTimeout(waiting);
   }, [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a list never change

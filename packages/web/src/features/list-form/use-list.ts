@@ -46,11 +46,11 @@ export function useList<Answer, Saved>({ kind, list, keyOf, onLooked, onSaved }:
     },
   });
   const fresh = verdict?.list === list ? verdict : undefined;
-  return { preview, save, fresh, mended: stillBad(verdict, list) };
+  return { preview, save, fresh, mended: unchangedErrors(verdict, list) };
 }
 
 /** The cells that the server found invalid and that have not been changed since. */
-function stillBad(verdict: Verdict<unknown> | undefined, list: ListDraft): readonly BadCell[] {
+function unchangedErrors(verdict: Verdict<unknown> | undefined, list: ListDraft): readonly BadCell[] {
   return (verdict?.bad ?? []).flatMap((cell) => {
     const before = verdict?.list.rows[cell.at];
     const at = list.rows.findIndex(({ key }) => key === before?.key);

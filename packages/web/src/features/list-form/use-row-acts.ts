@@ -1,5 +1,5 @@
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
-import { newRow, roomIn } from './list-draft.ts';
+import { countFreeRows, newRow } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { readPasted } from './paste-field.tsx';
 import { cellId, type ListFormState } from './use-list-form.ts';
@@ -48,7 +48,7 @@ export function useRowActs({ form, kind, hidden, onSaid }: RowActsProps): RowAct
       goTo(next.key, column);
     },
     onPaste(key, pasted) {
-      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, roomIn(rows, kind.most, key)) : undefined;
+      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, countFreeRows(rows, kind.most, key)) : undefined;
       if (read === undefined) return false;
       change({ kind: 'insert', rows: read.rows, overflow: read.overflow, behind: key });
       touch(read.rows.map((row) => row.key));

@@ -13,7 +13,7 @@ export function invalidateOwnMaterials(queries: QueryClient): Promise<void> {
 }
 
 /** Records a download; once per file and day. */
-export function countDownload(materialId: string, fileId: string) {
+export function recordDownload(materialId: string, fileId: string) {
   return callRoute('POST', '/bff/materials/:materialId/downloads', {
     params: { materialId },
     body: { fileId },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fetchWhole, saveAs } from '../materials/fetch-whole.ts';
 import { openMaterial } from '../materials/material-queries.ts';
-import { countDownload, invalidateOwnMaterials } from './own-materials-query.ts';
+import { invalidateOwnMaterials, recordDownload } from './own-materials-query.ts';
 
 /** Signed links expire after 15 minutes, and are renewed a minute earlier. */
 const linkLifetimeMs = 14 * 60 * 1_000;
@@ -48,7 +48,7 @@ export function useFetchFiles(materialId: string) {
       await downloadFile(file);
       tell(file.fileId, { kind: 'here' });
       // Not awaited: the download has succeeded even if recording it fails.
-      countDownload(materialId, file.fileId).then(
+      recordDownload(materialId, file.fileId).then(
         () => invalidateOwnMaterials(queries),
         () => undefined,
       );

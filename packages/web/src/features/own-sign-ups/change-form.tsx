@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FormPlan } from '../../forms/form-plan.ts';
-import { countOf, lineOf } from '../../forms/rules.ts';
+import { parseCount, toSingleLine } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { ownText } from '../../text/events/own-sign-ups.ts';
@@ -87,7 +87,7 @@ function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, Sig
       },
       note: { label: words.note, wrong: words.noteLong },
     },
-    bodyOf: (typed) => ({ seats: countOf(typed.seats), note: lineOf(typed.note) || null }),
+    bodyOf: (typed) => ({ seats: parseCount(typed.seats), note: toSingleLine(typed.note) || null }),
     refusedAt: { FULL: 'seats', CLOSED: 'seats', NOT_OPEN_YET: 'seats' },
   };
 }

@@ -3,7 +3,7 @@ import { Facts } from '../../page/facts.tsx';
 import { friendlySpan } from '../../text/dates.ts';
 import { deadlineText, ownText } from '../../text/events/own-sign-ups.ts';
 import { signUpText } from '../../text/sign-ups.ts';
-import { inOrder } from '../team-fields/team-draft.ts';
+import { sortByName } from '../team-fields/team-draft.ts';
 
 const { own: text, place } = signUpText;
 
@@ -23,7 +23,7 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
         [
           place.teams,
           teams &&
-            inOrder(teams)
+            sortByName(teams)
               .map(({ name }) => name)
               .join(', '),
         ],

@@ -45,7 +45,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
   const isAdmin = session?.kind === 'signed-in' && session.role === 'admin';
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
   if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
-  const shut = shutOf(event);
+  const shut = closedReason(event);
   if (event === undefined || shut !== undefined) {
     const words = shut ?? text.shut.missing;
     return <EmptyState {...words} action={<LinkButton href={ownSignUpsPath} label={text.back} />} />;
@@ -88,7 +88,7 @@ function AskFirst() {
 }
 
 /** Why the event takes no list; undefined when it does. */
-function shutOf(event: EdisonEvent | undefined): { readonly headline: string; readonly text: string } | undefined {
+function closedReason(event: EdisonEvent | undefined): { readonly headline: string; readonly text: string } | undefined {
   if (event === undefined) return undefined;
   if (event.audience === 'judge') return text.shut.audience;
   if (!takesSignUps(event.shown)) {

@@ -37,7 +37,7 @@ const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'not
 export function readPeople(text: string): ReadList {
   const cells = readCells(text);
   const first = cells[0] ?? [];
-  if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guess(cells), [])), unused: [] };
+  if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guessColumns(cells), [])), unused: [] };
   const columns = first.map(columnOf);
   return { rows: cells.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(cells, columns) };
 }
@@ -53,7 +53,7 @@ function isHeader(row: readonly string[]): boolean {
 }
 
 /** The columns of a list without headers: one or two cells of names before the address; after it the order of the form. */
-function guess(cells: readonly (readonly string[])[]): readonly (Column | 'name')[] {
+function guessColumns(cells: readonly (readonly string[])[]): readonly (Column | 'name')[] {
   const at = Math.max(...cells.map((row) => row.findIndex((cell) => cell.includes('@'))), -1);
   if (at === 0) return ['email', 'firstName', 'lastName', 'seats', 'organisation', 'note'];
   if (at === 1) return ['name', 'email', 'seats', 'organisation', 'note'];
@@ -79,7 +79,7 @@ function toRow(cells: readonly string[], columns: readonly (Column | 'name' | un
     else if (row[column] !== found) unplaced.push({ column: columnLabel(headings, at), text: found });
   }
   for (const { at, text } of names) {
-    const named = withName(row, text);
+    const named = combineNames(row, text);
     if (named === undefined) unplaced.push({ column: columnLabel(headings, at), text });
     else row = { ...row, ...named };
   }
@@ -96,7 +96,7 @@ interface Name {
 }
 
 /** Combines a full name with the names so far: the missing parts, nothing new, or undefined when it is another name. */
-function withName({ firstName, lastName }: RowTexts, name: string): Partial<RowTexts> | undefined {
+function combineNames({ firstName, lastName }: RowTexts, name: string): Partial<RowTexts> | undefined {
   const before = wordsOf(`${firstName} ${lastName}`);
   const words = wordsOf(name);
   if (words.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { columnLabel } from '../../text/by-list/unplaced-text.ts';
 import type { UnplacedCell } from '../list-form/list-draft.ts';
 import type { ReadList, ReadRow } from '../list-form/list-kind.ts';
 import { emptyColumns, readCells } from '../list-form/read-cells.ts';
-import { firstNamesIn } from '../team-fields/first-names.ts';
+import { splitFirstNames } from '../team-fields/first-names.ts';
 import { type TeamColumn, teamColumns } from './team-row.ts';
 
 type Row = readonly string[];
@@ -44,7 +44,7 @@ export function readTeams(text: string): ReadList {
   const rows = readCells(text);
   const first = rows[0] ?? [];
   const named = first.map(columnOf);
-  if (!isHeader(first, named)) return { rows: rows.map((row) => toRow(row, guess(rows), [])), unused: [] };
+  if (!isHeader(first, named)) return { rows: rows.map((row) => toRow(row, guessColumns(rows), [])), unused: [] };
   const width = Math.max(...rows.map((row) => row.length));
   const columns = withMergedHeadings(first, named, width);
   return { rows: rows.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(rows, columns) };
@@ -72,7 +72,7 @@ function withMergedHeadings(first: Row, named: Columns, width: number): Columns 
 }
 
 /** The columns of a list without headers: class and grade by their pattern; names in one cell with commas, or in all further cells. */
-function guess(rows: readonly Row[]): Columns {
+function guessColumns(rows: readonly Row[]): Columns {
   const width = Math.max(...rows.map((row) => row.length), 0);
   const cellsAt = (at: number): Row => rows.flatMap((row) => (row[at] ? [row[at]] : []));
   const all = (at: number, like: RegExp): boolean => at > 0 && cellsAt(at).length > 0 && cellsAt(at).every((cell) => like.test(cell));
@@ -93,7 +93,7 @@ function guess(rows: readonly Row[]): Columns {
 
 /** The columns of first names: those with lists of names; else those after the class; else the remaining ones. */
 function membersAmong(rest: readonly number[], cellsAt: (at: number) => Row, behind: number): readonly number[] {
-  const lists = rest.filter((at) => cellsAt(at).some((cell) => firstNamesIn(cell).length > 1));
+  const lists = rest.filter((at) => cellsAt(at).some((cell) => splitFirstNames(cell).length > 1));
   if (lists.length > 0) return lists;
   const after = rest.filter((at) => behind > 0 && at > behind);
   return after.length > 0 ? after : rest;
@@ -107,9 +107,9 @@ function toRow(row: Row, columns: Columns, headings: Row): ReadRow {
     const column = columns[at];
     const text = cell.replaceAll(/\s+/g, ' ').trim();
     // Without this check "6.B" would be read as number 6 of a list, with the name B.
-    const names = column === 'members' && !classLike.test(text) ? firstNamesIn(cell.replaceAll(/[^\S\n]+/g, ' ')) : [];
+    const names = column === 'members' && !classLike.test(text) ? splitFirstNames(cell.replaceAll(/[^\S\n]+/g, ' ')) : [];
     if (text === '') continue;
-    if (names.length > 0) cells.members = [...firstNamesIn(cells.members ?? ''), ...names].join(', ');
+    if (names.length > 0) cells.members = [...splitFirstNames(cells.members ?? ''), ...names].join(', ');
     else if (column !== undefined && column !== 'members' && cells[column] === undefined) cells[column] = text;
     else if (column === undefined || cells[column] !== text) unplaced.push({ column: columnLabel(headings, at), text });
   }

@@ -6,13 +6,13 @@ import { placeText, sumText, teamListText as text, tooManySeats } from '../../te
 import { filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
 import type { ListColumn, ListKind, ListSum, ListVerdict } from '../list-form/list-kind.ts';
 import { signUp } from '../sign-ups/sign-up-queries.ts';
-import { firstNamesIn } from '../team-fields/first-names.ts';
+import { splitFirstNames } from '../team-fields/first-names.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { toNewTeam } from '../team-fields/team-draft.ts';
 import { addTeams, checkTeams } from '../teams/team-queries.ts';
 import { readTeams } from './read-teams.ts';
 import { badTeams, checkTeamRows, refusedTeams } from './team-list-rules.ts';
-import { draftsIn, teamRowOf } from './team-row.ts';
+import { teamDraftsOf, teamRowOf } from './team-row.ts';
 
 /** One of the caller's places at the event, to which teams are added. */
 export type OwnPlace = EdisonEvent['own'][number];
@@ -34,8 +34,8 @@ export function newTeamsDraft(eventId: string): string {
 export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind<TeamListAnswer, SentTeams> {
   const { eventId, capacityUnit, team: size = anySize } = event;
   const placeOf = ({ sessionId }: ListDraft) => own.find((place) => place.sessionId === sessionId)?.signUpId;
-  const seats = (rows: readonly RowDraft[]): number => Math.max(seatsForTeams(capacityUnit, draftsIn(rows)), 1);
-  const teamsIn = ({ rows }: ListDraft) => draftsIn(rows).map(toNewTeam);
+  const seats = (rows: readonly RowDraft[]): number => Math.max(seatsForTeams(capacityUnit, teamDraftsOf(rows)), 1);
+  const teamsIn = ({ rows }: ListDraft) => teamDraftsOf(rows).map(toNewTeam);
   return {
     draft: own.length === 0 ? newTeamsDraft(eventId) : `more-teams-${eventId}`,
     most: mostTeams,
@@ -73,15 +73,15 @@ const { columns: labels } = text;
 
 const columns: readonly ListColumn[] = [
   { name: 'name', label: labels.name },
-  { name: 'members', label: labels.members, paste: namesIn },
+  { name: 'members', label: labels.members, paste: joinNameLines },
   { name: 'classLabel', label: labels.classLabel },
   { name: 'projectTitle', label: labels.projectTitle, extra: true },
   { name: 'grade', label: labels.grade, keyboard: 'numeric', extra: true },
 ];
 
 /** Joins pasted lines of names into one cell; undefined for several columns, which are a list of teams. */
-function namesIn(pasted: string): string | undefined {
-  const names = firstNamesIn(pasted);
+function joinNameLines(pasted: string): string | undefined {
+  const names = splitFirstNames(pasted);
   return pasted.includes('\t') || names.length < 2 ? undefined : names.join(', ');
 }
 

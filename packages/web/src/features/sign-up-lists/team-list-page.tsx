@@ -52,7 +52,7 @@ function Way({ event }: { readonly event: EdisonEvent }) {
     if (signedUp) forgetDraft(newTeamsDraft(event.eventId));
   }, [signedUp, event.eventId]);
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
-  const shut = shutOf(event, own);
+  const shut = closedReason(event, own);
   if (shut !== undefined) return <ListClosed {...shut} />;
   // Waits for the membership, since a form shown meanwhile could disappear while somebody types.
   if (membership.kind === 'asking') return <Skeleton label={portalText.waiting} size="large" />;
@@ -91,7 +91,7 @@ function ListClosed({ headline, text: why, on = { href: ownSignUpsPath, label: t
 }
 
 /** Why the event takes no teams; undefined when it does. */
-function shutOf({ eventId, audience, access, shown, rosterLockAt }: EdisonEvent, own: readonly OwnPlace[]): Why | undefined {
+function closedReason({ eventId, audience, access, shown, rosterLockAt }: EdisonEvent, own: readonly OwnPlace[]): Why | undefined {
   if (audience !== 'team') return text.shut.audience;
   if (shown === 'cancelled' || shown === 'held') return shutWords[shown];
   if (rosterLockAt !== undefined && isOver(rosterLockAt, new Date())) {

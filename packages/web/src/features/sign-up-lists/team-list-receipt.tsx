@@ -11,7 +11,7 @@ import { nextWords } from '../../text/sign-ups.ts';
 import styles from '../list-form/list.module.css';
 import type { ListDraft } from '../list-form/list-draft.ts';
 import type { SentTeams } from './team-kind.ts';
-import { draftsIn } from './team-row.ts';
+import { teamDraftsOf } from './team-row.ts';
 
 const { receipt: text, columns } = teamListText;
 
@@ -26,7 +26,7 @@ interface TeamListReceiptProps {
 export function TeamListReceipt({ event, saved, list, onAnother }: TeamListReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const teams = draftsIn(list.rows);
+  const teams = teamDraftsOf(list.rows);
   const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
   const { state } = saved.kind === 'new' ? saved.receipt : saved.added;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { type Cells, newRow } from '../list-form/list-draft.ts';
 import { badTeams, checkTeamRows, refusedTeams } from './team-list-rules.ts';
-import { gradeIn } from './team-row.ts';
+import { parseGrade } from './team-row.ts';
 
 const size = { min: 2, max: 4 };
 const lynet = { name: 'Lynet', members: 'Anna, Bo' };
@@ -45,7 +45,7 @@ describe('a team of a list', () => {
     [' 10 ', '10'],
     ['sjette', 'sjette'],
   ])('of grade “%s” is of grade “%s”', (grade, read) => {
-    expect(gradeIn({ grade })).toBe(read);
+    expect(parseGrade({ grade })).toBe(read);
   });
 });
 

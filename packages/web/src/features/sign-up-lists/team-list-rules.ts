@@ -8,7 +8,7 @@ import { sizeWrong, teamText } from '../../text/teams/team-fields.ts';
 import { type Cells, filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
 import type { BadCell } from '../list-form/list-kind.ts';
 import { checkTeam, type TeamSize } from '../team-fields/team-rules.ts';
-import { draftOf, gradeIn, type TeamColumn, teamColumns } from './team-row.ts';
+import { draftOf, parseGrade, type TeamColumn, teamColumns } from './team-row.ts';
 
 const { columns: labels, rules } = teamListText;
 const memberPath = /^members\.(\d+)/;
@@ -33,7 +33,7 @@ function checkRow(row: RowDraft, size: TeamSize): readonly Omit<BadCell, 'at'>[]
     const name = line === undefined ? undefined : team.members[Number(line)]?.firstName;
     return { column: columnOf(path), message: name === undefined ? message : ofMember(name, message) };
   });
-  const grade = gradeIn(row.cells);
+  const grade = parseGrade(row.cells);
   const cells = wrong.filter(({ column }) => column !== 'grade');
   return grade === '' || /^(?:\d|10)$/.test(grade) ? cells : [...cells, { column: 'grade', message: rules.grade }];
 }

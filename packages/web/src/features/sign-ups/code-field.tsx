@@ -63,17 +63,17 @@ export function useCodeCheck(eventId: string): CodeCheck {
     queryFn: () => checkEventCode(eventId, asked),
   });
   return {
-    look: (typed) => setAsked(bare(typed)),
+    look: (typed) => setAsked(normaliseCode(typed)),
     problemOf: (typed) => {
-      if (bare(typed) !== asked || asked === '') return undefined;
+      if (normaliseCode(typed) !== asked || asked === '') return undefined;
       if (error instanceof ApiProblem && error.code === 'RATE_LIMITED') return problemSentences.RATE_LIMITED;
       return data?.valid === false ? problemSentences[data.problem ?? 'CODE_INVALID'] : undefined;
     },
-    isGood: (typed) => asked !== '' && bare(typed) === asked && data?.valid === true,
+    isGood: (typed) => asked !== '' && normaliseCode(typed) === asked && data?.valid === true,
   };
 }
 
 /** A code without case, spaces and dashes. */
-function bare(typed: string): string {
+function normaliseCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }

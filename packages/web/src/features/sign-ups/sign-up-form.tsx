@@ -33,7 +33,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
     label: text.takeSeat,
     summary: text.summary,
     refused: text.refused,
-    send: wordFor(sessions, typed.sessionId),
+    send: submitLabel(sessions, typed.sessionId),
     sending: text.sending,
   };
   return (
@@ -62,7 +62,7 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
 }
 
 /** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
-function wordFor(sessions: readonly Session[], chosen: string): string {
+function submitLabel(sessions: readonly Session[], chosen: string): string {
   const looked = sessions.filter(({ sessionId }) => chosen === '' || sessionId === chosen);
   return looked.every(({ shown }) => shown === 'waitlist') ? text.takeQueue : text.takeSeat;
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { FieldPlan, FormPlan } from '../../forms/form-plan.ts';
-import { countOf, lineOf } from '../../forms/rules.ts';
+import { parseCount, toSingleLine } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { signUpDraft } from '../../page/sign-up-addresses.ts';
@@ -61,8 +61,8 @@ export type SignUpRequest = z.output<typeof signUpSchema>;
 function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
   return {
     sessionId: open.some((session) => session.sessionId === sessionId) ? sessionId : '',
-    seats: countOf(seats),
-    ...(lineOf(note) === '' ? {} : { note: lineOf(note) }),
+    seats: parseCount(seats),
+    ...(toSingleLine(note) === '' ? {} : { note: toSingleLine(note) }),
     ...(code.trim() === '' ? {} : { code }),
     teams: teams.map(toNewTeam),
   };
@@ -72,7 +72,7 @@ function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: rea
  * The number of seats after the teams have changed: it follows the teams until another number is typed, and is never lower than they need.
  */
 export function seatsAfter(typed: string, before: number, after: number): string {
-  const seats = countOf(typed);
+  const seats = parseCount(typed);
   return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
 }
 
@@ -106,7 +106,7 @@ function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending):
     bodyOf: (typed) => bodyOf(typed, sessions),
     check: ({ code, seats, teams }) => ({
       ...(parts.code ? { code: code.trim() === '' ? fieldRules.required(text.code) : codeProblem(code) } : {}),
-      seats: tooFew(countOf(seats), seatsForTeams(event.capacityUnit, teams)),
+      seats: tooFew(parseCount(seats), seatsForTeams(event.capacityUnit, teams)),
       ...(parts.size === undefined ? {} : checkTeams(teams, parts.size)),
     }),
     refusedAt: {

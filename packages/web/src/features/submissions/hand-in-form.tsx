@@ -6,7 +6,7 @@ import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { lineOf } from '../../forms/rules.ts';
+import { toSingleLine } from '../../forms/rules.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
@@ -80,8 +80,8 @@ function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProp
     unkept: ['code'],
     send: (typed) => {
       const work = {
-        teamName: lineOf(typed.teamName),
-        title: lineOf(typed.title),
+        teamName: toSingleLine(typed.teamName),
+        title: toSingleLine(typed.title),
         text: typed.text.trim(),
         links: [...linksOf(typed.links)],
       };

@@ -1,5 +1,5 @@
 import { isUrl } from '@edison/contracts/is-url';
-import { atMost, brokenRules, noCpr, required } from '../../forms/rules.ts';
+import { brokenRules, maxLength, noCpr, required } from '../../forms/rules.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
@@ -16,10 +16,10 @@ const linkLike = /^https?:\/\/[^\s\p{C}@\\<>"']+$/iu;
 export function checkHandIn(typed: HandInFields): Readonly<Record<string, string>> {
   return brokenRules<HandInFields>(
     {
-      code: [required(text.code), atMost(40)],
-      teamName: [required(text.teamName), noCpr, atMost(80)],
-      title: [required(text.title), noCpr, atMost(150)],
-      text: [required(text.text), atMost(4_800)],
+      code: [required(text.code), maxLength(40)],
+      teamName: [required(text.teamName), noCpr, maxLength(80)],
+      title: [required(text.title), noCpr, maxLength(150)],
+      text: [required(text.text), maxLength(4_800)],
       links: [(links) => linksWrong(linksOf(links))],
     },
     typed,

@@ -2,7 +2,7 @@
 const between = /[\n\r,;\t•·]+|\s+og\s+/u;
 
 /** The first names in a text: "Anna, Bo og Carla" are three, "Anne Marie" is one. List numbers are removed. */
-export function firstNamesIn(text: string): readonly string[] {
+export function splitFirstNames(text: string): readonly string[] {
   return text
     .split(between)
     .map((part) => part.replace(/^\s*(?:\d{1,2}[.)]\s*|[-*]\s+)/u, '').trim())

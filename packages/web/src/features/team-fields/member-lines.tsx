@@ -5,7 +5,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } fr
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { FormFields } from '../../forms/form-plan.ts';
 import { memberCount, pastedNames, removeMember, teamText } from '../../text/teams/team-fields.ts';
-import { firstNamesIn } from './first-names.ts';
+import { splitFirstNames } from './first-names.ts';
 import { type MemberDraft, namedMembers } from './team-draft.ts';
 import styles from './team-fields.module.css';
 import type { TeamSize } from './team-rules.ts';
@@ -55,10 +55,10 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
     }
   }
   function paste(given: ClipboardEvent, at: number): void {
-    const names = firstNamesIn(given.clipboardData.getData('text'));
+    const names = splitFirstNames(given.clipboardData.getData('text'));
     if (names.length < 2) return;
     given.preventDefault();
-    replace([...withNames(members, at, names)]);
+    replace([...insertNames(members, at, names)]);
     setSaid(pastedNames(names.length));
     focusNext(lineId(at));
   }
@@ -68,7 +68,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
       className={styles.members}
       aria-describedby={`${id}-hint`}
       onBlur={(focus) => {
-        if (leaves(focus)) setLeft(true);
+        if (leavesGroup(focus)) setLeft(true);
       }}
     >
       <legend className={styles.label}>{text.members}</legend>
@@ -147,13 +147,13 @@ function Below({ id, count, size, wrong, onAdd }: BelowProps) {
 }
 
 /** Puts names into the lines from an index on: fills empty lines, and keeps what is typed. */
-function withNames(members: readonly MemberDraft[], at: number, names: readonly string[]): readonly MemberDraft[] {
+function insertNames(members: readonly MemberDraft[], at: number, names: readonly string[]): readonly MemberDraft[] {
   const before = members.slice(0, at + 1).filter(({ firstName }, place) => place < at || firstName !== '');
   const after = members.slice(at + 1).filter(({ firstName }) => firstName !== '');
   return [...before, ...names.map((firstName) => ({ firstName })), ...after];
 }
 
 /** Whether the focus leaves the whole group. */
-function leaves({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+function leavesGroup({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !currentTarget.contains(relatedTarget);
 }

@@ -1,5 +1,5 @@
 import type { NewTeam } from '@edison/contracts/bff/teams';
-import { lineOf } from '../../forms/rules.ts';
+import { toSingleLine } from '../../forms/rules.ts';
 
 /** One line of a roster as typed. */
 export interface MemberDraft {
@@ -43,14 +43,14 @@ export function draftOf(team: NewTeam): TeamDraft {
 
 /** The lines with a name, with their index among all lines. */
 export function namedMembers({ members }: Pick<TeamDraft, 'members'>): readonly { readonly at: number; readonly firstName: string }[] {
-  return members.flatMap(({ firstName }, at) => (firstName.trim() === '' ? [] : [{ at, firstName: lineOf(firstName) }]));
+  return members.flatMap(({ firstName }, at) => (firstName.trim() === '' ? [] : [{ at, firstName: toSingleLine(firstName) }]));
 }
 
 /** The request body of a team; empty texts and lines are left out. */
 export function toNewTeam(draft: TeamDraft): NewTeam {
-  const [classLabel, projectTitle, summary] = [lineOf(draft.classLabel), lineOf(draft.projectTitle), draft.summary.trim()];
+  const [classLabel, projectTitle, summary] = [toSingleLine(draft.classLabel), toSingleLine(draft.projectTitle), draft.summary.trim()];
   return {
-    name: lineOf(draft.name),
+    name: toSingleLine(draft.name),
     ...(classLabel === '' ? {} : { classLabel }),
     ...(draft.grade === '' ? {} : { grade: Number(draft.grade) }),
     ...(projectTitle === '' ? {} : { projectTitle }),
@@ -62,6 +62,6 @@ export function toNewTeam(draft: TeamDraft): NewTeam {
 const danish = new Intl.Collator('da', { numeric: true });
 
 /** Sorts teams by name, with numbers by value: Hold 2 before Hold 10. */
-export function inOrder<Named extends { readonly name: string }>(teams: readonly Named[]): readonly Named[] {
+export function sortByName<Named extends { readonly name: string }>(teams: readonly Named[]): readonly Named[] {
   return [...teams].sort((one, other) => danish.compare(one.name, other.name));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstNamesIn } from './first-names.ts';
+import { splitFirstNames } from './first-names.ts';
 import { seatsForTeams } from './seats-for-teams.ts';
 import { draftOf, newDraft, type TeamDraft, toNewTeam } from './team-draft.ts';
 import { checkTeam, checkTeams } from './team-rules.ts';
@@ -64,7 +64,7 @@ test.each([
   ['Jean-Luc', ['Jean-Luc']],
   ['Sven-Ogir', ['Sven-Ogir']],
 ])('%j names %j', (text, names) => {
-  expect(firstNamesIn(text)).toEqual(names);
+  expect(splitFirstNames(text)).toEqual(names);
 });
 
 test('seats are counted in the unit of the event', () => {

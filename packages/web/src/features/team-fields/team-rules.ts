@@ -1,7 +1,7 @@
 import { type NewTeam, newTeam } from '@edison/contracts/bff/teams';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { z } from 'zod';
-import { fieldSentence } from '../../forms/field-sentence.ts';
+import { fieldMessage } from '../../forms/field-sentence.ts';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { sizeWrong, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
@@ -80,7 +80,7 @@ function byContract(team: TeamDraft): Record<string, string> {
   for (const issue of newTeam.safeParse(sent).error?.issues ?? []) {
     const [field = '', at, ...rest] = issue.path.map(String);
     const path = at === undefined ? field : [field, named[Number(at)]?.at ?? at, ...rest].join('.');
-    found[path] ??= fieldSentence(teamPlan, path, field === 'name' ? sent.name : 'typed', issue);
+    found[path] ??= fieldMessage(teamPlan, path, field === 'name' ? sent.name : 'typed', issue);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import styles from '../../page/parts.module.css';
 import { eventPanelPath, teamListPath } from '../../page/sign-up-addresses.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
 import { teamsText } from '../../text/teams/teams-page.ts';
-import { inOrder } from '../team-fields/team-draft.ts';
+import { sortByName } from '../team-fields/team-draft.ts';
 import type { TeamSize } from '../team-fields/team-rules.ts';
 import own from './own-teams.module.css';
 import { TeamCard } from './team-card.tsx';
@@ -31,8 +31,8 @@ interface OwnTeamsProps {
 /** The caller's teams as cards, each with buttons to change and withdraw it, and a form to add one, until the roster lock. */
 export function OwnTeams({ eventId, teams, signUps, size, locked }: OwnTeamsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const active = inOrder(teams.filter(({ state }) => state === 'active'));
-  const withdrawn = inOrder(teams.filter(({ state }) => state === 'withdrawn'));
+  const active = sortByName(teams.filter(({ state }) => state === 'active'));
+  const withdrawn = sortByName(teams.filter(({ state }) => state === 'withdrawn'));
   return (
     <div className={styles.list}>
       {outcome === undefined ? null : <TeamOutcome key={outcome.at} outcome={outcome} />}

@@ -21,7 +21,7 @@ import { gradeName } from '../../text/users/profile.ts';
 import { CoOwnersSection } from '../co-owners/co-owners-section.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { SchoolSubmissions } from '../submissions/school-submissions.tsx';
-import { inOrder } from '../team-fields/team-draft.ts';
+import { sortByName } from '../team-fields/team-draft.ts';
 import type { TeamSize } from '../team-fields/team-rules.ts';
 import cards from './own-teams.module.css';
 import { OwnTeams } from './own-teams.tsx';
@@ -135,7 +135,7 @@ function ColleagueTeams({ teams }: { readonly teams: readonly ColleagueTeam[] })
       <h2 id="skolens-hold">{text.school}</h2>
       <p>{text.schoolText}</p>
       <ul className={cards.colleagues}>
-        {inOrder(teams).map(({ teamId, name, classLabel, grade, ownerName }) => (
+        {sortByName(teams).map(({ teamId, name, classLabel, grade, ownerName }) => (
           <li key={teamId}>
             <strong>{name}</strong>
             <span>{[classLabel ?? (grade === undefined ? undefined : gradeName(grade)), ownerName].filter(Boolean).join(' · ')}</span>
@@ -157,7 +157,7 @@ function CoOwnedTeams({ teams, size }: { readonly teams: readonly Team[]; readon
         <div key={owner} className={styles.list}>
           <p>{coOwnedText(owner)}</p>
           <div className={cards.teams}>
-            {inOrder(teams.filter(({ ownerName = '' }) => ownerName === owner)).map((team) => (
+            {sortByName(teams.filter(({ ownerName = '' }) => ownerName === owner)).map((team) => (
               <TeamCard key={team.teamId} team={team} size={size} onOutcome={setOutcome} />
             ))}
           </div>

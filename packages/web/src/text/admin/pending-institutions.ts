@@ -85,7 +85,7 @@ export function accessText(
 }
 
 /** "Skovskolen er nu en del af Egebakkeskolen. 3 lærere, 12 tilmeldinger og 2 hold er flyttet. 5 mails er på vej." */
-export function mergedInto(from: string, into: string, moved: { teachers: number; signUps: number; teams: number }, mails: string): string {
+export function mergedText(from: string, into: string, moved: { teachers: number; signUps: number; teams: number }, mails: string): string {
   const { teachers, signUps, teams } = moved;
   const what = `${countWithNoun(teachers, kinds.teachers)}, ${countWithNoun(signUps, kinds.signUps)} og ${countWithNoun(teams, kinds.teams)}`;
   return `${from} er nu en del af ${into}. ${what} er flyttet. ${mails}`;
