@@ -7,8 +7,6 @@ export interface Value {
   readonly value: unknown;
   /** Has to be refused whatever the schema says; otherwise the schema has to refuse it or nothing may break. */
   readonly always?: boolean;
-  /** Whether the request has another shape: a key too many or too few, or a value of another type. */
-  readonly structural?: boolean;
 }
 
 /** Fields that name somebody, or where such a name is written. */
@@ -26,7 +24,7 @@ export function mutateScalar(schema: Json, examples: readonly unknown[], name: s
 
 /** Values of other types, as their JSON tells: some of them, other ones than at the next field. */
 export function wrongTypes(name: string, values: readonly unknown[]): Value[] {
-  return someOf(name, values).map((value) => ({ what: `as ${JSON.stringify(value)?.slice(0, 30)}`, value, structural: true }));
+  return someOf(name, values).map((value) => ({ what: `as ${JSON.stringify(value)?.slice(0, 30)}`, value }));
 }
 
 /** Two of all, by the name of the field; all of them with EDISON_TEST_LONG=1. */

@@ -13,8 +13,8 @@ export interface Mutated {
   readonly request: Request;
   /** Whether it has to be refused; otherwise it is only asked that nothing breaks. */
   readonly refused: boolean;
-  /** Whether the request has another shape; otherwise one of its values is out of bounds. */
-  readonly structural: boolean;
+  /** Whether the schema of its place refuses it already, before a handler sees it. */
+  readonly bySchema: boolean;
 }
 
 type Place = 'params' | 'query' | 'body';
@@ -85,13 +85,11 @@ function mutatePlace(route: Route, request: Request, place: Place): Mutated[] {
   const { json, samples } = readSchema(schema, place);
   const given = isObject(request[place]) ? request[place] : {};
   const values = place === 'body' ? mutateObject(json, [given, ...samples], '') : mutateTexts(json, given, place);
-  return values.map(({ name, what, value, always = false, structural = false }) => ({
-    what: `${place}: ${name} ${what}`,
-    fieldPath: `${place} ${name}`,
-    request: { ...request, [place]: value },
-    refused: always || !schema.safeParse(value).success,
-    structural,
-  }));
+  return values.map(({ name, what, value, always = false }) => {
+    const bySchema = !schema.safeParse(value).success;
+    const wrong = { ...request, [place]: value };
+    return { what: `${place}: ${name} ${what}`, fieldPath: `${place} ${name}`, request: wrong, refused: always || bySchema, bySchema };
+  });
 }
 
 /** A parameter that stands twice, one without a name or with a name that nobody knows, and a body where none is taken. */
@@ -102,7 +100,7 @@ function mutateWhole(route: Route, request: Request): Mutated[] {
     fieldPath: '',
     request: { ...request, ...wrong },
     refused: true,
-    structural: true,
+    bySchema: false,
   });
   const [name] = Object.keys(route.query?.shape ?? {});
   const twice = name === undefined ? [] : [[name, query[name] ?? 'x'] as const];
@@ -126,13 +124,13 @@ function mutateObject(schema: Json, examples: readonly unknown[], path: string):
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const [given = {}] = examples.filter(isObject).filter((example) => required.every((key) => String(key) in example));
-  const out: Placed[] = [{ name: `${path}madeUp`, what: 'unknown', value: { ...given, madeUp: 1 }, always: true, structural: true }];
+  const out: Placed[] = [{ name: `${path}madeUp`, what: 'unknown', value: { ...given, madeUp: 1 }, always: true }];
   for (const [key, property] of Object.entries(properties)) {
     if (!isObject(property)) continue;
     const name = `${path}${key}`;
     if (required.includes(key)) {
       const { [key]: _, ...rest } = given;
-      out.push({ name, what: 'missing', value: rest, always: true, structural: true });
+      out.push({ name, what: 'missing', value: rest, always: true });
     }
     const inside = examples.filter(isObject).map((example) => example[key]);
     const mutated = mutateValue(
