@@ -4,11 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that start whole sites or race for their lives: a quarter of a minute and more each. */
 const long = /packages\/(e2e|site|tools\/src\/contract-kit)\/|\/races\//;
 
-/** The long files first, so that at the end of a run no worker waits for the last of them. */
+/** Files that share a rig, which ends in a worker that asks for it no more. */
+const onRig = /\/e2e\/reliability\/(database|lists|mails|old-tabs|restart|seats|slow|soak|summer-time|tokens)\.test/;
+
+/** The long files first, so that at the end of a run no worker waits for the last of them; before them those on a rig, one after the other. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(({ moduleId }) => long.test(moduleId)), ...sorted.filter(({ moduleId }) => !long.test(moduleId))];
+    const group = ({ moduleId }: TestSpecification) => (onRig.test(moduleId) ? 0 : long.test(moduleId) ? 1 : 2);
+    return sorted.toSorted((one, other) => group(one) - group(other));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, crowd, newcomer, postUntilAnswered, type TestEvent } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
@@ -16,6 +16,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
   beforeAll(async () => {
     rig = await standingRig();
     teachers = await crowd(rig, 30);
+    return leaveRig;
   }, 180_000);
   afterEach(async () => {
     await rig.toDatabase.set({ kind: 'none' });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, crowd, postUntilAnswered } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
@@ -20,6 +20,7 @@ describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cu
     teachers = await crowd(rig, rounds);
     // An admin has confirmed them for lists.
     await rig.query(`update backend.users set list_sender_confirmed_at = now() where email_norm like 'maengde%'`);
+    return leaveRig;
   }, 180_000);
 
   test(`Q3 a list of ${names} on ${seats} seats is there as a whole or not at all, wherever it is cut, ${rounds} times; again with its key it is there once`, async () => {

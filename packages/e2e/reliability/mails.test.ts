@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest } from '../src/running/sign-in-at.ts';
@@ -11,6 +11,7 @@ describe.skipIf(!hasPostgres)('mails, sent by two replicas', { timeout: 300_000 
   let rig: Rig;
   beforeAll(async () => {
     rig = await standingRig();
+    return leaveRig;
   }, 120_000);
 
   const lettersTo = (isOne: (address: string) => boolean) => rig.mail.letters.filter(({ to }) => isOne(to));

@@ -1,12 +1,13 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 
 describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 60_000 }, () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await standingRig();
+    return leaveRig;
   }, 120_000);
 
   test('Q28 a missing file of an old build is a 404 that is not cached, and the document that names the new ones is revalidated each time', async () => {

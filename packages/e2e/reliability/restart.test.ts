@@ -2,7 +2,7 @@ import { type LoadReport, startLoad } from '@edison/tools/rig/steady-load';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roll } from '../src/rig/roll.ts';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, crowd } from '../src/rig/test-event.ts';
 import { planVisits } from '../src/rig/visits.ts';
@@ -20,6 +20,7 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
   beforeAll(async () => {
     rig = await standingRig();
     teachers = await crowd(rig, long ? 100 : 20);
+    return leaveRig;
   }, 180_000);
 
   test('Q37 two that start at once on an empty database bring it up to date once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, crowd, postUntilAnswered, type TestEvent } from '../src/rig/test-event.ts';
 import { type Answer, seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
@@ -19,6 +19,7 @@ describe.skipIf(!hasPostgres)('seats, over two replicas', { timeout: 120_000 }, 
   beforeAll(async () => {
     rig = await standingRig();
     teachers = await crowd(rig, people);
+    return leaveRig;
   }, 180_000);
 
   const signUp = (teacher: Teacher | undefined, testEvent: TestEvent, request = seatRequest(testEvent.sessionId)) =>

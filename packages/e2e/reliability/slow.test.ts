@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
@@ -17,6 +17,7 @@ describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits',
     rig.provider.manners.accessSeconds = 0;
     expired = await newcomer(rig);
     rig.provider.manners.accessSeconds = 1_800;
+    return leaveRig;
   }, 120_000);
 
   test('Q7 a sign-up whose answer came too late is made, and the same key again has it', async ({ expect }) => {

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres } from '../src/rig/start-rig.ts';
 import { lastOn } from '../src/soak/last-on.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 
 describe.skipIf(!hasPostgres)('a steady load on two replicas', { timeout: 4_500_000 }, () => {
+  afterAll(leaveRig);
+
   test('Q33 some seconds of it fail nobody, leave no rejection unhandled, end no process and open no more handles', async () => {
     const { requests, processes, handles } = await lastOn(await standingRig(), { minutes: 0.05, perSecond: 20, visitors: 5 }, () => {});
     expect([requests, processes, handles].filter(({ kept }) => !kept)).toEqual([]);

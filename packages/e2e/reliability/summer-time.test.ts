@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest } from '../src/running/sign-in-at.ts';
@@ -22,6 +22,7 @@ describe.skipIf(!hasPostgres)('nights on which the clocks change', { timeout: 60
   let rig: Rig;
   beforeAll(async () => {
     rig = await standingRig();
+    return leaveRig;
   }, 120_000);
 
   test.each(nights)(

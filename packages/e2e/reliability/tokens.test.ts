@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { standingRig } from '../src/rig/standing-rig.ts';
+import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { newcomer } from '../src/rig/test-event.ts';
 import type { ProviderManners } from '../src/running/instant-provider.ts';
@@ -12,6 +12,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
   let rig: Rig;
   beforeAll(async () => {
     rig = await standingRig();
+    return leaveRig;
   }, 120_000);
 
   const behave = (manners: Partial<ProviderManners>) => Object.assign(rig.provider.manners, usual, manners);

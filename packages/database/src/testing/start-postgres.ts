@@ -54,6 +54,8 @@ export async function startPostgres(binaries: string, { port, forgetful = false 
   const at = port ?? (await freePort());
   const settings = [
     `fsync=${forgetful ? 'off' : 'on'}`,
+    // A run makes hundreds of databases that live for seconds; the launcher would vacuum them all in turn.
+    `autovacuum=${forgetful ? 'off' : 'on'}`,
     'max_connections=200',
     // Shared memory lies in files of the folder, so that it is deleted with the folder even when the processes are killed.
     'dynamic_shared_memory_type=mmap',

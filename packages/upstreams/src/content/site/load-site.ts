@@ -7,7 +7,7 @@ import { contentCalls } from '@edison/contracts/upstream/content';
 import { z } from 'zod';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
-import type { FileCache } from './file-cache.ts';
+import { createFileCache } from './file-cache.ts';
 import { readMedia } from './read-media.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import { readSynonyms } from './read-synonyms.ts';
@@ -28,19 +28,15 @@ export class SiteFaults extends Error {
   }
 }
 
-/** Caches for reading the same site again and again. */
-export interface SiteCaches {
-  readonly pages?: FileCache<ReadPage>;
-  readonly media?: FileCache<MediaFile | undefined>;
-}
+/** What this process has read: a file that has not changed is read once, also where many sites are started one after the other (200 ms each). */
+const cache = { pages: createFileCache<ReadPage>(), media: createFileCache<MediaFile | undefined>() };
 
 /**
  * Reads and checks a whole site.
  * @param pages its folder of pages; the media stand in `media` beside it.
- * @param cache caches of earlier readings.
  * @throws SiteFaults with all faults at once.
  */
-export async function loadSite(pages: URL, cache: SiteCaches = {}): Promise<Site> {
+export async function loadSite(pages: URL): Promise<Site> {
   const folder = new URL(pages.href.replace(/\/*$/, '/'));
   const { media, faults } = await readMedia(folder, new URL('../media/', folder), cache.media);
   const read = await readPages(folder, media, cache.pages);

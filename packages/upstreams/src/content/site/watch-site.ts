@@ -1,10 +1,8 @@
 import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { createFileCache } from './file-cache.ts';
 import { loadSite, SiteFaults } from './load-site.ts';
-import type { ReadPage } from './read-pages.ts';
-import type { CurrentSite, MediaFile, Site } from './site.ts';
+import type { CurrentSite, Site } from './site.ts';
 
 /** A site that is read again when its files change. */
 export interface WatchedSite extends AsyncDisposable {
@@ -27,14 +25,13 @@ const debounceMilliseconds = 100;
  * @throws SiteFaults when the first reading finds one.
  */
 export async function watchSite({ pages, changed, log }: WatchParts): Promise<WatchedSite> {
-  const cache = { pages: createFileCache<ReadPage>(), media: createFileCache<MediaFile | undefined>() };
-  let site = await loadSite(pages, cache);
+  let site = await loadSite(pages);
   let reading = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
     try {
-      const next = await loadSite(pages, cache);
+      const next = await loadSite(pages);
       const paths = changedPaths(site, next);
       site = next;
       if (paths.length === 0) return;
