@@ -25,7 +25,7 @@ export async function moveSignUps(context: ChangeContext, move: EmailChange): Pr
   const { tx } = context;
   for (const sessionId of await sessionsOf(tx, move.from)) {
     const session = await lockSession(tx, sessionId);
-    if (session) await moveAt(context, session, move);
+    if (session) await moveSignUpsAt(context, session, move);
   }
 }
 
@@ -35,7 +35,7 @@ async function sessionsOf(tx: Tx, emailNorm: string): Promise<readonly string[]>
   return rows.map((row) => row.session_id);
 }
 
-async function moveAt(context: ChangeContext, session: LockedSession, move: EmailChange): Promise<void> {
+async function moveSignUpsAt(context: ChangeContext, session: LockedSession, move: EmailChange): Promise<void> {
   const { tx } = context;
   const { email, emailNorm } = move.to;
   const [kept, other] = (await findBoth(tx, session.id, move)).toSorted(compareStrength);

@@ -21,7 +21,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   if (claims.email === undefined) return { kind: 'guest' };
   const emailNorm = normaliseEmail(claims.email);
   const email = { email: claims.email.trim(), emailNorm };
-  const user = claims.emailVerified ? await findOrSync(store, { to: email, claims }, queueMails, now) : undefined;
+  const user = claims.emailVerified ? await findUserOrSyncEmail(store, { to: email, claims }, queueMails, now) : undefined;
   if (user?.permissions_changed_at && claims.issuedAt <= user.permissions_changed_at.getTime() / 1000) {
     throw new Problem('TOKEN_OUTDATED');
   }
@@ -46,7 +46,7 @@ interface SignIn extends NewEmail {
   readonly claims: TokenClaims;
 }
 
-async function findOrSync(store: Store, { to, claims }: SignIn, queueMails: QueueSignUpMails, now: Date) {
+async function findUserOrSyncEmail(store: Store, { to, claims }: SignIn, queueMails: QueueSignUpMails, now: Date) {
   const found = await findUser(store, to.emailNorm, claims);
   if (found?.linked) return found;
   // The address of an old token may belong to somebody else by now.

@@ -26,7 +26,7 @@ export interface NewEmail {
   readonly claims: TokenFacts;
 }
 
-type Linked = NonNullable<Awaited<ReturnType<ReturnType<typeof linkedUser>['executeTakeFirst']>>>;
+type LinkedUser = NonNullable<Awaited<ReturnType<ReturnType<typeof linkedUser>['executeTakeFirst']>>>;
 
 /** The user that a login is linked to. Relies on the key of `user_identities`. */
 function linkedUser(store: Store, { issuer, subject }: TokenFacts) {
@@ -63,12 +63,12 @@ export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMai
     const user = await linkedUser(tx, claims).where('u.id', '=', linked.id).executeTakeFirst();
     if (!user || user.email_norm === to.emailNorm) return user !== undefined;
     refuseOutdated(user, claims);
-    if (user.state === 'active') await unlinkOthers(tx, user.id, claims);
+    if (user.state === 'active') await unlinkOtherLogins(tx, user.id, claims);
     await moveSignUps({ tx, queueMails, now }, { userId: user.id, from: user.email_norm, to });
     await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
     await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
     await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
-    await movePerson(tx, user.email_norm, to.emailNorm);
+    await moveCodesAndDownloads(tx, user.email_norm, to.emailNorm);
     // Last, because it blocks other writes about the user, which may hold the lock of a session.
     await moveProfile(tx, user, to, claims);
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
@@ -77,7 +77,7 @@ export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMai
   });
 }
 
-async function moveProfile(tx: Tx, user: Linked, { email, emailNorm }: Email, { issuedAt }: TokenFacts): Promise<void> {
+async function moveProfile(tx: Tx, user: LinkedUser, { email, emailNorm }: Email, { issuedAt }: TokenFacts): Promise<void> {
   await tx
     .updateTable('users')
     .set({
@@ -107,7 +107,7 @@ export async function syncEmailNow(
 }
 
 /** Relies on `user_identities_user`. */
-async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: TokenFacts): Promise<void> {
+async function unlinkOtherLogins(tx: Tx, userId: string, { issuer, subject }: TokenFacts): Promise<void> {
   await tx
     .deleteFrom('user_identities')
     .where('user_id', '=', userId)
@@ -116,7 +116,7 @@ async function unlinkOthers(tx: Tx, userId: string, { issuer, subject }: TokenFa
 }
 
 /** Moves used codes and downloads to the new address. Relies on `redemptions_person` and the keys of both tables. */
-async function movePerson(tx: Tx, from: string, to: string): Promise<void> {
+async function moveCodesAndDownloads(tx: Tx, from: string, to: string): Promise<void> {
   const [before, after] = [await digestOfEmail(tx, from), await digestOfEmail(tx, to)];
   await tx
     .updateTable('redemptions as r')

@@ -13,7 +13,7 @@ import { lockProfile } from '../sign-ups/lock-profile.ts';
 import { requireEditor } from '../teams/require-editor.ts';
 import { type ProfileRow, requireProfile } from '../users/profile.ts';
 import { inviteCoOwner } from './invite-co-owner.ts';
-import { coOwnershipsOf, describeCoOwned, expiryCutoff, listCoOwned, listCoOwners } from './list-co-owners.ts';
+import { coOwnershipsOf, describeCoOwnership, expiryCutoff, listCoOwners, listCoOwnerships } from './list-co-owners.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
 
@@ -22,7 +22,7 @@ export function coOwnerCalls({ store, siteUrl, now }: Parts): Handlers<typeof ba
   return {
     ListCoOwners: ({ query }, caller) => listCoOwners(store, query.signUpId, requireVerified(caller), now()),
     InviteCoOwner: ({ body }, caller) => inviteCoOwner(store, { ...body, person: requireVerified(caller) }, siteUrl, now()),
-    ListCoOwned: async (_input, caller) => listCoOwned(store, await requireProfile(store, requireVerified(caller).email), now()),
+    ListCoOwned: async (_input, caller) => listCoOwnerships(store, await requireProfile(store, requireVerified(caller).email), now()),
     AcceptCoOwner: ({ body }, caller) => acceptCoOwner(store, body.coOwnerId, requireVerified(caller), now()),
     EndCoOwner: async ({ body }, caller) => {
       await endCoOwner(store, body, requireVerified(caller), now());
@@ -47,7 +47,7 @@ async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, no
     }
     const row = await coOwnershipsOf(tx, profile, now).where('c.id', '=', coOwnerId).executeTakeFirst();
     if (!row) throw new Problem('NOT_FOUND');
-    return describeCoOwned(row);
+    return describeCoOwnership(row);
   });
 }
 

@@ -32,7 +32,7 @@ export async function inviteCoOwner(store: Store, request: Invitation, siteUrl: 
     const signUp = await lockTeamSignUp(tx, request.signUpId);
     refuse(signUp, request);
     const emailNorm = normaliseEmail(request.email);
-    await forgetExpired(tx, signUp.id, emailNorm, now);
+    await deleteExpired(tx, signUp.id, emailNorm, now);
     const before = await openOf(tx, signUp.id).where('c.email_norm', '=', emailNorm).executeTakeFirst();
     if (before) return describeCoOwner(before, now);
     const id = randomUUID();
@@ -59,7 +59,7 @@ function refuse(signUp: TeamSignUp, { email, person }: Invitation): void {
 }
 
 /** Deletes expired invitations of the address, so that it can be invited again. */
-async function forgetExpired(tx: Tx, signUpId: string, emailNorm: string, now: Date): Promise<void> {
+async function deleteExpired(tx: Tx, signUpId: string, emailNorm: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('co_owners')
     .where('sign_up_id', '=', signUpId)

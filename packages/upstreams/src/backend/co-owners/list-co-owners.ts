@@ -83,13 +83,13 @@ export function coOwnershipsOf(store: Store, { id, email_norm }: Pick<ProfileRow
 }
 
 /** What a person co-owns or is invited to, the nearest event first. */
-export async function listCoOwned(store: Store, profile: ProfileRow, now: Date): Promise<{ items: CoOwned[]; total: number }> {
+export async function listCoOwnerships(store: Store, profile: ProfileRow, now: Date): Promise<{ items: CoOwned[]; total: number }> {
   const rows = await coOwnershipsOf(store, profile, now).orderBy('s.starts_at').orderBy('c.id').execute();
-  return { items: rows.map(describeCoOwned), total: rows.length };
+  return { items: rows.map(describeCoOwnership), total: rows.length };
 }
 
 /** A co-ownership as the invited person sees it: the event and the owner, without the teams. */
-export function describeCoOwned(row: Awaited<ReturnType<ReturnType<typeof coOwnershipsOf>['executeTakeFirstOrThrow']>>): CoOwned {
+export function describeCoOwnership(row: Awaited<ReturnType<ReturnType<typeof coOwnershipsOf>['executeTakeFirstOrThrow']>>): CoOwned {
   return {
     coOwnerId: row.id,
     state: row.accepted_at ? 'accepted' : 'invited',

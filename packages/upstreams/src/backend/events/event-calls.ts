@@ -11,7 +11,7 @@ import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
 import { exportSignUps } from './export-sign-ups.ts';
 import { exportTeams } from './export-teams.ts';
-import { listEvents, listRelevantEvents, withOwn } from './list-events.ts';
+import { listEvents, listRelevantEvents, withOwnSignUps } from './list-events.ts';
 import { describePlan } from './overview/describe-plan.ts';
 import { listEventSignUps } from './overview/list-event-sign-ups.ts';
 import { listPlans } from './overview/list-plans.ts';
@@ -27,7 +27,7 @@ export function eventCalls(store: Store, now: () => Date): Handlers<typeof backe
   const events = coalesceCalls(() => listEvents(store, now()));
   return {
     GetEvents: async ({ query }) => {
-      const items = query.email === undefined ? await events() : await withOwn(store, normaliseEmail(query.email), events);
+      const items = query.email === undefined ? await events() : await withOwnSignUps(store, normaliseEmail(query.email), events);
       return { items: [...items], total: items.length };
     },
     GetRelevantEvents: async ({ query }) => {

@@ -36,14 +36,14 @@ export async function exportSignUps(store: Store, eventId: string | undefined): 
   if (eventId !== undefined) await requireEvent(store, eventId);
   return {
     columns,
-    pages: withPlaces(inPages((after, limit) => readRows(store, eventId, after, limit))),
+    pages: withPositions(inPages((after, limit) => readRows(store, eventId, after, limit))),
     action: 'event.export-sign-ups',
     object: { kind: 'event', id: eventId ?? 'all' },
   };
 }
 
 /** Adds positions in the queue by counting: rows are read in the order of the queues. */
-async function* withPlaces(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+async function* withPositions(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   const waiting = new Map<string, number>();
   for await (const rows of pages) {
     yield rows.map((row) => {

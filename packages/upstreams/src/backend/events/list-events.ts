@@ -26,13 +26,13 @@ export async function listEvents(store: Store, now: Date): Promise<readonly Edis
 }
 
 /** Adds a person's sign-ups, found by normalised e-mail, to the events. */
-export async function withOwn(store: Store, emailNorm: string, all: ListEvents): Promise<readonly EdisonEvent[]> {
-  const [events, signUps] = await Promise.all([all(), readOwn(store, emailNorm)]);
+export async function withOwnSignUps(store: Store, emailNorm: string, all: ListEvents): Promise<readonly EdisonEvent[]> {
+  const [events, signUps] = await Promise.all([all(), readOwnSignUps(store, emailNorm)]);
   const own = Map.groupBy(signUps, (signUp) => signUp.event_id);
   return events.map((event) => {
     const rows = own.get(event.eventId);
     const joined = rows?.find((row) => row.state === 'confirmed');
-    return rows ? { ...event, onlineUrl: joined?.online_url ?? undefined, own: rows.map(describeOwn) } : event;
+    return rows ? { ...event, onlineUrl: joined?.online_url ?? undefined, own: rows.map(describeOwnSignUp) } : event;
   });
 }
 
@@ -51,7 +51,7 @@ async function readSessions(store: Store) {
 }
 
 /** Relies on `sign_ups(email_norm)`. */
-async function readOwn(store: Store, emailNorm: string) {
+async function readOwnSignUps(store: Store, emailNorm: string) {
   return store
     .selectFrom('sign_ups as u')
     .innerJoin('events as e', 'e.id', 'u.event_id')
@@ -63,7 +63,7 @@ async function readOwn(store: Store, emailNorm: string) {
 
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
-type OwnRow = Awaited<ReturnType<typeof readOwn>>[number];
+type OwnRow = Awaited<ReturnType<typeof readOwnSignUps>>[number];
 
 function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date): EdisonEvent {
   const sessions = sessionRows.map((session) => describeSession(row, session, now));
@@ -84,7 +84,7 @@ function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEve
   };
 }
 
-function describeOwn(row: OwnRow): EdisonEvent['own'][number] {
+function describeOwnSignUp(row: OwnRow): EdisonEvent['own'][number] {
   return {
     signUpId: row.id,
     sessionId: row.session_id,
@@ -100,7 +100,7 @@ const worthShowing: ReadonlySet<EdisonEvent['shown']> = new Set(['open', 'few-se
 
 /** At most 12 future events for a teacher: those of their programmes first, then of their region, then the nearest. */
 export async function listRelevantEvents(store: Store, user: ProfileRow, all: ListEvents): Promise<EdisonEvent[]> {
-  const events = (await withOwn(store, user.email_norm, all)).filter(
+  const events = (await withOwnSignUps(store, user.email_norm, all)).filter(
     (event) => worthShowing.has(event.shown) && event.audience !== 'judge',
   );
   const memberships = await store.selectFrom('memberships').select('programme_key').where('user_id', '=', user.id).execute();

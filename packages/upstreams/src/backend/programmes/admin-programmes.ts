@@ -38,7 +38,7 @@ export async function createProgramme(store: Store, facts: Facts, actor: Actor, 
   checkDates(facts);
   return inTransaction(store, async (tx) => {
     await requireFreeTitle(tx, facts);
-    const key = await freeKey(tx, facts);
+    const key = await findUnusedKey(tx, facts);
     await tx
       .insertInto('programmes')
       .values({ key, state: 'draft', ...columnsOf(facts, now) })
@@ -136,7 +136,7 @@ async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeK
   if (same) throw new Problem('NAME_TAKEN', { field: 'title' });
 }
 
-async function freeKey(tx: Tx, { title, schoolYear }: Facts): Promise<string> {
+async function findUnusedKey(tx: Tx, { title, schoolYear }: Facts): Promise<string> {
   const plain = slugOf(title) || 'program';
   const withYear = `${plain}-${schoolYear.replace('/', '-')}`;
   const rows = await tx.selectFrom('programmes').select('key').where('key', 'like', `${plain}%`).execute();

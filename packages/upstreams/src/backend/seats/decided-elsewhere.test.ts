@@ -7,7 +7,7 @@ import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { decidePending } from './decide-pending.ts';
-import { endAll } from './end-all.ts';
+import { cancelAllSignUps } from './end-all.ts';
 import { changeCapacity } from './promote.ts';
 import { releaseAll } from './release-sign-up.ts';
 
@@ -193,7 +193,7 @@ describe('when all of somebody is released', () => {
   test('at an event that is cancelled nobody moves up, and everybody has one mail', async () => {
     await signUp(mette, 4);
     await signUp(jonas, 2);
-    expect(await within((tx) => endAll({ tx, queueMails, now: firstDay }, course, asAdmin))).toHaveLength(2);
+    expect(await within((tx) => cancelAllSignUps({ tx, queueMails, now: firstDay }, course, asAdmin))).toHaveLength(2);
     expect(await places()).toEqual(['mette cancelled', 'jonas cancelled']);
     expect(await seatsTaken()).toBe(0);
     for (const email of [mette, jonas]) expect((await mails(email)).slice(1)).toEqual(['Aflyst: Kursus i idéudvikling']);

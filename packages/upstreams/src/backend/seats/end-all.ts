@@ -20,7 +20,7 @@ export type EndedSignUp = Awaited<ReturnType<typeof markAll>>[number];
  *
  * @returns the cancelled sign-ups, in the order of the sessions' ids and their queues.
  */
-export async function endAll(context: ChangeContext, eventId: string, ending: Cause): Promise<readonly EndedSignUp[]> {
+export async function cancelAllSignUps(context: ChangeContext, eventId: string, ending: Cause): Promise<readonly EndedSignUp[]> {
   const { tx, now } = context;
   const ended: EndedSignUp[] = [];
   for (const sessionId of await sessionsOf(tx, eventId, now)) {

@@ -5,7 +5,7 @@ import type { Tx } from '../database/tables.ts';
 export const endOfQueue = sql<string>`nextval('backend.sign_up_queue')`;
 
 /** Moves an active sign-up to the end of its queue, under the lock of the session. Mailed links stay valid. */
-export async function sendToEnd(tx: Tx, signUpId: string, queuedAt: Date): Promise<void> {
+export async function moveToQueueEnd(tx: Tx, signUpId: string, queuedAt: Date): Promise<void> {
   const old = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', signUpId).executeTakeFirstOrThrow();
   const { queue_no } = await tx
     .updateTable('sign_ups')

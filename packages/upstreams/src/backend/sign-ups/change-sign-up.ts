@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { sendToEnd } from '../seats/place-in-queue.ts';
+import { moveToQueueEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { countWaiting, positionOf } from '../seats/read-queue.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
@@ -77,7 +77,7 @@ function readSignUp(tx: Tx, signUpId: string) {
 async function applySeats({ tx, now }: ChangeContext, session: LockedSession, before: Before, seats: number): Promise<void> {
   await requireMore(tx, session, before, seats);
   if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
-  else if (seats > before.seats) await sendToEnd(tx, before.id, now);
+  else if (seats > before.seats) await moveToQueueEnd(tx, before.id, now);
 }
 
 /** Whether a sign-up can have this many seats, under the lock of its session: more only while they are free and nobody waits. @throws Problem FULL. */

@@ -13,7 +13,7 @@ import { foldDanish } from '../text/fold-danish.ts';
 import { findHandInEvent, type HandInEvent } from './open-until.ts';
 
 type Work = z.output<typeof newSubmission> & { readonly eventId: string };
-type Submission = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+type Submission = NonNullable<Awaited<ReturnType<typeof findOwnSubmission>>>;
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /**
@@ -33,10 +33,10 @@ export async function createSubmission(store: Store, work: Work, actor: Actor, n
     const event = await findHandInEvent(tx, work.eventId);
     if (!event) throw new Problem('NOT_FOUND');
     const code = await lockCode(tx, typed, work.eventId);
-    const sent = await findSent(tx, code, key);
+    const sent = await findVersionByKey(tx, code, key);
     if (sent && sent.fingerprint !== fingerprint) throw new Problem('KEY_REUSED');
     if (sent) return receiptOf({ ...sent, team_name: work.teamName }, event);
-    const before = await findOwn(tx, code, work.teamName);
+    const before = await findOwnSubmission(tx, code, work.teamName);
     refuseLate(event, code, before, now);
     const names = await namesOf(tx, code, before, work);
     const head = before ? await raiseVersion(tx, before, names, now) : await beginSubmission(tx, code, names, now);
@@ -69,14 +69,14 @@ async function lockCode(tx: Tx, typed: string, eventId: string): Promise<CodeRow
 }
 
 /** The team's earlier submission. A code with a single use belongs to one team, whatever name it types. Relies on `one_submission_per_team`. */
-function findOwn(tx: Tx, code: CodeRow, teamName: string) {
+function findOwnSubmission(tx: Tx, code: CodeRow, teamName: string) {
   let found = tx.selectFrom('submissions').selectAll().where('code_id', '=', code.id);
   if (code.max_uses > 1) found = found.where('team_fold', '=', foldDanish(teamName));
   return found.executeTakeFirst();
 }
 
 /** The version that was sent with this idempotency key, whatever name the team typed. Relies on `one_submission_per_team` and `one_version_per_key`. */
-function findSent(tx: Tx, code: CodeRow, key: string) {
+function findVersionByKey(tx: Tx, code: CodeRow, key: string) {
   return tx
     .selectFrom('submissions as s')
     .innerJoin('submission_versions as v', 'v.submission_id', 's.id')

@@ -25,10 +25,10 @@ export function checkRows(
 function checkRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamWrong[] {
   const lines = row.members.flatMap((name, line) => (name.trim() === '' ? [] : [{ line, firstName: name.trim() }]));
   const team = teamOf(row, lines);
-  const found: TeamWrong[] = nameProblems(team).map(({ field, problem }) => ({ field: inRow(field, lines), problem }));
+  const found: TeamWrong[] = nameProblems(team).map(({ field, problem }) => ({ field: pathInRow(field, lines), problem }));
   if (lines.length < team_min || lines.length > team_max) found.push({ field: 'members', problem: 'TEAM_SIZE' });
   for (const { path } of newTeam.safeParse(team).error?.issues ?? []) {
-    const field = inRow(path.join('.'), lines);
+    const field = pathInRow(path.join('.'), lines);
     // The event's own limits on the number of members are checked above.
     if (field !== 'members') found.push({ field, problem: 'BAD_REQUEST' });
   }
@@ -48,7 +48,7 @@ function teamOf(row: TeamRow, lines: readonly { readonly firstName: string }[]) 
 }
 
 /** Changes the path of a member from its index among the filled cells to its index among all cells of the row. */
-function inRow(path: string, lines: readonly { readonly line: number }[]): string {
+function pathInRow(path: string, lines: readonly { readonly line: number }[]): string {
   return path.replace(/^members\.(\d+)/, (_, at) => `members.${lines[Number(at)]?.line ?? at}`);
 }
 

@@ -46,7 +46,7 @@ export async function existingSignUp(
   person: Person,
   now: Date,
 ): Promise<ListTarget> {
-  const { signUp, own } = await lockOwn(tx, adding, person, now);
+  const { signUp, own } = await lockEditableSignUp(tx, adding, person, now);
   if (signUp.event_id !== adding.eventId) throw new Problem('NOT_FOUND');
   return {
     rules: signUp.rules,
@@ -65,7 +65,7 @@ export async function existingSignUp(
 }
 
 /** Locks a sign-up and checks that the person may add teams to it. @throws Problem as `SaveTeams` does. */
-export async function lockOwn(tx: Tx, { signUpId, reason }: TeamAddition, person: Person, now: Date) {
+export async function lockEditableSignUp(tx: Tx, { signUpId, reason }: TeamAddition, person: Person, now: Date) {
   const editor = { actor: actorOf(person), isAdmin: person.isAdmin, reason };
   const userId = await requireEditor(tx, person);
   const signUp = await lockTeamSignUp(tx, signUpId);

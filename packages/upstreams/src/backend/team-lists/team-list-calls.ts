@@ -17,7 +17,7 @@ import { ownerOf } from '../teams/save-team.ts';
 import { saveTeams } from '../teams/save-teams.ts';
 import { readTaken } from '../teams/write-team.ts';
 import { checkRows, teamSizes } from './check-rows.ts';
-import { existingSignUp, type ListTarget, lockOwn, newSignUp } from './list-target.ts';
+import { existingSignUp, type ListTarget, lockEditableSignUp, newSignUp } from './list-target.ts';
 
 type Parts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
 
@@ -48,7 +48,7 @@ async function addTeams(store: Store, request: MoreTeams, queueMails: QueueSignU
     const keyed = { owner: person.emailNorm, key, fingerprint };
     const before = await findStoredAnswer(tx, keyed, addedTeams);
     if (before) return before;
-    const { signUp, editor } = await lockOwn(tx, { signUpId, reason }, person, now);
+    const { signUp, editor } = await lockEditableSignUp(tx, { signUpId, reason }, person, now);
     const ownerUserId = await ownerOf(tx, signUp);
     if (seats !== undefined && seats > signUp.seats) await changeWithin({ tx, queueMails, now }, { signUpId, seats, reason, person });
     const after = await lockTeamSignUp(tx, signUpId);

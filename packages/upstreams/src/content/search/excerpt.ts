@@ -4,7 +4,7 @@ import type { IndexedPage, ReadText } from './index-site.ts';
 import { hitsIn, joinSegments, markPart, type Weights } from './mark-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-interface Stretch {
+interface TextWindow {
   readonly read: ReadText;
   readonly from: number;
   readonly hits: readonly Word[];
@@ -19,7 +19,7 @@ const excerptLength = 190;
  */
 export function excerptOf({ title, paragraphs, headings }: IndexedPage, terms: Weights, vocabulary: Vocabulary): Segment[] {
   const [first] = paragraphs;
-  let best: Stretch | undefined = first && { read: first, from: 0, hits: [] };
+  let best: TextWindow | undefined = first && { read: first, from: 0, hits: [] };
   let highest = 0;
   // A heading that is the title stands above the excerpt already.
   for (const read of [...paragraphs, ...headings.filter(({ text }) => !title.text.includes(text))]) {
@@ -36,14 +36,14 @@ export function excerptOf({ title, paragraphs, headings }: IndexedPage, terms: W
 }
 
 /** Sums the weights of the different hits; short texts count less. */
-function weigh({ read, from, hits }: Stretch, terms: Weights, vocabulary: Vocabulary): number {
+function weigh({ read, from, hits }: TextWindow, terms: Weights, vocabulary: Vocabulary): number {
   const inside = hits.filter(({ start, end }) => start >= from && end <= from + excerptLength);
   const found = new Set(inside.flatMap(({ term, folded }) => [term, ...vocabulary.partsOf(folded)]));
   const weight = [...found].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
   return weight * Math.min(1, 0.3 + read.text.length / 80);
 }
 
-function piecesOf({ read, from, hits }: Stretch): Segment[] {
+function piecesOf({ read, from, hits }: TextWindow): Segment[] {
   const to = ending(read.text, from + excerptLength);
   const cut = (isCut: boolean, sign: string) => (isCut ? plain(sign) : []);
   return [...cut(from > 0, '… '), ...markPart(read, hits, from, to), ...cut(to < read.text.length, ' …')];

@@ -32,7 +32,7 @@ function tokenSettings(settings: ProviderSettings): Configuration {
     ...clientSettings(settings),
     ...lifeSettings(settings),
     ...claimSettings(queries),
-    loadExistingGrant: (ctx) => grantEverything(ctx, resourceOf(settings.audience)),
+    loadExistingGrant: (ctx) => grantAllScopes(ctx, resourceOf(settings.audience)),
     features: featureSettings(settings),
     ...(settings.logouts && { fetch: fetchFromSite(settings.logouts) }),
   };
@@ -167,7 +167,7 @@ function resourceOf(audience: string): string {
 }
 
 /** Grants all scopes without asking: the only client is our own site. */
-async function grantEverything(ctx: KoaContextWithOIDC, resource: string) {
+async function grantAllScopes(ctx: KoaContextWithOIDC, resource: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
   const known = session.grantIdFor(client.clientId);

@@ -27,7 +27,7 @@ interface DeletedUser {
  */
 export async function deleteAccount(context: ChangeContext & { readonly siteUrl: string }, userId: string): Promise<boolean> {
   const { tx, siteUrl, now } = context;
-  const user = await lockDue(tx, userId, now);
+  const user = await lockDueUser(tx, userId, now);
   if (!user) return false;
   const released = await releaseAll(context, { userId }, { by: { kind: 'person', id: userId } });
   const signUps = await signUpsOf(tx, user);
@@ -44,7 +44,7 @@ export async function deleteAccount(context: ChangeContext & { readonly siteUrl:
 }
 
 /** Locks the user's row, so that nothing of theirs changes meanwhile; undefined unless the deletion is due. Relies on `users_pkey` and `deletions_pkey`. */
-async function lockDue(tx: Tx, userId: string, now: Date): Promise<DeletedUser | undefined> {
+async function lockDueUser(tx: Tx, userId: string, now: Date): Promise<DeletedUser | undefined> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_norm', 'first_name'])

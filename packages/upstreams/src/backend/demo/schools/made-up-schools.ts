@@ -29,7 +29,7 @@ const streets = 'Skolevej Kirkestien Møllebakken Åstræde Engvej Søndergade P
 const sankt = ['Sct.', 'Skt.', 'Sankt'];
 
 /** Cycles through a list. */
-function inTurn<T>(list: readonly T[]): () => T | undefined {
+function cycle<T>(list: readonly T[]): () => T | undefined {
   let next = 0;
   return () => list[next++ % list.length];
 }
@@ -39,7 +39,7 @@ function inTurn<T>(list: readonly T[]): () => T | undefined {
  * Some names have a spelling that people do not search for (Sct., Aa); some are departments of the school before.
  */
 export function makeUpSchools(firstNumber: number): readonly DemoSchool[] {
-  const [place, saint, street, title] = [inTurn(places), inTurn(saints), inTurn(streets), inTurn(sankt)];
+  const [place, saint, street, title] = [cycle(places), cycle(saints), cycle(streets), cycle(sankt)];
   const schools: DemoSchool[] = [];
 
   function add(name: string, type: string, town: Town, partOf?: string): string {

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables } from '../../database/tables.ts';
 import { type QueueSignUpMails, readQueuedMail } from '../../mails/queue-sign-up-mail.ts';
-import { endAll } from '../../seats/end-all.ts';
+import { cancelAllSignUps } from '../../seats/end-all.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, type LockedEvent, lockEvent, saveEvent } from './lock-event.ts';
@@ -62,7 +62,7 @@ export async function cancelEvent(store: Store, request: Cancellation, queueMail
     const { event, sessions } = await lockEvent(tx, request);
     if (event.state !== 'published' || sessions.every(({ starts_at }) => starts_at <= now)) throw new Problem('WRONG_STATE');
     await saveEvent(tx, event.id, { state: 'cancelled', cancel_reason: reason }, now);
-    const ended = await endAll({ tx, queueMails, now }, event.id, { by, reason });
+    const ended = await cancelAllSignUps({ tx, queueMails, now }, event.id, { by, reason });
     const [first] = ended;
     const mails = ended.length;
     const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };

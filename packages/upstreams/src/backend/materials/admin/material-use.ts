@@ -44,7 +44,7 @@ export async function materialUse(
     .selectAll()
     .$if(materialId !== undefined, (query) => query.where('id', '=', materialId ?? ''))
     .execute();
-  const [people, schools, weeks] = [await byMaterial(store, days), await countBySchool(store, days), await countByWeek(store, days)];
+  const [people, schools, weeks] = [await countByMaterial(store, days), await countBySchool(store, days), await countByWeek(store, days)];
   const items = materials.map((row): MaterialUse => {
     const used = people.find(({ material_id }) => material_id === row.id);
     return {
@@ -81,7 +81,7 @@ export function downloadsIn(store: Store, { from, to, materialId }: Days) {
     .$if(materialId !== undefined, (query) => query.where('f.material_id', '=', materialId ?? ''));
 }
 
-function byMaterial(store: Store, days: Days) {
+function countByMaterial(store: Store, days: Days) {
   return downloadsIn(store, days)
     .select(['f.material_id', rowCount.as('downloads'), sql<number>`count(distinct d.person)::int`.as('people')])
     .groupBy('f.material_id')

@@ -23,7 +23,8 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
     const problem = known.get(row.emailNorm);
     if (problem) return { ok: false, problem, field: 'email' };
     const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, schoolPending: false });
-    if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: fitsIn({ capacity, waitlist, seatsTaken, waiting }) };
+    if (state === 'full')
+      return { ok: false, problem: 'FULL', field: 'seats', fits: mostSeats({ capacity, waitlist, seatsTaken, waiting }) };
     if (state === 'confirmed') seatsTaken += row.seats;
     else waiting += 1;
     return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: waiting };
@@ -31,7 +32,7 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitli
 }
 
 /** The most seats that a row can get: with a waiting list, the capacity; else the free seats, or none while somebody waits. */
-function fitsIn({ capacity, waitlist, seatsTaken, waiting }: Omit<ListPlace, 'known'>): number {
+function mostSeats({ capacity, waitlist, seatsTaken, waiting }: Omit<ListPlace, 'known'>): number {
   const all = capacity ?? 0;
   if (waitlist) return all;
   return waiting > 0 ? 0 : Math.max(0, all - seatsTaken);

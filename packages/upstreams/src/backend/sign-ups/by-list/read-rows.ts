@@ -26,12 +26,12 @@ export interface BadRow {
 export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow)[] {
   const places = new Map<string, number>();
   return rows.map((row, i) => {
-    const read = readRow(row);
-    if (!isGood(read)) return read;
-    const sameAs = places.get(read.emailNorm);
+    const result = readRow(row);
+    if (!isGood(result)) return result;
+    const sameAs = places.get(result.emailNorm);
     if (sameAs !== undefined) return { problem: 'BAD_REQUEST', field: 'email', sameAs };
-    places.set(read.emailNorm, i);
-    return read;
+    places.set(result.emailNorm, i);
+    return result;
   });
 }
 
@@ -43,32 +43,32 @@ export function isGood(row: GoodRow | BadRow): row is GoodRow {
 function readRow(row: SignUpRow): GoodRow | BadRow {
   if (looksLikeCpr(`${row.firstName} ${row.lastName}`)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' };
   if (looksLikeCpr(row.organisation)) return { problem: 'NAME_LOOKS_LIKE_CPR', field: 'organisation' };
-  const [firstName, lastName] = [read(line(100), row.firstName), read(line(100), row.lastName)];
-  const [address, organisation, note] = [read(email, row.email), read(line(100), row.organisation), read(line(500), row.note)];
-  const seats = seatsIn(row.seats);
-  if (!firstName) return bad('firstName');
-  if (lastName === null) return bad('lastName');
-  if (!address) return bad('email');
-  if (seats === undefined) return bad('seats');
-  if (organisation === null) return bad('organisation');
-  if (note === null) return bad('note');
+  const [firstName, lastName] = [parse(line(100), row.firstName), parse(line(100), row.lastName)];
+  const [address, organisation, note] = [parse(email, row.email), parse(line(100), row.organisation), parse(line(500), row.note)];
+  const seats = parseSeats(row.seats);
+  if (!firstName) return badRow('firstName');
+  if (lastName === null) return badRow('lastName');
+  if (!address) return badRow('email');
+  if (seats === undefined) return badRow('seats');
+  if (organisation === null) return badRow('organisation');
+  if (note === null) return badRow('note');
   const name = lastName === undefined ? firstName : `${firstName} ${lastName}`;
   return { email: address, emailNorm: normaliseEmail(address), name, seats, organisation, note };
 }
 
-function bad(field: keyof SignUpRow): BadRow {
+function badRow(field: keyof SignUpRow): BadRow {
   return { problem: 'BAD_REQUEST', field };
 }
 
 /** Parses text; undefined for an empty text, null for an invalid one. */
-function read(rule: z.ZodType<string>, text: string): string | undefined | null {
+function parse(rule: z.ZodType<string>, text: string): string | undefined | null {
   if (text.trim() === '') return undefined;
   const found = rule.safeParse(text);
   return found.success ? found.data : null;
 }
 
 /** The seats of a row, 1 to 30; one by default, undefined if invalid. */
-function seatsIn(given: string | number): number | undefined {
+function parseSeats(given: string | number): number | undefined {
   const text = String(given).trim();
   if (text === '') return 1;
   const seats = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0;
