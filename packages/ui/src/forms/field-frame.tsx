@@ -11,7 +11,7 @@ export interface FieldTexts {
   readonly optionalText?: string | undefined;
 }
 
-export interface ControlTies {
+export interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ export interface ControlTies {
 
 interface FieldFrameProps extends FieldTexts {
   readonly id?: string | undefined;
-  readonly children: (ties: ControlTies) => ReactNode;
+  readonly children: (ties: ControlAttributes) => ReactNode;
 }
 
 /** Lays out label, hint, control and error, in this order. */

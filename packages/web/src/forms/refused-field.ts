@@ -12,7 +12,7 @@ export function refusedFields<Typed extends FieldValues>(
   if (!(error instanceof ApiProblem)) return [];
   const planned = refusedAt?.[error.code];
   if (planned === null) return [];
-  const paths = takenNames(error) ?? [error.wire.field ?? planned];
+  const paths = takenNamePaths(error) ?? [error.wire.field ?? planned];
   return paths.flatMap((path) => {
     if (path === undefined) return [];
     const named = Object.keys(fields).find((field) => fields[field]?.sentAs === path) ?? path;
@@ -21,7 +21,7 @@ export function refusedFields<Typed extends FieldValues>(
 }
 
 /** The paths of the names that are taken, if the refusal lists them. */
-export function takenNames({ code, wire }: ApiProblem): readonly string[] | undefined {
+export function takenNamePaths({ code, wire }: ApiProblem): readonly string[] | undefined {
   const { fields } = (code === 'NAME_TAKEN' && wire.details) || {};
   return Array.isArray(fields) ? fields.filter((path) => typeof path === 'string') : undefined;
 }

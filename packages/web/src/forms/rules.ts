@@ -1,5 +1,5 @@
 import { fieldRules } from '../text/field-words.ts';
-import { cprWrong } from '../text/problem-sentences.ts';
+import { cprError } from '../text/problem-sentences.ts';
 import { isEmail } from './is-email.ts';
 
 /** Returns the error message in Danish; undefined for a valid value. */
@@ -31,7 +31,7 @@ export const maxLength =
   (value) =>
     value.trim().length > limit ? fieldRules.tooLong(limit) : undefined;
 
-export const noCpr: Rule<unknown> = (value) => cprWrong(value);
+export const noCpr: Rule<unknown> = (value) => cprError(value);
 
 /** One e-mail address as the server accepts it. */
 export const emailAddress: Rule<unknown> = (value) => (isEmail(value) ? undefined : fieldRules.email);

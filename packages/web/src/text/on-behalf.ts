@@ -28,11 +28,11 @@ export function startQuestion(name: string): string {
 }
 
 /** "Du ser siden som Mette Holm." */
-export function seenAs(name: string): string {
+export function seenAsText(name: string): string {
   return `Du ser siden som ${name}.`;
 }
 
 /** "Slutter kl. 14.05." */
-export function endsAt(until: string): string {
+export function endsAtText(until: string): string {
   return `Slutter senest kl. ${danishWallClock(new Date(until)).slice(11, 16).replace(':', '.')}.`;
 }

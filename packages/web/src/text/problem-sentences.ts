@@ -48,6 +48,6 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
 };
 
 /** The server's sentence for a name that contains a CPR number; undefined for any other name. */
-export function cprWrong(name: string): string | undefined {
+export function cprError(name: string): string | undefined {
   return looksLikeCpr(name) ? problemSentences.NAME_LOOKS_LIKE_CPR : undefined;
 }

@@ -7,7 +7,7 @@ import { Table } from '@edison/ui/table';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { latestText } from '../../text/admin/dashboard.ts';
-import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';
+import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { adminPaths } from '../page/paths.ts';
@@ -54,7 +54,7 @@ function Who({ signUp: { name, organisation } }: { readonly signUp: SignUp }) {
 }
 
 function stateOf(signUp: SignUp): string {
-  return signUp.state === 'waitlisted' && signUp.position !== undefined ? waitingAs(signUp.position) : signUpStates[signUp.state];
+  return signUp.state === 'waitlisted' && signUp.position !== undefined ? queuePositionText(signUp.position) : signUpStates[signUp.state];
 }
 
 const { users: usersText } = latestText;

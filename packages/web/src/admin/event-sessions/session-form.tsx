@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
-import { deadlineWrong, sessionsText } from '../../text/admin/events/sessions.ts';
+import { deadlineError, sessionsText } from '../../text/admin/events/sessions.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { cacheSavedPlan, plannedEventQuery } from '../event-plan/queries.ts';
 import { mailsQuestion, notSavedNotice, stripFieldPrefix } from '../event-plan/save-plan.tsx';
@@ -55,7 +55,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
 
 /** The notice for a refusal that concerns a deadline, whose field is in another form; undefined for any other error. */
 function deadlineNotice(refused: Error | null) {
-  const words = refused instanceof ApiProblem ? deadlineWrong(refused.wire.field) : undefined;
+  const words = refused instanceof ApiProblem ? deadlineError(refused.wire.field) : undefined;
   if (words === undefined) return undefined;
   return (
     <Notice tone="error" headline={text.refused} takesFocus>

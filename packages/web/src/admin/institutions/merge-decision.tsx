@@ -5,7 +5,7 @@ import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
-import { heldOutcome, mailsLeft } from '../../text/admin/institution-decisions.ts';
+import { heldOutcomeText, mailsOnTheWayText } from '../../text/admin/institution-decisions.ts';
 import { accessText, mergedText, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
@@ -50,7 +50,7 @@ export function mergeDecision(from: Named, into: Named, onDone: () => void): Dec
     danger: true,
     act: ({ reason, preview }) =>
       mergeSchool(from.institutionId, { ...versionsOf(preview), teachers: preview.outcome.moved.teachers, reason, preview: false }),
-    done: ({ moved, mails }) => mergedText(from.name, into.name, moved, mailsLeft(mails)),
+    done: ({ moved, mails }) => mergedText(from.name, into.name, moved, mailsOnTheWayText(mails)),
     onDone,
   };
 }
@@ -81,7 +81,7 @@ function MergePreview({ from, into, outcome: { moved, held, stillHeld, there, ma
           [text.names, formatNumber(moved.names)],
         ]}
       />
-      {decided ? <p>{heldOutcome(held)}</p> : null}
+      {decided ? <p>{heldOutcomeText(held)}</p> : null}
       {stillHeld === 0 ? null : <p>{text.stillHeldOf(stillHeld)}</p>}
       {moved.teachers === 0 || into.state !== 'confirmed' ? null : (
         <Notice tone="warning" headline={text.getIn}>

@@ -1,7 +1,7 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Given, Received } from '@edison/contracts/route';
 import { callRoute } from '../../api/call.ts';
-import { allApproved, decisionText, heldOutcome } from '../../text/admin/institution-decisions.ts';
+import { allApprovedText, decisionText, heldOutcomeText } from '../../text/admin/institution-decisions.ts';
 import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
@@ -31,7 +31,7 @@ export function approveDecision({ institutionId, name }: PendingSchool, onDone: 
     show: ({ mails = 0, held = nothingHeld }) => (
       <Consequences mails={mails}>
         <p>{text.approveFact}</p>
-        <p>{heldOutcome(held)}</p>
+        <p>{heldOutcomeText(held)}</p>
         <p>{text.undo}</p>
       </Consequences>
     ),
@@ -83,15 +83,15 @@ export function approveAllDecision(rows: readonly PendingSchool[], onDone: () =>
             </li>
           ))}
         </ul>
-        {failed.length === 0 ? null : <p>{allApproved(rows.length - failed.length, 0, failed)}</p>}
+        {failed.length === 0 ? null : <p>{allApprovedText(rows.length - failed.length, 0, failed)}</p>}
         <p>{text.approveFact}</p>
-        <p>{heldOutcome(held)}</p>
+        <p>{heldOutcomeText(held)}</p>
         <p>{text.undo}</p>
       </Consequences>
     ),
     confirmLabel: ({ mails }) => decisionText.approveLabel(mails),
     act: () => decideEach(rows, (row) => decideSchool(row.institutionId, { approve: true })),
-    done: ({ done, mails, failed }) => allApproved(done, mails, failed),
+    done: ({ done, mails, failed }) => allApprovedText(done, mails, failed),
     onDone,
   };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { renameText as text } from '../../text/admin/institutions.ts';
-import { cprWrong } from '../../text/problem-sentences.ts';
+import { cprError } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { Part } from '../page/part.tsx';
 import styles from './people.module.css';
@@ -52,7 +52,7 @@ function RenameForm({ school: { institutionId, name, version }, onDone }: Rename
     start: () => ({ name }),
     fields: { name: { label: text.name } },
     bodyOf: (values) => values,
-    check: (values) => ({ name: cprWrong(values.name) }),
+    check: (values) => ({ name: cprError(values.name) }),
     refusedAt: { CHANGED_MEANWHILE: null },
     send: (body, version) =>
       callRoute('POST', '/bff/admin/institutions/:institutionId/names', { params: { institutionId }, body: { ...body, version } }),

@@ -4,7 +4,7 @@ import { Card } from '@edison/ui/card';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { materialAccessWords, materialStateWords, adminMaterialsText as text, whoHasIt } from '../../text/admin/materials.ts';
+import { materialAccessWords, materialStateWords, retirementEffects, adminMaterialsText as text } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
@@ -86,7 +86,7 @@ function retirement({ materialId, title }: AdminMaterial, queries: QueryClient):
     show: ({ has, state }) => (
       <Consequences changes={[{ label: text.state, before: materialStateWords[state], after: materialStateWords.retired }]}>
         <ul className={styles.list}>
-          {whoHasIt(has).map((each) => (
+          {retirementEffects(has).map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>

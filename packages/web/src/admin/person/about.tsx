@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
 import { auditTrailText } from '../../text/admin/audit-trail.ts';
-import { signUpStates, waitingAs } from '../../text/admin/events/sign-ups.ts';
+import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
 import { gradesInWords } from '../../text/portal/own-materials.ts';
@@ -127,7 +127,7 @@ export function SignUps({ signUps }: { readonly signUps: readonly SignUp[] }) {
 }
 
 function stateOf({ state, position }: SignUp): string {
-  return state === 'waitlisted' && position !== undefined ? waitingAs(position) : signUpStates[state];
+  return state === 'waitlisted' && position !== undefined ? queuePositionText(position) : signUpStates[state];
 }
 
 const { materials: materialsText } = personText;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
-import { givenBack } from '../../text/admin/person.ts';
+import { givenBackText } from '../../text/admin/person.ts';
 import { base, decide, mette, press, showPerson } from './testing/open-person.tsx';
 
 beforeAll(openDialogsInJsdom);
@@ -201,7 +201,7 @@ describe('to shut somebody out', () => {
     [{ signUps: 1, seats: 1 }, 'Én tilmelding bliver afmeldt, og én plads gives tilbage.'],
     [{ signUps: 1, seats: 30 }, 'Én tilmelding bliver afmeldt, og 30 pladser gives tilbage.'],
   ])('says what is given back: %j', (preview, words) => {
-    expect(givenBack(preview)).toBe(words);
+    expect(givenBackText(preview)).toBe(words);
   });
 
   test('takes the role of an admin too, and says so to whoever closes the profile of one, not of a teacher', async () => {

@@ -7,7 +7,7 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { Loaded } from '../../page/section.tsx';
-import { givenBack, personText, accessText as text } from '../../text/admin/person.ts';
+import { givenBackText, personText, accessText as text } from '../../text/admin/person.ts';
 import { portalText } from '../../text/portal.ts';
 import { Part } from '../page/part.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
@@ -141,7 +141,7 @@ function Deactivation({ person }: { readonly person: UserDetail }) {
   const closing = useDecision(userId, {
     headline: personText.closeQuestion(`${firstName} ${lastName}`),
     preview: () => callRoute('GET', '/bff/admin/users/:userId/deactivation/preview', { params: { userId } }),
-    show: (preview) => <DecisionLines lines={[deactivationText.closing, ...role, givenBack(preview), deactivationText.mailed]} />,
+    show: (preview) => <DecisionLines lines={[deactivationText.closing, ...role, givenBackText(preview), deactivationText.mailed]} />,
     reason: { hint: deactivationText.hint },
     confirmLabel: () => deactivationText.close,
     danger: true,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 import { Loaded } from '../../page/section.tsx';
-import { cancelAbout, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
+import { cancelPreviewText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { ReasonForm } from '../forms/admin-form.tsx';
 
@@ -53,7 +53,7 @@ export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelForm
       <Loaded query={preview} waiting={{ label: text.cancel.asking, cards: 1, size: 'small' }}>
         {(outcome) => (
           <p>
-            <strong>{cancelAbout(outcome)}</strong> {text.cancel.final}
+            <strong>{cancelPreviewText(outcome)}</strong> {text.cancel.final}
           </p>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { Notice } from '@edison/ui/notice';
 import { callRoute } from '../../api/call.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import {
-  cancelDone,
+  cancelledMailsText,
   rowOutcomeWords,
   savedSeatsText,
   signedUpText,
@@ -72,7 +72,7 @@ function Cancelled({ done, asked }: Extract<Outcome, { kind: 'cancelled' }>) {
   const names = new Map(asked.map(({ signUpId, name }) => [signUpId, name]));
   return (
     <Notice tone={all ? 'success' : 'warning'} headline={text.cancelledHeadline(off)} takesFocus>
-      <p>{cancelDone(done)}</p>
+      <p>{cancelledMailsText(done)}</p>
       {all && done.rows.length === 1 ? null : (
         <ul className={styles.names}>
           {done.rows.map(({ signUpId, outcome }) => (

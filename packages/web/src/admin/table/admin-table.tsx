@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failed } from '../../page/section.tsx';
 import type { Noun } from '../../text/admin/figures.ts';
-import { shownOf, tableText } from '../../text/admin/lists.ts';
+import { shownRangeText, tableText } from '../../text/admin/lists.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import type { AdminColumns } from './admin-column.ts';
@@ -53,7 +53,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
     shown.current?.focus({ preventScroll: true });
     shown.current?.scrollIntoView({ block: 'start' });
   }
-  const found = query.data === undefined ? portalText.waiting : shownOf({ ...address, total }, counted);
+  const found = query.data === undefined ? portalText.waiting : shownRangeText({ ...address, total }, counted);
   const isEmpty = query.isSuccess && total === 0;
   const isLost = query.isError && query.data === undefined;
   return (

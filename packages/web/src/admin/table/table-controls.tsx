@@ -6,7 +6,7 @@ import { tableText } from '../../text/admin/lists.ts';
 import type { AdminColumns } from './admin-column.ts';
 import styles from './admin-table.module.css';
 import { type Order, pageSizes } from './list-spec.ts';
-import { ChooseAll } from './table-rows.tsx';
+import { SelectAll } from './table-rows.tsx';
 import type { TableAddress } from './use-list-address.ts';
 import type { TableModel } from './use-table-model.ts';
 
@@ -34,7 +34,7 @@ export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProp
   return (
     <div className={styles.bulk} data-chosen={chosen.length > 0 || undefined}>
       <span className={styles.phoneOnly}>
-        <ChooseAll model={model} />
+        <SelectAll model={model} />
       </span>
       <p role="status">{chosen.length === 0 ? '' : tableText.chosenOf(chosen.length)}</p>
       {chosen.length === 0 ? null : (

@@ -29,7 +29,7 @@ export function TableRows<Each extends object, Sort extends string>({ caption, c
       hideCaption
       caption={caption}
       busy={query.isPlaceholderData || query.isPending}
-      head={bulk === undefined ? heads : [<ChooseAllHead key="choose" model={model} />, ...heads]}
+      head={bulk === undefined ? heads : [<SelectAllHead key="choose" model={model} />, ...heads]}
     >
       {query.isPending ? <SkeletonRows rows={skeletonRows} columns={width} /> : null}
       {model.getRowModel().rows.map((row) => (
@@ -71,16 +71,16 @@ function SortHead<Each extends object, Sort extends string>(props: { column: Adm
   return <HeadCell header={header} align={align} sort={{ direction, onSort }} />;
 }
 
-function ChooseAllHead<Each extends object>({ model }: { readonly model: TableModel<Each> }) {
+function SelectAllHead<Each extends object>({ model }: { readonly model: TableModel<Each> }) {
   return (
     <SelectHeadCell>
-      <ChooseAll model={model} hideLabel />
+      <SelectAll model={model} hideLabel />
     </SelectHeadCell>
   );
 }
 
 /** The checkbox that selects all rows of the page; indeterminate when only some are selected. */
-export function ChooseAll<Each extends object>({ model, hideLabel = false }: { model: TableModel<Each>; hideLabel?: boolean }) {
+export function SelectAll<Each extends object>({ model, hideLabel = false }: { model: TableModel<Each>; hideLabel?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   const [all, some] = [model.getIsAllPageRowsSelected(), model.getIsSomePageRowsSelected()];
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Account } from '@edison/contracts/bff/account';
 import { Notice } from '@edison/ui/notice';
-import { accountText, deletesOn } from '../../text/users/account.ts';
+import { accountText, deletesOnText } from '../../text/users/account.ts';
 
 interface DeletionNoticeProps {
   readonly deletion: NonNullable<Account['deletion']>;
@@ -11,7 +11,7 @@ interface DeletionNoticeProps {
 /** A notice at the top of a page while the account has a requested deletion. */
 export function DeletionNotice({ deletion, href = '#slet-konto' }: DeletionNoticeProps) {
   return (
-    <Notice tone="warning" headline={deletesOn(deletion.deletesAt)}>
+    <Notice tone="warning" headline={deletesOnText(deletion.deletesAt)}>
       <a href={href}>{accountText.deletion.regretWhere}</a>
     </Notice>
   );

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { accountText, deletesOn } from '../../text/users/account.ts';
+import { accountText, deletesOnText } from '../../text/users/account.ts';
 import styles from './account.module.css';
 import { accountQuery, takeBackDeletion } from './account-queries.ts';
 import { AskDeletion } from './ask-deletion.tsx';
@@ -49,7 +49,7 @@ function CancelDeletion({ deletesAt, takesFocus, onRegretted }: CancelDeletionPr
   return (
     <>
       {error === null ? null : <Refusal headline={text.regretRefused} error={error} />}
-      <Notice tone="warning" headline={deletesOn(deletesAt)} takesFocus={takesFocus}>
+      <Notice tone="warning" headline={deletesOnText(deletesAt)} takesFocus={takesFocus}>
         <p>{text.regretText}</p>
         <Button label={isPending ? text.regretting : text.regret} busy={isPending} onClick={() => send(undefined)} />
       </Notice>

@@ -12,7 +12,15 @@ import parts from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
 import { friendlyDay } from '../../text/dates.ts';
-import { coOwnersOf, coOwnerText, endedText, endQuestion, invitedLine, invitedText, sinceLine } from '../../text/teams/co-owners.ts';
+import {
+  coOwnerSinceText,
+  coOwnersOf,
+  coOwnerText,
+  endedText,
+  endQuestion,
+  invitedText,
+  invitedUntilText,
+} from '../../text/teams/co-owners.ts';
 import { coOwnersQuery, invalidateCoOwners, inviteCoOwner } from './co-owner-queries.ts';
 import styles from './co-owners.module.css';
 import { useEndCoOwnership } from './use-end.ts';
@@ -104,8 +112,8 @@ function CoOwnerList({ items, onOutcome }: ListProps) {
 }
 
 function lineOf({ state, email, invitedAt, expiresAt, acceptedAt, endedAt }: CoOwner): string {
-  if (state === 'accepted') return sinceLine(email, friendlyDay(acceptedAt ?? invitedAt));
-  if (state === 'invited') return invitedLine(friendlyDay(invitedAt), friendlyDay(expiresAt));
+  if (state === 'accepted') return coOwnerSinceText(email, friendlyDay(acceptedAt ?? invitedAt));
+  if (state === 'invited') return invitedUntilText(friendlyDay(invitedAt), friendlyDay(expiresAt));
   return friendlyDay(endedAt ?? expiresAt);
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button';
 import { Steps } from '@edison/ui/steps';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
-import { stepOf, firstVisitText as text } from '../../text/users/first-visit.ts';
+import { stepText, firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { RequestSchool } from '../schools/request-school.tsx';
 import { useSchoolRequest } from '../schools/use-requesting.ts';
@@ -86,7 +86,7 @@ function StepHeadline({ step, quiet }: { readonly step: VisitStep; readonly quie
   }, [step, quiet]);
   return (
     <div>
-      <p className={styles.count}>{stepOf(visitSteps.indexOf(step) + 1, visitSteps.length)}</p>
+      <p className={styles.count}>{stepText(visitSteps.indexOf(step) + 1, visitSteps.length)}</p>
       <h2 ref={headline} tabIndex={-1}>
         {text.steps[step].headline}
       </h2>

@@ -9,7 +9,7 @@ import styles from './list.module.css';
 import { countFreeRows, filledRows, type ListDraft } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { ListRows } from './list-rows.tsx';
-import { ListRefusal, Verdict } from './list-verdict.tsx';
+import { ListRefusal, VerdictNotice } from './list-verdict.tsx';
 import { PasteField } from './paste-field.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { useListForm } from './use-list-form.ts';
@@ -61,7 +61,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
       {busy ? null : (
         <ListRefusal key={`${attempt}-${error?.message}`} kind={kind} list={list} error={error} sent={calls.save.error !== null} />
       )}
-      {answer !== undefined && !busy && error === null ? <Verdict {...kind.verdict(answer)} /> : null}
+      {answer !== undefined && !busy && error === null ? <VerdictNotice {...kind.verdict(answer)} /> : null}
       {list.rows.length === 0 ? null : (
         <div className={styles.send}>
           <Button

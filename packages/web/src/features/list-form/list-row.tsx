@@ -3,7 +3,7 @@ import { Button } from '@edison/ui/button';
 import { ChevronDown, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
-import { cellName, openRow, removeRow, shortQueueText } from '../../text/by-list/row-text.ts';
+import { cellName, openRowLabel, removeRowLabel, shortQueueText } from '../../text/by-list/row-text.ts';
 import styles from './list.module.css';
 import type { RowDraft } from './list-draft.ts';
 import type { ListColumn, RowState } from './list-kind.ts';
@@ -37,7 +37,7 @@ export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong
       {folded ? (
         <td className={styles.fold}>
           <button type="button" className={styles.open} onClick={() => acts.onOpen(row.key)}>
-            <span className="visually-hidden">{openRow(at)} </span>
+            <span className="visually-hidden">{openRowLabel(at)} </span>
             <span className={styles.foldName}>{name}</span>
             <ChevronDown aria-hidden="true" />
           </button>
@@ -48,7 +48,13 @@ export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong
       ))}
       <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} words={words} />}</td>
       <td className={styles.remove}>
-        <Button kind="quiet" iconOnly icon={<X aria-hidden="true" />} label={removeRow(at, name)} onClick={() => acts.onRemove(row.key)} />
+        <Button
+          kind="quiet"
+          iconOnly
+          icon={<X aria-hidden="true" />}
+          label={removeRowLabel(at, name)}
+          onClick={() => acts.onRemove(row.key)}
+        />
       </td>
     </tr>
   );

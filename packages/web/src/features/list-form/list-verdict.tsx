@@ -9,7 +9,7 @@ import type { ListDraft } from './list-draft.ts';
 import type { ListKind, ListVerdict } from './list-kind.ts';
 
 /** The result of checking the list. Takes the focus, since the person has just pressed a button. */
-export function Verdict({ tone, headline, text }: ListVerdict) {
+export function VerdictNotice({ tone, headline, text }: ListVerdict) {
   return (
     <Notice tone={tone} headline={headline} takesFocus>
       <p>{text}</p>

@@ -2,7 +2,7 @@ import type { SessionState } from '@edison/contracts/bff/session';
 import { Button } from '@edison/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { endsAt, seenAs, onBehalfText as text } from '../../text/on-behalf.ts';
+import { endsAtText, seenAsText, onBehalfText as text } from '../../text/on-behalf.ts';
 import { setOnBehalfMark } from './mark-on-behalf.ts';
 import styles from './on-behalf.module.css';
 import { onBehalfKey } from './on-behalf-key.ts';
@@ -48,7 +48,7 @@ function Banner({ name, onBehalf, goTo }: BannerProps) {
   return (
     <section className={styles.banner} aria-label={text.region}>
       <p role="status">
-        <strong>{seenAs(name)}</strong> {over ? text.over : `${text.readOnly} ${endsAt(onBehalf.until)}`}
+        <strong>{seenAsText(name)}</strong> {over ? text.over : `${text.readOnly} ${endsAtText(onBehalf.until)}`}
         {step === 'failed' ? ` ${text.failed}.` : ''}
       </p>
       <Button kind="secondary" label={step === 'ending' ? text.ending : text.end} busy={step === 'ending'} onClick={() => void end()} />

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { cprWrong } from '../../text/problem-sentences.ts';
+import { cprError } from '../../text/problem-sentences.ts';
 import { schoolText } from '../../text/users/school.ts';
 import { candidatesOf } from './did-you-mean.tsx';
 
@@ -35,7 +35,7 @@ export function useNewSchool<Answer>({ draft, name, labels, send, onSent }: NewS
       number: { label: text.number, wrong: text.numberWrong },
     },
     bodyOf: (typed) => ({ ...leaveOutEmpty(typed), insist: insist.current }),
-    check: (typed) => ({ name: cprWrong(typed.name) }),
+    check: (typed) => ({ name: cprError(typed.name) }),
     refusedAt: { NAME_LOOKS_LIKE_CPR: 'name', SIMILAR_EXISTS: null },
     send,
     onSent,

@@ -5,7 +5,7 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { useLayoutEffect, useRef } from 'react';
-import { peopleText, sentText, verdictText } from '../../text/by-list/people-text.ts';
+import { peopleSentText, peopleText, verdictText } from '../../text/by-list/people-text.ts';
 import { queueText } from '../../text/by-list/row-text.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import styles from '../list-form/list.module.css';
@@ -35,7 +35,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
       <h3 id="kvittering" ref={heading} tabIndex={-1}>
-        {sentText(people.length)}
+        {peopleSentText(people.length)}
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>

@@ -4,7 +4,7 @@ import { email, line } from '@edison/contracts/fields';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { peopleText } from '../../text/by-list/people-text.ts';
-import { fullRowText, rowWrong, sameRow } from '../../text/by-list/row-text.ts';
+import { fullRowText, rowWrong, sameRowText } from '../../text/by-list/row-text.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { filledRows, type RowDraft } from '../list-form/list-draft.ts';
@@ -23,7 +23,7 @@ export function checkRows(rows: readonly RowDraft[]): readonly BadCell[] {
     const address = row.email.trim().normalize('NFC').toLowerCase();
     const above = seen.get(address);
     if (above !== undefined && !found.some(({ column }) => column === 'email'))
-      found.push({ at, column: 'email', message: sameRow(above) });
+      found.push({ at, column: 'email', message: sameRowText(above) });
     if (above === undefined && address !== '') seen.set(address, at);
     return found;
   });
@@ -55,7 +55,7 @@ export function badRows(sent: readonly number[], answers: readonly RowAnswer[]):
     if (problem === undefined) return [];
     const above = sameAs === undefined ? undefined : (sent[sameAs] ?? sameAs);
     return [
-      { at: sent[i] ?? i, column: columnOf(field), message: above === undefined ? rowSentence(problem, field, fits) : sameRow(above) },
+      { at: sent[i] ?? i, column: columnOf(field), message: above === undefined ? rowSentence(problem, field, fits) : sameRowText(above) },
     ];
   });
 }

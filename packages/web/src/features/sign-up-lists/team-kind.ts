@@ -2,7 +2,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { type AddedTeams, mostTeams, type TeamListAnswer } from '@edison/contracts/bff/team-list';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { placeText, sumText, teamListText as text, tooManySeats } from '../../text/by-list/team-list-text.ts';
+import { placeText, sumText, teamListText as text, tooManySeatsText } from '../../text/by-list/team-list-text.ts';
 import { filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
 import type { ListColumn, ListKind, ListSum, ListVerdict } from '../list-form/list-kind.ts';
 import { signUp } from '../sign-ups/sign-up-queries.ts';
@@ -86,7 +86,7 @@ function joinNameLines(pasted: string): string | undefined {
 }
 
 function sumOf(teams: number, seats: number): ListSum {
-  return { text: sumText(teams, seats), error: seats > mostSeats ? tooManySeats(seats) : undefined };
+  return { text: sumText(teams, seats), error: seats > mostSeats ? tooManySeatsText(seats) : undefined };
 }
 
 function verdictOf({ state = 'confirmed', seats = 1, position }: TeamListAnswer): ListVerdict {

@@ -4,7 +4,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { useLayoutEffect, useRef } from 'react';
 import { teamsPath } from '../../page/sign-up-addresses.ts';
-import { teamListText, teamsSent } from '../../text/by-list/team-list-text.ts';
+import { teamListText, teamsSentText } from '../../text/by-list/team-list-text.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { signUpWords } from '../../text/event-words.ts';
 import { nextWords } from '../../text/sign-ups.ts';
@@ -32,7 +32,7 @@ export function TeamListReceipt({ event, saved, list, onAnother }: TeamListRecei
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
       <h3 id="kvittering" ref={heading} tabIndex={-1}>
-        {teamsSent(teams.length)}
+        {teamsSentText(teams.length)}
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>

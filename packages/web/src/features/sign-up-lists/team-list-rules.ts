@@ -1,10 +1,10 @@
 import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/team-list';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { takenNames } from '../../forms/refused-field.ts';
-import { ofMember, sameName, teamListText } from '../../text/by-list/team-list-text.ts';
+import { takenNamePaths } from '../../forms/refused-field.ts';
+import { memberErrorText, sameNameText, teamListText } from '../../text/by-list/team-list-text.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
-import { sizeWrong, teamText } from '../../text/teams/team-fields.ts';
+import { teamSizeError, teamText } from '../../text/teams/team-fields.ts';
 import { type Cells, filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
 import type { BadCell } from '../list-form/list-kind.ts';
 import { checkTeam, type TeamSize } from '../team-fields/team-rules.ts';
@@ -20,7 +20,8 @@ export function checkTeamRows(rows: readonly RowDraft[], size: TeamSize): readon
     const found = checkRow(row, size).map((cell): BadCell => ({ at, ...cell }));
     const name = (row.cells.name ?? '').replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('da');
     const above = seen.get(name);
-    if (above !== undefined && !found.some(({ column }) => column === 'name')) found.push({ at, column: 'name', message: sameName(above) });
+    if (above !== undefined && !found.some(({ column }) => column === 'name'))
+      found.push({ at, column: 'name', message: sameNameText(above) });
     if (above === undefined && name !== '') seen.set(name, at);
     return found;
   });
@@ -31,7 +32,7 @@ function checkRow(row: RowDraft, size: TeamSize): readonly Omit<BadCell, 'at'>[]
   const wrong = Object.entries(checkTeam(team, size)).map(([path, message]) => {
     const line = memberPath.exec(path)?.[1];
     const name = line === undefined ? undefined : team.members[Number(line)]?.firstName;
-    return { column: columnOf(path), message: name === undefined ? message : ofMember(name, message) };
+    return { column: columnOf(path), message: name === undefined ? message : memberErrorText(name, message) };
   });
   const grade = parseGrade(row.cells);
   const cells = wrong.filter(({ column }) => column !== 'grade');
@@ -57,7 +58,7 @@ export function refusedTeams({ rows }: ListDraft, error: Error | null, size: Tea
   if (!(error instanceof ApiProblem)) return [];
   const { code, wire } = error;
   const sent = filledRows(rows);
-  return (takenNames(error) ?? [wire.field ?? '']).flatMap((path) => {
+  return (takenNamePaths(error) ?? [wire.field ?? '']).flatMap((path) => {
     const [, number, field = ''] = /^teams\.(\d+)\.(.+)$/.exec(path) ?? [];
     const { at, row } = sent[Number(number)] ?? {};
     if (at === undefined || row === undefined) return [];
@@ -69,9 +70,9 @@ function sentenceOf({ field, problem }: TeamWrong, row: RowDraft, size: TeamSize
   const line = memberPath.exec(field)?.[1];
   const { members } = draftOf(row);
   const name = line === undefined ? undefined : members[Number(line)]?.firstName;
-  if (name !== undefined) return ofMember(name, problem === 'BAD_REQUEST' ? teamText.wrong.firstName : problemSentences[problem]);
-  if (problem === 'NAME_TAKEN') return sameAs === undefined ? teamText.wrong.nameTaken : sameName(sameAs);
-  if (problem === 'TEAM_SIZE') return sizeWrong(members.length, size);
+  if (name !== undefined) return memberErrorText(name, problem === 'BAD_REQUEST' ? teamText.wrong.firstName : problemSentences[problem]);
+  if (problem === 'NAME_TAKEN') return sameAs === undefined ? teamText.wrong.nameTaken : sameNameText(sameAs);
+  if (problem === 'TEAM_SIZE') return teamSizeError(members.length, size);
   if (problem !== 'BAD_REQUEST') return problemSentences[problem];
   return field === 'grade' ? rules.grade : emptyOrWrong(columnOf(field), row.cells);
 }

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { FormFields } from '../../forms/form-plan.ts';
-import { memberCount, pastedNames, removeMember, teamText } from '../../text/teams/team-fields.ts';
+import { memberCount, pastedNamesText, removeMemberLabel, teamText } from '../../text/teams/team-fields.ts';
 import { splitFirstNames } from './first-names.ts';
 import { type MemberDraft, namedMembers } from './team-draft.ts';
 import styles from './team-fields.module.css';
@@ -59,7 +59,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
     if (names.length < 2) return;
     given.preventDefault();
     replace([...insertNames(members, at, names)]);
-    setSaid(pastedNames(names.length));
+    setSaid(pastedNamesText(names.length));
     focusNext(lineId(at));
   }
 
@@ -91,7 +91,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
                 kind="quiet"
                 iconOnly
                 icon={<X aria-hidden="true" />}
-                label={removeMember(at, members[at]?.firstName ?? '')}
+                label={removeMemberLabel(at, members[at]?.firstName ?? '')}
                 onClick={() => removeLine(at)}
               />
             )}

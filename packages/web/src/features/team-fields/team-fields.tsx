@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { FormFields } from '../../forms/form-plan.ts';
-import { removedTeam, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
+import { removedTeamText, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
 import { OneTeam } from './one-team.tsx';
 import { newDraft, type TeamDraft } from './team-draft.ts';
 import styles from './team-fields.module.css';
@@ -35,7 +35,7 @@ export function TeamFields({ form, size, level = 5 }: TeamFieldsProps) {
   const TeamHeading = teamLevels[level];
 
   function removeTeam(at: number): void {
-    setSaid(removedTeam(teamHeadline(at, teams[at]?.name ?? '')));
+    setSaid(removedTeamText(teamHeadline(at, teams[at]?.name ?? '')));
     remove(at);
     focusNext(addId);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldMessage } from '../../forms/field-sentence.ts';
 import type { FieldPlan } from '../../forms/form-plan.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
-import { sizeWrong, teamHeadline, teamText } from '../../text/teams/team-fields.ts';
+import { teamHeadline, teamSizeError, teamText } from '../../text/teams/team-fields.ts';
 import { namedMembers, type TeamDraft, toNewTeam } from './team-draft.ts';
 
 /** The allowed number of members of a team. */
@@ -57,7 +57,7 @@ export function checkTeam(team: TeamDraft, size: TeamSize): WrongByPath {
   }
   // Errors of lines come first: correcting one may change the number of members.
   const lineWrong = Object.keys(found).some((path) => path.startsWith('members.'));
-  if (!lineWrong && (named.length < size.min || named.length > size.max)) found.members = sizeWrong(named.length, size);
+  if (!lineWrong && (named.length < size.min || named.length > size.max)) found.members = teamSizeError(named.length, size);
   return found;
 }
 

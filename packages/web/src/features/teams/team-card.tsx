@@ -6,7 +6,7 @@ import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import styles from '../../page/parts.module.css';
-import { ofTeam, teamsText, withdrawQuestion } from '../../text/teams/teams-page.ts';
+import { teamActionLabel, teamsText, withdrawQuestion } from '../../text/teams/teams-page.ts';
 import type { TeamSize } from '../team-fields/team-rules.ts';
 import { TeamFacts } from './team-facts.tsx';
 import { TeamForm } from './team-form.tsx';
@@ -46,7 +46,7 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
           <TeamFacts team={team} />
           {changes ? (
             <div className={styles.actions}>
-              <Button kind="secondary" id={openerId(goal)} label={ofTeam(form.change, team.name)} onClick={open} />
+              <Button kind="secondary" id={openerId(goal)} label={teamActionLabel(form.change, team.name)} onClick={open} />
               {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} /> : null}
             </div>
           ) : null}

@@ -7,7 +7,7 @@ import { useEffect, useId } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { teamText } from '../../text/teams/team-fields.ts';
-import { ofTeam, teamsText } from '../../text/teams/teams-page.ts';
+import { teamActionLabel, teamsText } from '../../text/teams/teams-page.ts';
 import { OneTeam } from '../team-fields/one-team.tsx';
 import type { TeamSize } from '../team-fields/team-rules.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -32,7 +32,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
     onClose();
   };
   useFirstFocus(form.at('name').id, form.restored);
-  const headline = goal.kind === 'new' ? text.add : ofTeam(text.change, goal.team.name);
+  const headline = goal.kind === 'new' ? text.add : teamActionLabel(text.change, goal.team.name);
   const code = refused instanceof ApiProblem ? refused.code : undefined;
   return (
     <ContractForm

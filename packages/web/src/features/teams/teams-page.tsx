@@ -16,7 +16,7 @@ import { Section } from '../../page/section.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { coOwnedText, coOwnerText } from '../../text/teams/co-owners.ts';
-import { openUntil, teamsText } from '../../text/teams/teams-page.ts';
+import { openUntilText, teamsText } from '../../text/teams/teams-page.ts';
 import { gradeName } from '../../text/users/profile.ts';
 import { CoOwnersSection } from '../co-owners/co-owners-section.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
@@ -113,7 +113,7 @@ function firstStart(event: EdisonEvent | undefined): string | undefined {
 /** Until when teams can be changed; afterwards the contact address. */
 function ChangeDeadline({ event, locked }: { readonly event: EdisonEvent | undefined; readonly locked: boolean }) {
   const until = lockOf(event);
-  if (!locked) return until === undefined ? null : <p>{openUntil(friendlyInstant(until))}</p>;
+  if (!locked) return until === undefined ? null : <p>{openUntilText(friendlyInstant(until))}</p>;
   return (
     <Notice tone="info" headline={lock.headline}>
       {event === undefined ? (

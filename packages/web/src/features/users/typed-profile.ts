@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../../forms/form-plan.ts';
-import { cprWrong } from '../../text/problem-sentences.ts';
+import { cprError } from '../../text/problem-sentences.ts';
 import { profileText } from '../../text/users/profile.ts';
 
 /** The values of the profile form as typed. */
@@ -26,7 +26,7 @@ export const profilePlan = {
 
 /** The errors of names that contain a CPR number, which the server refuses too. */
 export function checkNames({ firstName, lastName }: Pick<TypedProfile, 'firstName' | 'lastName'>) {
-  return { firstName: cprWrong(firstName), lastName: cprWrong(lastName) };
+  return { firstName: cprError(firstName), lastName: cprError(lastName) };
 }
 
 /** The request body: grades as numbers; an empty phone number is left out. */

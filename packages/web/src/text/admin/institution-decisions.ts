@@ -14,13 +14,21 @@ export const decisionText = {
   /** "Afvis, og send 2 mails" */
   rejectLabel: (mails: number): string => (mails === 0 ? 'Afvis' : `Afvis, og send ${mails} ${mails === 1 ? 'mail' : 'mails'}`),
   /** "Skovskolen er godkendt. 2 mails er på vej." */
-  approved: (name: string, mails: number): string => `${name} er godkendt. ${mailsLeft(mails)}`,
+  approved: (name: string, mails: number): string => `${name} er godkendt. ${mailsOnTheWayText(mails)}`,
   /** "Skovskolen er afvist. 1 mail er på vej." */
-  rejected: (name: string, mails: number): string => `${name} er afvist. ${mailsLeft(mails)}`,
+  rejected: (name: string, mails: number): string => `${name} er afvist. ${mailsOnTheWayText(mails)}`,
 } as const;
 
 /** The effect on pending sign-ups: "3 tilmeldinger bliver afgjort: 2 får plads, 1 kommer på venteliste." */
-export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: number; waitlisted: number; cancelled: number }): string {
+export function heldOutcomeText({
+  confirmed,
+  waitlisted,
+  cancelled,
+}: {
+  confirmed: number;
+  waitlisted: number;
+  cancelled: number;
+}): string {
   const all = confirmed + waitlisted + cancelled;
   if (all === 0) return 'Ingen tilmeldinger venter på skolen.';
   const parts = [
@@ -32,13 +40,13 @@ export function heldOutcome({ confirmed, waitlisted, cancelled }: { confirmed: n
 }
 
 /** "3 institutioner er godkendt. 4 mails er på vej.", with the names of those that failed. */
-export function allApproved(done: number, mails: number, failed: readonly string[]): string {
+export function allApprovedText(done: number, mails: number, failed: readonly string[]): string {
   const rest = failed.length === 0 ? '' : ` Ikke godkendt: ${failed.join(', ')}. Se dem igennem igen.`;
-  return `${countWithNoun(done, kinds.schools)} er godkendt. ${mailsLeft(mails)}${rest}`;
+  return `${countWithNoun(done, kinds.schools)} er godkendt. ${mailsOnTheWayText(mails)}${rest}`;
 }
 
 /** "4 mails er på vej." */
-export function mailsLeft(mails: number): string {
+export function mailsOnTheWayText(mails: number): string {
   if (mails === 0) return 'Ingen mails blev sendt.';
   return mails === 1 ? '1 mail er på vej.' : `${mails} mails er på vej.`;
 }

@@ -27,7 +27,7 @@ export const tableText = {
 } as const;
 
 /** "Viser 21–40 af 1.204 events". */
-export function shownOf({ page, pageSize, total }: { page: number; pageSize: number; total: number }, of: Noun): string {
+export function shownRangeText({ page, pageSize, total }: { page: number; pageSize: number; total: number }, of: Noun): string {
   if (total <= pageSize && page === 1) return countWithNoun(total, of);
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);

@@ -69,7 +69,7 @@ export const materialKindWords: Readonly<Record<string, string>> = ownMaterialsT
 export const materialAccessWords: Readonly<Record<AdminMaterial['access'], string>> = ownMaterialsText.access;
 
 /** What retiring a material means for those who have it, one sentence each. */
-export function whoHasIt({ people, links, codes }: AdminMaterial['has']): readonly string[] {
+export function retirementEffects({ people, links, codes }: AdminMaterial['has']): readonly string[] {
   return [
     people === 0 ? 'Ingen har hentet det.' : `${people === 1 ? 'Én har' : `${people} har`} hentet noget af det.`,
     ...(links === 0 ? [] : [`${links === 1 ? 'Én har' : `${links} har`} det åbent lige nu. Deres links holder op med det samme.`]),

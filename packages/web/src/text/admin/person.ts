@@ -151,7 +151,7 @@ export const accessText = {
 } as const;
 
 /** "2 tilmeldinger bliver afmeldt, og 3 pladser gives tilbage." */
-export function givenBack({ signUps, seats }: { readonly signUps: number; readonly seats: number }): string {
+export function givenBackText({ signUps, seats }: { readonly signUps: number; readonly seats: number }): string {
   if (signUps === 0) return 'Personen har ingen tilmeldinger til kommende events.';
   const many = signUps === 1 ? 'Én tilmelding bliver afmeldt' : `${signUps} tilmeldinger bliver afmeldt`;
   return `${many}, og ${seats === 1 ? 'én plads' : `${seats} pladser`} gives tilbage.`;

@@ -90,6 +90,6 @@ export function verdictText(seats: number, waiting: number): string {
 }
 
 /** The headline of the receipt. */
-export function sentText(count: number): string {
+export function peopleSentText(count: number): string {
   return `${count === 1 ? '1 person' : `${count} personer`} er skrevet op`;
 }

@@ -12,7 +12,7 @@ export function fullRowText(fits: number): string {
 }
 
 /** "Samme email som i række 3"; `at` counts from 0. */
-export function sameRow(at: number): string {
+export function sameRowText(at: number): string {
   return `Samme email som i række ${at + 1}.`;
 }
 
@@ -22,12 +22,12 @@ export function cellName(at: number, column: string): string {
 }
 
 /** "Fjern række 3, Anna Bo". */
-export function removeRow(at: number, name: string): string {
+export function removeRowLabel(at: number, name: string): string {
   return name === '' ? `Fjern række ${at + 1}` : `Fjern række ${at + 1}, ${name}`;
 }
 
 /** "Ret række 3": the start of the label of the button that opens the row, before its name. */
-export function openRow(at: number): string {
+export function openRowLabel(at: number): string {
   return `Ret række ${at + 1},`;
 }
 

@@ -91,17 +91,17 @@ export function sumText(teams: number, seats: number): string {
 }
 
 /** The error when the teams need more seats than one sign-up may have. */
-export function tooManySeats(seats: number): string {
+export function tooManySeatsText(seats: number): string {
   return `Holdene fylder ${seats} pladser, og en tilmelding har højst 30. Fjern nogle hold, eller skriv til arrangøren.`;
 }
 
 /** "Samme navn som i række 3"; `at` counts from 0. */
-export function sameName(at: number): string {
+export function sameNameText(at: number): string {
   return `Samme navn som i række ${at + 1}.`;
 }
 
 /** Puts the member's name before an error, since one cell holds several names. */
-export function ofMember(name: string, message: string): string {
+export function memberErrorText(name: string, message: string): string {
   return `“${name}”: ${message}`;
 }
 
@@ -112,6 +112,6 @@ export function placeText(seats: number, position: number | undefined): string {
 }
 
 /** The headline of the receipt. */
-export function teamsSent(count: number): string {
+export function teamsSentText(count: number): string {
   return count === 1 ? '1 hold er tilmeldt' : `${count} hold er tilmeldt`;
 }

@@ -80,12 +80,12 @@ export function coOwnersOf(sessionTitle: string): string {
 }
 
 /** "Inviteret 3. november. Kan besvares indtil 3. december."; both dates in words. */
-export function invitedLine(invited: string, expires: string): string {
+export function invitedUntilText(invited: string, expires: string): string {
   return `Inviteret ${invited}. Kan besvares indtil ${expires}.`;
 }
 
 /** Since when a person has been a co-owner. */
-export function sinceLine(email: string, since: string): string {
+export function coOwnerSinceText(email: string, since: string): string {
   return `${email}, siden ${since}`;
 }
 

@@ -42,7 +42,7 @@ export function memberCount(count: number, { min, max }: { readonly min: number;
 }
 
 /** The error when a team has too few or too many pupils. */
-export function sizeWrong(count: number, { min, max }: { readonly min: number; readonly max: number }): string {
+export function teamSizeError(count: number, { min, max }: { readonly min: number; readonly max: number }): string {
   return count < min ? `Holdet mangler elever. I ${mayBe(min, max)}.` : `Holdet har for mange elever. I ${mayBe(min, max)}.`;
 }
 
@@ -51,16 +51,16 @@ function mayBe(min: number, max: number): string {
 }
 
 /** The label of the button that removes a pupil: "Fjern Anna fra holdet", or without the name while it is empty. */
-export function removeMember(at: number, name: string): string {
+export function removeMemberLabel(at: number, name: string): string {
   return name.trim() === '' ? `Fjern linje ${at + 1}` : `Fjern ${name.trim()} fra holdet`;
 }
 
 /** The announcement after a list of names was pasted. */
-export function pastedNames(count: number): string {
+export function pastedNamesText(count: number): string {
   return `${count} navne er sat ind, ét på hver linje.`;
 }
 
 /** The announcement after a team was removed from the form. */
-export function removedTeam(name: string): string {
+export function removedTeamText(name: string): string {
   return `${name} er fjernet.`;
 }

@@ -55,17 +55,17 @@ export const teamsText = {
 } as const;
 
 /** The deadline until which teams can be changed; `until` is a date in words. */
-export function openUntil(until: string): string {
+export function openUntilText(until: string): string {
   return `Du kan ændre holdene indtil ${until}.`;
 }
 
 /** The result of saving a team. */
-export function savedTeam(name: string): string {
+export function savedTeamText(name: string): string {
   return `${name} er gemt`;
 }
 
 /** The result of withdrawing a team. */
-export function withdrawnTeam(name: string): string {
+export function withdrawnTeamText(name: string): string {
   return `${name} er trukket tilbage`;
 }
 
@@ -78,6 +78,6 @@ export function withdrawQuestion(name: string) {
 }
 
 /** The accessible name of a button on a team's card: "Ret holdet Lynet". */
-export function ofTeam(action: string, name: string): string {
+export function teamActionLabel(action: string, name: string): string {
   return `${action} ${name}`;
 }

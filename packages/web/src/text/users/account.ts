@@ -103,7 +103,7 @@ export const leavingReasons = [
 ] as const;
 
 /** "Din profil bliver slettet lørdag d. 5. december 2026". */
-export function deletesOn(instant: string): string {
+export function deletesOnText(instant: string): string {
   return `Din profil bliver slettet ${friendlyDay(instant)}`;
 }
 

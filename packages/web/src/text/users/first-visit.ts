@@ -28,6 +28,6 @@ export const firstVisitText = {
 } as const;
 
 /** "Trin 2 af 4". */
-export function stepOf(now: number, all: number): string {
+export function stepText(now: number, all: number): string {
   return `Trin ${now} af ${all}`;
 }

@@ -9,7 +9,7 @@ function inPlan(field: Deadline): string {
 }
 
 /** The error when a session conflicts with a deadline of the plan: names the field and its form. */
-export function deadlineWrong(path: string | undefined): string | undefined {
+export function deadlineError(path: string | undefined): string | undefined {
   const field = deadlines.find((name) => path === `plan.${name}`);
   return field && `Datoen passer ikke med fristerne i planen. ${inPlan(field)}`;
 }

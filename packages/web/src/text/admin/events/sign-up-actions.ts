@@ -67,7 +67,7 @@ export const signUpActionsText = {
   gotSeatText: (name: string): string => `${name} fik en plads og en mail om det`,
 } as const;
 
-/** The sentences for refusals whose general sentence addresses a teacher. */
+/** Sentences for admins, where the general sentence of a refusal addresses a teacher. */
 export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   FULL: 'Der er ikke plads nok, og der er ingen venteliste.',
   ALREADY_SIGNED_UP: 'Personen er allerede tilmeldt den gang.',
@@ -87,13 +87,13 @@ export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
 };
 
 /** The question before cancelling several sign-ups: who is mailed. */
-export function cancelAbout({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
+export function cancelPreviewText({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten får plads.`;
   return `${mails === 0 ? 'Ingen får en mail.' : `Der bliver sendt ${mailCount(mails)}.`}${up}`;
 }
 
 /** The result of cancelling several sign-ups: who was mailed. */
-export function cancelDone({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
+export function cancelledMailsText({ mails, promoted }: { readonly mails: number; readonly promoted: number }): string {
   const up = promoted === 0 ? '' : ` ${peopleCount(promoted)} på ventelisten fik plads.`;
   return `${mails === 0 ? 'Ingen har fået en mail.' : `Der er sendt ${mailCount(mails)}.`}${up}`;
 }

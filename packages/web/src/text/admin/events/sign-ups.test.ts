@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailsLine, messagesText } from './messages.ts';
-import { cancelAbout, cancelDone, savedSeatsText, signedUpText, signUpActionsText } from './sign-up-actions.ts';
+import { cancelledMailsText, cancelPreviewText, savedSeatsText, signedUpText, signUpActionsText } from './sign-up-actions.ts';
 import { mailCount, peopleCount, seatsLine, signedUpCount } from './sign-ups.ts';
 import { lockedHeadline } from './submissions.ts';
 
@@ -34,9 +34,9 @@ describe('how full a session is', () => {
 
 describe('who is mailed', () => {
   test('before it is done, and after', () => {
-    expect(cancelAbout({ mails: 3, promoted: 1 })).toBe('Der bliver sendt 3 mails. 1 person på ventelisten får plads.');
-    expect(cancelAbout({ mails: 1, promoted: 0 })).toBe('Der bliver sendt 1 mail.');
-    expect(cancelDone({ mails: 3, promoted: 2 })).toBe('Der er sendt 3 mails. 2 personer på ventelisten fik plads.');
+    expect(cancelPreviewText({ mails: 3, promoted: 1 })).toBe('Der bliver sendt 3 mails. 1 person på ventelisten får plads.');
+    expect(cancelPreviewText({ mails: 1, promoted: 0 })).toBe('Der bliver sendt 1 mail.');
+    expect(cancelledMailsText({ mails: 3, promoted: 2 })).toBe('Der er sendt 3 mails. 2 personer på ventelisten fik plads.');
   });
 
   test('by a message: nobody is told as such, and what failed is never left out', () => {

@@ -93,7 +93,7 @@ export const signUpStates = {
 } as const;
 
 /** "Nummer 3 på ventelisten". */
-export function waitingAs(position: number): string {
+export function queuePositionText(position: number): string {
   return `Nr. ${position} på ventelisten`;
 }
 
