@@ -110,7 +110,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   serveResults(app, search, documents);
   serveFeeds(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
-  servePublicPages(app, pages, { mayRead: mayReadOf(sessionsReady.promise, isAccountActive), documents });
+  servePublicPages(app, pages, { mayRead: createMayRead(sessionsReady.promise, isAccountActive), documents });
   app.addHook('onClose', async () => {
     await backend[Symbol.asyncDispose]();
     await sources[Symbol.asyncDispose]();
@@ -149,7 +149,7 @@ async function installProvider(app: FastifyInstance, { siteUrl, identity }: BffO
 }
 
 /** Whether a request may read a page that is not for guests: its session belongs to an active account. */
-function mayReadOf(sessions: Promise<Sessions>, isAccountActive: IsAccountActive): (request: FastifyRequest) => Promise<boolean> {
+function createMayRead(sessions: Promise<Sessions>, isAccountActive: IsAccountActive): (request: FastifyRequest) => Promise<boolean> {
   return async (request) => {
     const session = await (await sessions).find(request);
     return session !== undefined && (await isAccountActive(session));

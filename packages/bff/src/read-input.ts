@@ -10,21 +10,21 @@ const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/
 /** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
 export function readInput(route: Route, request: FastifyRequest) {
   // The start of a login accepts unknown parameters, which other sites may append.
-  if (!isLoose(route.query)) refuseOddQuery(request);
+  if (!dropsUnknownKeys(route.query)) refuseAmbiguousQuery(request);
   return {
     params: route.params && check(route.params, request.params),
     query: check(route.query ?? nothing, request.query),
-    body: route.body ? check(route.body, request.body) : takeNothing(request.body),
+    body: route.body ? check(route.body, request.body) : refuseBody(request.body),
   };
 }
 
 /** Whether a schema drops unknown keys and does not refuse them. */
-function isLoose(schema: z.ZodObject | undefined): boolean {
+function dropsUnknownKeys(schema: z.ZodObject | undefined): boolean {
   return schema !== undefined && schema.def.catchall === undefined;
 }
 
 /** Refuses a body on a route without one. */
-function takeNothing(body: unknown): undefined {
+function refuseBody(body: unknown): undefined {
   if (body !== undefined) check(nothing, body);
 }
 
@@ -38,7 +38,7 @@ function check(schema: z.ZodObject, value: unknown): Record<string, unknown> {
 }
 
 /** Refuses nameless and repeated parameters, which parsers read differently, and prototype keys. */
-function refuseOddQuery(request: FastifyRequest): void {
+function refuseAmbiguousQuery(request: FastifyRequest): void {
   const start = request.url.indexOf('?');
   if (start < 0) return;
   const names = [...new URLSearchParams(request.url.slice(start + 1)).keys()];

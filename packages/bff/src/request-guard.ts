@@ -30,7 +30,7 @@ export function refuseForeignRequests(siteUrl: string) {
     if (contract.kind !== 'navigation' && request.headers['x-edison'] !== '1') throw new Problem('HEADER_MISSING');
     const isSafe = safeMethods.has(request.method);
     if (contract.kind !== 'navigation' || !isSafe) refuseForeignOrigin(request, siteUrl, isSafe);
-    else if (contract.who === 'admin' || contract.personal) refuseForeignOpening(request);
+    else if (contract.who === 'admin' || contract.personal) refuseForeignNavigation(request);
     if (!isSafe) refuseOtherContent(request, contract);
   };
 }
@@ -44,7 +44,7 @@ function refuseForeignOrigin(request: FastifyRequest, siteUrl: string, isSafe: b
 }
 
 /** Exports are recorded in the audit log with who took them, so another site's link must not start one. A typed address has `Sec-Fetch-Site: none`. */
-function refuseForeignOpening(request: FastifyRequest): void {
+function refuseForeignNavigation(request: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'none' } = request.headers;
   if (site !== 'none' && site !== 'same-origin') throw new Problem('FOREIGN_ORIGIN');
 }

@@ -27,7 +27,7 @@ export function createWithOwnId(backend: Backend): WithOwnId {
       try {
         return await call(before);
       } catch (error) {
-        if (!isOfAnother(error)) throw error;
+        if (!isRefusedId(error)) throw error;
         known.delete(person);
       }
     }
@@ -37,6 +37,6 @@ export function createWithOwnId(backend: Backend): WithOwnId {
   };
 }
 
-function isOfAnother(error: unknown): boolean {
+function isRefusedId(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'FORBIDDEN' || error.code === 'PROFILE_MISSING');
 }

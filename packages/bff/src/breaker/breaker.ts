@@ -27,7 +27,7 @@ const usualRestMilliseconds = 10_000;
 const nothing = () => undefined;
 
 /** Error codes of a missing connection or a time-out. What a visitor can cause (an aborted upload, a bad header) is not among them. */
-const absences: ReadonlySet<unknown> = new Set([
+const outageErrors: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_SOCKET'],
 ]);
@@ -72,7 +72,7 @@ export function createBreaker(parts: BreakerParts): Breaker {
         else close();
         return answer;
       } catch (error) {
-        if (isAbsence(error)) fail(isProbe);
+        if (isOutageError(error)) fail(isProbe);
         throw error;
       } finally {
         if (isProbe) probing = false;
@@ -86,8 +86,8 @@ export function isOutageStatus(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-function isAbsence(error: unknown): boolean {
+function isOutageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'TimeoutError' || ('code' in error && absences.has(error.code))) return true;
-  return isAbsence(error.cause);
+  if (error.name === 'TimeoutError' || ('code' in error && outageErrors.has(error.code))) return true;
+  return isOutageError(error.cause);
 }

@@ -7,7 +7,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Content } from '../content/open-content.ts';
-import { isKnownTag } from '../known-tag.ts';
+import { matchesETag } from '../matches-etag.ts';
 import type { GuestEvents } from '../pages/guest-events.ts';
 import { element, escapeXml, robots, sitemap } from './sitemap.ts';
 
@@ -62,7 +62,7 @@ interface FeedFile {
 function send(request: FastifyRequest, reply: FastifyReply, { type, seconds, body }: FeedFile): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`).type(type);
-  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.send(typeof body === 'string' ? body : Buffer.from(body));
 }
 

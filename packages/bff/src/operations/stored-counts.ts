@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The mails of an outbox. `oldestSeconds`: since the oldest waiting mail was queued, 0 when none waits. */
 interface MailQueue {
@@ -70,6 +70,6 @@ function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
         });
       answer = { asked, at: performance.now() };
     }
-    return answer && unlessLate(answer.asked, timeoutMilliseconds, undefined);
+    return answer && withTimeout(answer.asked, timeoutMilliseconds, undefined);
   };
 }

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';
 import { expect, test } from 'vitest';
-import { bareGlobal } from '../pages/bare-global.ts';
+import { emptyGlobal } from '../pages/empty-global.ts';
 import { createBusyPage } from './busy-page.ts';
 
 function openBusyPage() {
@@ -13,7 +13,7 @@ function openBusyPage() {
   };
   const busy = createBusyPage({ web, siteUrl: 'http://localhost:3000', policy: "default-src 'none'", headers: {} });
   const open = (change: Partial<PublicDocument['global']>) =>
-    busy.web.renderPublic({ path: '/om/', siteUrl: '', global: { ...bareGlobal, ...change }, view: { kind: 'login' } });
+    busy.web.renderPublic({ path: '/om/', siteUrl: '', global: { ...emptyGlobal, ...change }, view: { kind: 'login' } });
   return { busy, open, still: () => rendered.filter(({ isStill }) => isStill) };
 }
 

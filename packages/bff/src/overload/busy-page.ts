@@ -1,6 +1,6 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
-import { bareGlobal } from '../pages/bare-global.ts';
+import { emptyGlobal } from '../pages/empty-global.ts';
 import { preparePage, type RenderedPage } from '../pages/rendered-page.ts';
 
 /** The "too busy" page for browsers, rendered in advance so that sending it costs almost nothing. */
@@ -41,7 +41,7 @@ export function createBusyPage({ web, siteUrl, policy, headers }: BusyPageParts)
       around = '';
     });
   // The server may be overloaded before its first page is rendered.
-  prepareAround(bareGlobal);
+  prepareAround(emptyGlobal);
 
   return {
     web: {

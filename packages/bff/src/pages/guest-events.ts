@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Events as guests see them. `key` changes when they do; `complete` is false when they are stale or missing because the backend fails. */
 export interface GuestEvents {
@@ -43,7 +43,7 @@ export function createGuestEvents(
       return state === 'stale' ? last : value;
     });
     const known = last ?? noneYet;
-    return unlessLate(
+    return withTimeout(
       loading.catch(() => last ?? noneYet),
       last ? knownTimeoutMilliseconds : timeoutMilliseconds,
       known,

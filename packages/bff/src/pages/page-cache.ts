@@ -3,9 +3,9 @@ import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/sit
 import { LRUCache } from 'lru-cache';
 import type { Content } from '../content/open-content.ts';
 import type { Fill } from '../operations/metrics.ts';
-import { beforeRelease } from './before-release.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
+import { withoutPastRelease } from './without-past-release.ts';
 
 /** A page from the cache. `storedAt`: when its content was loaded, in milliseconds since 1970. */
 export interface ServedPage {
@@ -60,7 +60,7 @@ interface Entry {
 /** Up to this age a page counts as `hit` in headers and metrics, after it as `stale`. */
 const freshMilliseconds = 15_000;
 /** How often a page is checked against its sources at most; the sources have caches of their own. */
-const lookAgainMilliseconds = 1_000;
+const checkEveryMilliseconds = 1_000;
 /** A page that was not checked for this long is checked before it is sent. */
 const waitAfterMilliseconds = 60_000;
 const maxEntries = 1_000;
@@ -81,7 +81,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       entries.delete(path);
       return { kind: 'members', answer: found.answer };
     }
-    const shared = beforeRelease(global.value.global, now());
+    const shared = withoutPastRelease(global.value.global, now());
     const key = `${found.key}.${global.value.version}.${shared.ReleaseDate ?? ''}`;
     const storedAt = Math.min(found.storedAt, global.storedAt);
     const known = entries.get(path);
@@ -101,7 +101,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return { kind: 'page', page, storedAt, state: 'miss' };
   }
 
-  function lookOnce(path: string): Promise<Served> {
+  function checkOnce(path: string): Promise<Served> {
     const flying = flights.get(path);
     if (flying) return flying;
     const flight = look(path).finally(() => flights.delete(path));
@@ -113,9 +113,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   /** Waits for a running check first, since that may have read the old content. */
-  async function lookAnew(path: string): Promise<Served> {
+  async function checkAgain(path: string): Promise<Served> {
     await flights.get(path)?.catch(() => undefined);
-    return lookOnce(path);
+    return checkOnce(path);
   }
 
   const served = (entry: Entry): ServedPage => ({
@@ -128,21 +128,21 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   function peek(path: string): ServedPage | undefined {
     const entry = entries.get(path);
     const age = entry ? now() - entry.checkedAt : 0;
-    if (!entry || age < lookAgainMilliseconds) return entry && served(entry);
+    if (!entry || age < checkEveryMilliseconds) return entry && served(entry);
     // A page that was rendered without its events is not served again: the backend may be back.
     if (age >= waitAfterMilliseconds || !entry.complete) return undefined;
-    lookOnce(path).catch(() => undefined);
+    checkOnce(path).catch(() => undefined);
     return served(entry);
   }
 
   return {
     peek,
     has: (path) => entries.has(path),
-    get: async (path) => peek(path) ?? lookOnce(path),
+    get: async (path) => peek(path) ?? checkOnce(path),
     held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
     async renew(paths) {
-      for (const entry of entries.values()) entry.checkedAt = Math.min(entry.checkedAt, now() - lookAgainMilliseconds);
-      await Promise.allSettled(paths.filter((path) => entries.has(path)).map(lookAnew));
+      for (const entry of entries.values()) entry.checkedAt = Math.min(entry.checkedAt, now() - checkEveryMilliseconds);
+      await Promise.allSettled(paths.filter((path) => entries.has(path)).map(checkAgain));
     },
   };
 }

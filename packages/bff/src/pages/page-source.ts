@@ -56,7 +56,7 @@ export function createPageSource(content: Content, guestEvents: () => Promise<Gu
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;
       if (value.kind === 'gone') throw new Problem('GONE');
-      return fill(passGuards(value.page), value.version, storedAt);
+      return fill(applyMiddleware(value.page), value.version, storedAt);
     },
     complete: async (page) => (await fill(page, '', now())).answer,
   };
@@ -169,7 +169,7 @@ const guards: ReadonlyMap<string, Guard> = new Map([
 ]);
 
 /** Applies the middleware that a page names. @throws Problem UNKNOWN_MIDDLEWARE */
-function passGuards(page: ContentPage): ContentPage {
+function applyMiddleware(page: ContentPage): ContentPage {
   return page.middleware.reduce((guarded, name) => {
     const guard = guards.get(name);
     if (!guard) throw new Problem('UNKNOWN_MIDDLEWARE', { field: /^[\w-]{1,60}$/.test(name) ? name : '?' });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath, isReserved } from '../canonical-path.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { PageCache, ServedPage } from './page-cache.ts';
-import { answerWith } from './ready/answer-with.ts';
+import { chooseAnswer } from './ready/choose-answer.ts';
 import type { SingleDocuments } from './single-documents.ts';
 
 export interface PublicPageParts {
@@ -61,7 +61,7 @@ function redirectTo(request: FastifyRequest, reply: FastifyReply, address: strin
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, served: ServedPage, { metrics, now }: PublicPageParts): FastifyReply {
   const time = now();
-  const { headers, variant, isKnown } = answerWith(served, request.headers, time);
+  const { headers, variant, isKnown } = chooseAnswer(served, request.headers, time);
   metrics.pageServed(isKnown ? 'not-modified' : served.state, time - served.storedAt);
   reply.headers(headers());
   return isKnown ? reply.status(304).send() : reply.send(variant.body);

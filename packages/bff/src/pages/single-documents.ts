@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../canonical-path.ts';
 import type { Content } from '../content/open-content.ts';
 import type { DocumentPolicy } from '../plugins/security-headers.ts';
-import { bareGlobal } from './bare-global.ts';
-import { beforeRelease } from './before-release.ts';
+import { emptyGlobal } from './empty-global.ts';
+import { withoutPastRelease } from './without-past-release.ts';
 
 /** Renders documents that are never cached. */
 export interface SingleDocuments {
@@ -36,7 +36,7 @@ export function createSingleDocuments({ web, siteUrl, content, policy, publicPol
     const answer = await content()
       ?.global()
       .catch(() => undefined);
-    return answer ? beforeRelease(answer.value.global, now()) : bareGlobal;
+    return answer ? withoutPastRelease(answer.value.global, now()) : emptyGlobal;
   }
 
   async function render(reply: FastifyReply, path: string, view: PublicDocument['view']): Promise<FastifyReply> {

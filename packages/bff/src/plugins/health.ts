@@ -1,6 +1,6 @@
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Whether a load balancer should send requests to this process. Upstreams do not count. */
 export interface Readiness {
@@ -42,7 +42,7 @@ async function answers(database: Database): Promise<boolean> {
     () => true,
     () => false,
   );
-  return unlessLate(asked, timeoutMilliseconds, false);
+  return withTimeout(asked, timeoutMilliseconds, false);
 }
 
 /**

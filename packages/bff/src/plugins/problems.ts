@@ -60,7 +60,7 @@ export function installProblems(app: FastifyInstance, sendPage: SendProblemPage)
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => answerProblem(problemOf(error), request, reply, sendPage));
   app.setNotFoundHandler(async (request, reply) => {
     const isPageMethod = request.method === 'GET' || request.method === 'HEAD';
-    const isAnswer = isPageMethod || (routed.has(request.method) && isForPrograms(request));
+    const isAnswer = isPageMethod || (routed.has(request.method) && wantsJson(request));
     const code = isAnswer ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
     return answerProblem(new Problem(code), request, reply, sendPage);
   });
@@ -74,7 +74,7 @@ export async function answerProblem(problem: Problem, request: FastifyRequest, r
   reply.removeHeader('connection');
   if (problem.status === 503 || problem.status === 429) reply.header('retry-after', String(problem.retryAfter ?? retryAfterSeconds));
   const wire = wireProblemOf(problem, request.id);
-  if (!sendPage || isForPrograms(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire));
+  if (!sendPage || wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire));
   return sendPage(request, reply, wire);
 }
 
@@ -93,7 +93,7 @@ const file =
   /^(?:\/(?:assets|media)(?:\/|$)|[^?]*\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|vtt|webmanifest|webp|woff2?|xml)(?:\?|$))/i;
 
 /** Whether a request gets problems as JSON: everything but pages and routes of kind `navigation`. */
-function isForPrograms(request: FastifyRequest): boolean {
+function wantsJson(request: FastifyRequest): boolean {
   if (!/^\/(?:bff|kalender)(?:[/?]|$)/.test(request.url)) return file.test(request.url);
   const opensByItself = request.routeOptions.config?.contract?.kind === 'navigation';
   return !(opensByItself && request.headers.accept?.includes('text/html'));

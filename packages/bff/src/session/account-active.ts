@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { LRUCache } from 'lru-cache';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Session } from './session.ts';
 
 /** Whether the account of a session is active, for answers that need no other call to the backend. */
@@ -20,7 +20,7 @@ export function createAccountCheck(ask: (session: Session) => Promise<unknown>, 
   return (session) => {
     const before = asked.get(session.key);
     if (before) return before;
-    const answer = unlessLate(
+    const answer = withTimeout(
       ask(session).then(
         () => true,
         (error: unknown) => !isOver(error),

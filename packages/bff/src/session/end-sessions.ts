@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { buildEndSessionUrl, type Configuration, tokenRevocation } from 'openid-client';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Provider } from './provider/discover-provider.ts';
 import { failureOf, withoutContent } from './provider/provider-failure.ts';
 import type { SessionParts } from './session.ts';
@@ -95,7 +95,7 @@ export async function revokeTokens(
     }
     return configuration;
   })().catch(() => undefined);
-  return await unlessLate(work, timeoutMilliseconds, undefined);
+  return await withTimeout(work, timeoutMilliseconds, undefined);
 }
 
 /** The URL of the provider's logout page, or `/` where it has none. */

@@ -19,7 +19,7 @@ import { createSessionLife } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
-import { createLeases, underTokenLease } from './tokens/lease.ts';
+import { createLeases, withTokenLease } from './tokens/lease.ts';
 import { createAccessTokens } from './tokens/refresh-tokens.ts';
 
 /**
@@ -121,7 +121,7 @@ function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date):
  * @throws Problem SIGNED_OUT when the session has ended, TRY_AGAIN, STORE_UNAVAILABLE.
  */
 async function seeAs({ store, cache, leases }: SessionParts, key: string, whom: OnBehalf | undefined): Promise<void> {
-  const done = await underTokenLease(leases, key, async (isMine) => {
+  const done = await withTokenLease(leases, key, async (isMine) => {
     if (!isMine) return undefined;
     const session = await cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT');

@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import { LRUCache } from 'lru-cache';
-import { unlessLate } from '../unless-late.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Session, Sessions } from './session.ts';
 
 /** Updates the role stored in a session; read the session again afterwards. */
@@ -33,7 +33,7 @@ export function createRenewRole(accessToken: Sessions['accessToken'], now: () =>
   return (session) => {
     const before = ofSession.get(session.key) ?? ofPerson.get(session.subject);
     if (before) return before;
-    const done = unlessLate(refresh(session), timeoutMilliseconds, undefined);
+    const done = withTimeout(refresh(session), timeoutMilliseconds, undefined);
     ofSession.set(session.key, done);
     ofPerson.set(session.subject, done);
     return done;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { unlessLate } from '../../unless-late.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** What a loader returns: the value, and roughly its size in memory. */
 interface Loaded<T> {
@@ -113,7 +113,7 @@ export function createStaleCache<T>(options: StaleCacheOptions<T>): StaleCache<T
       if (options.isFinal?.(error)) throw error;
       return stale;
     });
-    if (age >= options.revalidateMilliseconds && !paused) return unlessLate(covered, timeoutMilliseconds, stale);
+    if (age >= options.revalidateMilliseconds && !paused) return withTimeout(covered, timeoutMilliseconds, stale);
     covered.catch(() => undefined);
     return stale;
   }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../operations/metrics.ts';
 import type { PageCache, ServedPage } from '../page-cache.ts';
-import { answerWith } from './answer-with.ts';
-import { createWireForms, sendWire, type WireForm } from './wire-forms.ts';
+import { chooseAnswer } from './choose-answer.ts';
+import { createResponseEncoder, type EncodeResponse, writeResponse } from './encode-response.ts';
 
 export interface ReadyPagesParts {
   readonly cache: Pick<PageCache, 'peek'>;
@@ -17,7 +17,7 @@ export interface ReadyPagesParts {
  */
 export function installReadyPages(app: FastifyInstance, ready: ReadyPagesParts): void {
   const { server } = app;
-  const parts = { ...ready, wireForm: createWireForms(server.keepAliveTimeout) };
+  const parts = { ...ready, wireForm: createResponseEncoder(server.keepAliveTimeout) };
   const framework = server.listeners('request');
   let closing = false;
   // While closing, Fastify has to answer with `connection: close`.
@@ -44,14 +44,14 @@ function send(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
   served: ServedPage,
-  { metrics, now, wireForm }: ReadyPagesParts & { readonly wireForm: WireForm },
+  { metrics, now, wireForm }: ReadyPagesParts & { readonly wireForm: EncodeResponse },
 ): void {
   const time = now();
-  const answer = answerWith(served, asked, time);
+  const answer = chooseAnswer(served, asked, time);
   const { isKnown, variant } = answer;
   metrics.pageServed(isKnown ? 'not-modified' : served.state, time - served.storedAt);
   const status = isKnown ? 304 : 200;
-  if (method === 'GET' && sendWire(response, status, wireForm(answer, time))) return;
+  if (method === 'GET' && writeResponse(response, status, wireForm(answer, time))) return;
   if (isKnown) response.writeHead(304, answer.headers()).end();
   else response.writeHead(200, { ...answer.headers(), 'content-length': variant.body.length }).end(variant.body);
 }

@@ -8,7 +8,7 @@ import { failureOf, providerUnavailable, withoutContent } from '../provider/prov
 import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionParts } from '../session.ts';
 import type { Origin, SessionContent } from '../store/session-content.ts';
-import { forgetCookie, LoginEnded } from '../store/session-cookie.ts';
+import { hideSessionCookie, LoginEnded } from '../store/session-cookie.ts';
 import { keyOf } from '../store/session-ids.ts';
 import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
@@ -57,7 +57,7 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
   const transaction = await parts.transactions.take(request, reply, parts.now(), state);
   if (!transaction) throw new Problem('LOGIN_FAILED', { message: 'No open login of this browser has that state' });
 
-  const answer = await tradeCode(parts.provider, callback, transaction).catch((error: unknown) => {
+  const answer = await exchangeCode(parts.provider, callback, transaction).catch((error: unknown) => {
     request.log.warn({ err: error instanceof Error ? error.cause : undefined }, 'login failed');
     throw error;
   });
@@ -81,7 +81,7 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
  */
 async function startSession(parts: LogIn, request: FastifyRequest, { person, tokens }: SessionContent, login: Login): Promise<boolean> {
   await request.session.regenerate();
-  forgetCookie(request, parts.cookieName);
+  hideSessionCookie(request, parts.cookieName);
   const key = keyOf(request.session.sessionId);
   const now = parts.now();
   const content = { person, tokens, origin: originOf(request.headers['user-agent'], now) };
@@ -116,7 +116,7 @@ function callbackUrl(parts: LogIn, request: FastifyRequest): URL {
 }
 
 /** RFC 6749 4.1.3 with RFC 7636 4.5; openid-client checks state, `iss` (RFC 9207), and the ID token (OIDC Core 3.1.3.7). */
-async function tradeCode(provider: Provider, callback: URL, transaction: LoginTransaction): Promise<TokenAnswer | 'refused'> {
+async function exchangeCode(provider: Provider, callback: URL, transaction: LoginTransaction): Promise<TokenAnswer | 'refused'> {
   const configuration = await provider.ready();
   const checks = { expectedState: transaction.state, expectedNonce: transaction.nonce, pkceCodeVerifier: transaction.verifier };
   try {

@@ -39,7 +39,7 @@ export async function removeLogin(
   const { sid, subject } = logout;
   // `at` has whole seconds; a login of the same second counts as a later one.
   if (sid === undefined) return await removeAll(tx, owners, subject, new Date(logout.at.getTime() - 1));
-  await oneAtATime(tx, `login:${sid}`);
+  await lockByName(tx, `login:${sid}`);
   const names = owners.logins(sid);
   const ended = names.map((login) => ({ login, forget_at: forgetAt }));
   await tx
@@ -54,7 +54,7 @@ export async function removeLogin(
 
 /** Deletes all sessions of the person, and refuses logins from before `at`. */
 export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners, subject: string, at: Date): Promise<Rows> {
-  await oneAtATime(tx, `session:${subject}`);
+  await lockByName(tx, `session:${subject}`);
   await tx
     .insertInto('logout_everywhere')
     .values({ owner: owners.of(subject), at })
@@ -65,12 +65,12 @@ export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners
 
 /** Whether the provider has ended this login before its callback arrived here. */
 export async function hasEnded(tx: Kysely<SessionTables>, owners: SessionOwners, sid: string): Promise<boolean> {
-  await oneAtATime(tx, `login:${sid}`);
+  await lockByName(tx, `login:${sid}`);
   const row = tx.selectFrom('ended_login').select('login').where('login', 'in', owners.logins(sid));
   return (await row.executeTakeFirst()) !== undefined;
 }
 
 /** Locks by name until the transaction ends, so that a person's logins and logouts run one after the other. */
-export async function oneAtATime(tx: Kysely<SessionTables>, name: string): Promise<void> {
+export async function lockByName(tx: Kysely<SessionTables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

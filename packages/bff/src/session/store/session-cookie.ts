@@ -59,7 +59,7 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
   });
   app.addHook('onRequest', async (request) => {
     // A cookie without a session is not cleared: the browser may meanwhile have a new one from a login in another tab.
-    if (!request.session.signedIn) forgetCookie(request, name);
+    if (!request.session.signedIn) hideSessionCookie(request, name);
   });
   app.addHook('onSend', async (request, reply) => {
     // `destroy` leaves null: clear the cookie of a session that this request has ended.
@@ -92,6 +92,6 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
 }
 
 /** Hides the session cookie from the plugin, so that it does not clear it. */
-export function forgetCookie(request: FastifyRequest, name: string): void {
+export function hideSessionCookie(request: FastifyRequest, name: string): void {
   delete request.cookies[name];
 }

@@ -22,7 +22,7 @@ const pollMilliseconds = 100;
  * Calls `work` with true under the lease of this session's tokens, and with false while another request holds it, until it returns a value.
  * Undefined after 15 s.
  */
-export async function underTokenLease<T>(
+export async function withTokenLease<T>(
   leases: Leases,
   key: string,
   work: (isMine: boolean) => Promise<T | undefined>,

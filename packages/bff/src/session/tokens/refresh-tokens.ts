@@ -7,7 +7,7 @@ import { readTokens, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionParts } from '../session.ts';
 import type { SessionContent, StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
-import { underTokenLease } from './lease.ts';
+import { withTokenLease } from './lease.ts';
 
 export interface RefreshParts extends Pick<SessionParts, 'provider' | 'store' | 'cache' | 'leases' | 'now'> {
   /** Called with the outcome of each refresh. */
@@ -56,7 +56,7 @@ function isUsable(session: StoredSession, refused: string | undefined, now: Date
 }
 
 async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
-  const token = await underTokenLease(parts.leases, key, async (isMine) => {
+  const token = await withTokenLease(parts.leases, key, async (isMine) => {
     // Read under the lease, to see the tokens that its last holder has stored.
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });

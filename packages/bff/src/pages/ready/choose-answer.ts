@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isKnownTag } from '../../known-tag.ts';
+import { matchesETag } from '../../matches-etag.ts';
 import type { ServedPage } from '../page-cache.ts';
 import { chooseVariant, type Variant } from '../rendered-page.ts';
 
@@ -16,9 +16,9 @@ export interface Answer {
 const statuses = { hit: 'edison; hit', stale: 'edison; hit; fwd=stale', miss: 'edison; fwd=miss; stored' } as const;
 
 /** Chooses the variant of a page and whether 304 suffices. @param time in milliseconds since 1970 */
-export function answerWith(served: ServedPage, asked: IncomingHttpHeaders, time: number): Answer {
+export function chooseAnswer(served: ServedPage, asked: IncomingHttpHeaders, time: number): Answer {
   const variant = chooseVariant(served.page, asked['accept-encoding']);
-  const isKnown = isKnownTag(asked['if-none-match'], variant.etag);
+  const isKnown = matchesETag(asked['if-none-match'], variant.etag);
   return {
     served,
     variant,

@@ -1,5 +1,5 @@
 /** The result of `work`, or `instead` when it takes longer than `milliseconds`; the work is not cancelled. */
-export async function unlessLate<T>(work: Promise<T>, milliseconds: number, instead: T): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, instead: T): Promise<T> {
   const late = Promise.withResolvers<T>();
   // If this process was blocked for so long, `setImmediate` lets an answer that has already arrived win.
   const timer = setTimeout(() => setImmediate(() => late.resolve(instead)), milliseconds);

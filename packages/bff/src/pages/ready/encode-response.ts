@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderValue } from 'node:http';
-import type { Answer } from './answer-with.ts';
+import type { Answer } from './choose-answer.ts';
 
 /** Returns the bytes of an HTTP/1.1 response, head and body. */
-export type WireForm = (answer: Answer, time: number) => Buffer;
+export type EncodeResponse = (answer: Answer, time: number) => Buffer;
 
 /**
  * Builds the bytes of a response once a second and reuses them, since only `age` and `date` change. Responses of earlier seconds are
@@ -10,7 +10,7 @@ export type WireForm = (answer: Answer, time: number) => Buffer;
  *
  * @param keepAliveMilliseconds how long the server keeps an idle connection open.
  */
-export function createWireForms(keepAliveMilliseconds: number): WireForm {
+export function createResponseEncoder(keepAliveMilliseconds: number): EncodeResponse {
   const connection = { connection: 'keep-alive', 'keep-alive': `timeout=${Math.floor(keepAliveMilliseconds / 1000)}` };
   const forms = { whole: new Map<object, Form>(), unchanged: new Map<object, Form>() };
   let second = 0;
@@ -50,7 +50,7 @@ function head(status: number, headers: Readonly<Record<string, string>>): Buffer
  * about a cached page; so its internal flag says that the head is already sent. Returns false, without writing, if this version of Node has
  * no such flag or the response has to say `connection: close`.
  */
-export function sendWire(response: ServerResponse, status: number, bytes: Buffer): boolean {
+export function writeResponse(response: ServerResponse, status: number, bytes: Buffer): boolean {
   if (!response.shouldKeepAlive || !('_header' in response && '_headerSent' in response)) return false;
   response.statusCode = status;
   response._header = 'sent with the body';

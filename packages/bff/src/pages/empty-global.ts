@@ -3,7 +3,7 @@ import type { GlobalContent } from '@edison/contracts/content/global';
 const logo = { Url: '/', AltText: '' };
 
 /** An empty Global, without menus and texts, for problem pages while the content service has never answered. */
-export const bareGlobal: GlobalContent = {
+export const emptyGlobal: GlobalContent = {
   Header: { Menu: [], BurgerMenu: [] },
   Footer: { Addresses: [], Sitemap: [], CTAs: [] },
   Seo: { Title: 'Projekt Edison', Description: '', NoIndex: true },

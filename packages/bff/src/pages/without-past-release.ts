@@ -1,7 +1,7 @@
 import type { GlobalContent } from '@edison/contracts/content/global';
 
 /** Global without a `ReleaseDate` in the past, so that pages are rendered anew once it has passed. `now` in milliseconds since 1970. */
-export function beforeRelease(global: GlobalContent, now: number): GlobalContent {
+export function withoutPastRelease(global: GlobalContent, now: number): GlobalContent {
   const { ReleaseDate, ...released } = global;
   return ReleaseDate !== undefined && Date.parse(ReleaseDate) > now ? global : released;
 }
