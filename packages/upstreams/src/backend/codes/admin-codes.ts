@@ -29,7 +29,7 @@ export async function createCodes(
   now: Date,
   makeCode = newCode,
 ): Promise<z.input<typeof codeBatch>> {
-  refuseEmptySpan(request, now);
+  refuseEmptyPeriod(request, now);
   const fingerprint = fingerprintOf([JSON.stringify(request)]);
   const rows = await inTransaction(store, async (tx) => {
     if (!(await findTarget(tx, request))) throw new Problem('NOT_FOUND', { field: 'targetId' });
@@ -45,7 +45,7 @@ export async function createCodes(
   return { batchId, codes: await describeCodes(store, rows, now) };
 }
 
-function refuseEmptySpan({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' | 'validUntil'>, now: Date): void {
+function refuseEmptyPeriod({ validFrom, validUntil }: Pick<NewCodes, 'validFrom' | 'validUntil'>, now: Date): void {
   if (validUntil === undefined) return;
   if (new Date(validUntil) <= now || (validFrom !== undefined && new Date(validUntil) <= new Date(validFrom)))
     throw new Problem('BAD_REQUEST', { field: 'validUntil' });

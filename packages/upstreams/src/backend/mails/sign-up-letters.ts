@@ -66,7 +66,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Let
     paragraphs: [
       `Nogen har skrevet din adresse i skemaet til ${facts.event_title}. Du står der i forvejen, så der er ikke sket noget nyt.`,
       existingPlace(facts),
-      otherSeats(facts),
+      howToChangeSeats(facts),
     ],
   }),
   pending: (facts) => ({
@@ -179,7 +179,7 @@ function existingPlace(facts: SignUpFacts): string {
 }
 
 /** Guests can only cancel; users change the number on their page. */
-function otherSeats(facts: SignUpFacts): string {
+function howToChangeSeats(facts: SignUpFacts): string {
   if (facts.tooLate) return `Vil du have et andet antal pladser? Skriv til ${facts.contact_email}.`;
   return facts.guest
     ? 'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.'

@@ -32,10 +32,10 @@ export interface UserSearch extends UserFilter {
 export async function searchUsers(store: Store, { searchTerm = '', ...filter }: UserSearch): Promise<Hits> {
   const words = searchWords(searchTerm);
   if (searchTerm === '') return newestOf(store, filter);
-  const exactly = await bestOf(store, words, words.map(usersWithWord), filter);
+  const exactly = await rankUsers(store, words, words.map(usersWithWord), filter);
   if (exactly.total > 0) return exactly;
   const near = await findApproximate(store, words, filter);
-  return near.length === 0 ? exactly : bestOf(store, words, [sql`(select unnest(${near}::text[]))`], filter);
+  return near.length === 0 ? exactly : rankUsers(store, words, [sql`(select unnest(${near}::text[]))`], filter);
 }
 
 async function newestOf(store: Store, filter: UserFilter): Promise<Hits> {
@@ -51,7 +51,7 @@ async function newestOf(store: Store, filter: UserFilter): Promise<Hits> {
 }
 
 /** The best of the users who are in every one of the sets of ids. Ranks and counts users alone; reads schools only for those it returns. */
-async function bestOf(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Hits> {
+async function rankUsers(store: Store, words: readonly string[], sets: readonly RawBuilder<unknown>[], filter: UserFilter): Promise<Hits> {
   if (sets.length === 0) return { items: [], total: 0 };
   const ranked = usersInAllSets(store, sets, filter)
     .select(['u.id', rankOf(words).as('rank'), sql<number>`(count(*) over ())::int`.as('total')])

@@ -11,7 +11,7 @@ import { countMails, type QueueSignUpMails } from '../../mails/queue-sign-up-mai
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry } from '../describe-institution.ts';
 import { writeMergeMail } from '../institution-mails.ts';
-import { type InstitutionRow, lockBoth, lockSessions, type MergeVersions } from './lock-both.ts';
+import { type InstitutionRow, lockInstitutions, lockSessions, type MergeVersions } from './lock-institutions.ts';
 import { moveEverything } from './move-everything.ts';
 
 /** A merge as an admin requests it. `teachers`: the number of teachers that the admin has seen, who move to the other school. */
@@ -22,7 +22,7 @@ export interface MergeRequest extends MergeVersions {
 }
 
 type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails'>;
-type LockedMerge = Awaited<ReturnType<typeof lockBoth>>;
+type LockedMerge = Awaited<ReturnType<typeof lockInstitutions>>;
 
 /**
  * Merges an institution into another, in one transaction: its users, sign-ups, teams and codes move, pending sign-ups are decided when the
@@ -37,7 +37,7 @@ export async function mergeInstitutions(
   now: Date,
 ): Promise<MergeOutcome> {
   return runOrPreview(store, request.preview, async (tx) => {
-    const both = await lockBoth(tx, request);
+    const both = await lockInstitutions(tx, request);
     requireSeenTeachers(both, request);
     await lockSessions(tx, both.from.id);
     const there = await countThere(tx, both.into.id);

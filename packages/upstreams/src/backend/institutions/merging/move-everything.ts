@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
-import type { InstitutionRow } from './lock-both.ts';
+import type { InstitutionRow } from './lock-institutions.ts';
 
 /** The two institutions, locked. */
 interface MergePair {

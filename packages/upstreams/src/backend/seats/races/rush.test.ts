@@ -11,7 +11,7 @@ import {
   startRaceFixture,
   withoutGuard,
   withoutLock,
-  withoutOneRow,
+  withoutUniqueSignUp,
 } from '../testing/race-fixture.ts';
 import { signUp, signUpBatchOf, tally } from '../testing/seat-calls.ts';
 
@@ -119,7 +119,7 @@ describe.skipIf(!testKinds.includes('postgres'))('many at once, over two replica
   test('canary: without the lock and the key of the table one person has two seats', async () => {
     await fixture.begin(null, true);
     await using _key = await dropConstraint(fixture, 'sign_ups', 'one_sign_up_per_person');
-    const [first, second] = await openWeak(2, counting, { ...withoutLock, ...withoutOneRow });
+    const [first, second] = await openWeak(2, counting, { ...withoutLock, ...withoutUniqueSignUp });
     await using _first = first;
     await using _second = second;
     await Promise.all([signUp(first, people[0] ?? ''), signUp(second, people[0] ?? '')]);

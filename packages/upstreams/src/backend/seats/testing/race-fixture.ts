@@ -5,7 +5,7 @@ export const withoutLock = { ' for update of "s"': '' };
 /** For a canary: the event is locked with a key share instead of a share lock. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
-export const withoutOneRow = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
+export const withoutUniqueSignUp = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
 /** Text that only the statement has that locks a session. */
 export const lockedSession = '"e"."title" as "event_title", "e"."audience"';

@@ -1,7 +1,7 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import type { ProblemCode } from '@edison/contracts/problem';
 import { placeOf } from '../../seats/seat-rules.ts';
-import { type BadRow, type GoodRow, isGood } from './read-rows.ts';
+import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
 
 /** What a list is checked against: the seats now, and the problems of addresses that the sender may know. */
 export interface ListPlace {
@@ -19,7 +19,7 @@ export interface ListPlace {
 export function planRows(rows: readonly (GoodRow | BadRow)[], { capacity, waitlist, known, ...start }: ListPlace): readonly RowAnswer[] {
   let { seatsTaken, waiting } = start;
   return rows.map((row): RowAnswer => {
-    if (!isGood(row)) return { ok: false, ...row };
+    if (!isValidRow(row)) return { ok: false, ...row };
     const problem = known.get(row.emailNorm);
     if (problem) return { ok: false, problem, field: 'email' };
     const state = placeOf({ capacity, seatsTaken, waiting, waitlist, seats: row.seats, schoolPending: false });

@@ -1,7 +1,7 @@
 import { signUpRow } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isGood, readRows } from './read-rows.ts';
+import { isValidRow, readRows } from './read-rows.ts';
 
 const read = (...rows: object[]) => readRows(rows.map((row) => signUpRow.parse(row)));
 const ida = { firstName: 'Ida', email: 'ida@hjem.example' };
@@ -64,7 +64,7 @@ test('whatever stands in a list, every row is either good or says what is wrong,
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
       const good = read(
         ...rows.map((each) => (typeof each.seats === 'number' && !Number.isFinite(each.seats) ? { ...each, seats: '' } : each)),
-      ).filter(isGood);
+      ).filter(isValidRow);
       expect(new Set(good.map(({ emailNorm }) => emailNorm)).size).toBe(good.length);
       for (const { name, seats } of good) expect([name.trim() === name, seats >= 1 && seats <= 30]).toEqual([true, true]);
     }),

@@ -27,7 +27,7 @@ export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow
   const places = new Map<string, number>();
   return rows.map((row, i) => {
     const result = readRow(row);
-    if (!isGood(result)) return result;
+    if (!isValidRow(result)) return result;
     const sameAs = places.get(result.emailNorm);
     if (sameAs !== undefined) return { problem: 'BAD_REQUEST', field: 'email', sameAs };
     places.set(result.emailNorm, i);
@@ -36,7 +36,7 @@ export function readRows(rows: readonly SignUpRow[]): readonly (GoodRow | BadRow
 }
 
 /** Whether a row is valid. */
-export function isGood(row: GoodRow | BadRow): row is GoodRow {
+export function isValidRow(row: GoodRow | BadRow): row is GoodRow {
   return !('problem' in row);
 }
 

@@ -13,7 +13,7 @@ import { lockProfile } from '../lock-profile.ts';
 import { requireEligible } from '../who-may-sign-up.ts';
 import { findPeople, lockUsers } from './find-people.ts';
 import { planRows } from './plan-rows.ts';
-import { type GoodRow, isGood, readRows } from './read-rows.ts';
+import { type GoodRow, isValidRow, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
 
 /** A list and its sender. */
@@ -29,7 +29,7 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
   const { idempotencyKey, preview, person, ...list } = request;
   const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
   const rows = readRows(request.rows);
-  const good = rows.filter(isGood);
+  const good = rows.filter(isValidRow);
   if (!preview) requireReason(request, good);
   return inTransaction(store, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });

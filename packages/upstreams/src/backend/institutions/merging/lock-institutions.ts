@@ -25,7 +25,7 @@ class RetryTransaction extends Error {
  *
  * @throws Problem BAD_REQUEST when both are the same, NOT_FOUND, CHANGED_MEANWHILE or WRONG_STATE with the field of the one it is about.
  */
-export async function lockBoth(tx: Tx, { institutionId, version, into: intoId, intoVersion }: MergeVersions) {
+export async function lockInstitutions(tx: Tx, { institutionId, version, into: intoId, intoVersion }: MergeVersions) {
   if (institutionId === intoId) throw new Problem('BAD_REQUEST', { field: 'into' });
   const people = await lockPeople(tx, institutionId);
   const rows = await tx
