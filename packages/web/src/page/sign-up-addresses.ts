@@ -15,7 +15,7 @@ export function eventPanelPath(eventId: string): string {
 }
 
 /** The draft name of the sign-up form of an event. */
-export function signUpDraft(eventId: string): string {
+export function signUpDraftName(eventId: string): string {
   return `sign-up-${eventId}`;
 }
 

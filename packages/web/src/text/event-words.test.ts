@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleSession } from '../testing/sample.ts';
 import { sampleSignUp } from '../testing/sample-sign-up.ts';
 import { placeOf, roomWords } from './event-words.ts';
-import { cancelQuestion, cancelUntilText, moreDates } from './sign-ups.ts';
+import { cancelQuestion, cancelUntilText, moreDatesText } from './sign-ups.ts';
 
 const session = (shown: ShownState, remaining: number | null, waiting = 0, nextNeeds?: number) => ({
   ...sampleSession('s', shown),
@@ -55,7 +55,7 @@ test.each([
   [1, ', og 1 dato til'],
   [4, ', og 4 datoer til'],
 ])('%i more dates are "%s"', (count, words) => {
-  expect(moreDates(count)).toBe(words);
+  expect(moreDatesText(count)).toBe(words);
 });
 
 test('the question before a seat is given back tells what is lost, and which teams', () => {

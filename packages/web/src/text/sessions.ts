@@ -26,6 +26,6 @@ export function browserName({ browser, system, kind }: OwnSession): string {
 }
 
 /** "Vis 3 steder mere". */
-export function moreSessions(count: number): string {
+export function moreBrowsersText(count: number): string {
   return count === 1 ? 'Vis 1 sted mere' : `Vis ${count} steder mere`;
 }

@@ -120,7 +120,7 @@ export function joinedText(programme: string): string {
 }
 
 /** "og 2 datoer til"; empty for 0. */
-export function moreDates(count: number): string {
+export function moreDatesText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ', og 1 dato til' : `, og ${count} datoer til`;
 }

@@ -21,7 +21,7 @@ import { useListAddress } from '../table/use-list-address.ts';
 import { CodeSheet, lastDay } from './code-sheet.tsx';
 import styles from './codes.module.css';
 import type { CodeTarget } from './new-codes-form.tsx';
-import { NewCodesForm, newCodesDraft } from './new-codes-form.tsx';
+import { NewCodesForm, newCodesDraftName } from './new-codes-form.tsx';
 
 const list = defineList({ name: 'koder', filters: {}, sorts: ['created'], order: '-created' });
 const rowKey = ({ codeId }: Code) => codeId;
@@ -34,7 +34,7 @@ export function CodesPart({ target }: { readonly target: CodeTarget }) {
   const { page, pageSize } = address;
   const of = { kind: target.kind, targetId: target.targetId };
   const query = useQuery({ ...queryFor('/bff/admin/codes', { query: { ...of, page, pageSize } }), placeholderData: keepPreviousData });
-  const [making, setMaking] = useState(() => hasDraft(newCodesDraft(target)));
+  const [making, setMaking] = useState(() => hasDraft(newCodesDraftName(target)));
   const [made, setMade] = useState<readonly Code[]>();
   const [sheet, setSheet] = useState<readonly Code[]>();
   const [revoked, setRevoked] = useState<Code>();

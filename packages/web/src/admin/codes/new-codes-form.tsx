@@ -27,7 +27,7 @@ interface NewCodesFormProps {
 }
 
 /** The draft name of an unsent form for codes. */
-export function newCodesDraft({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>): string {
+export function newCodesDraftName({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>): string {
   return `codes-${kind}-${targetId}`;
 }
 
@@ -60,7 +60,7 @@ function useNewCodes({ kind, targetId }: Pick<Code, 'kind' | 'targetId'>, onMade
   // One key for all attempts: sending again after a lost answer creates no second batch.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   return useContractForm({
-    draft: newCodesDraft({ kind, targetId }),
+    draft: newCodesDraftName({ kind, targetId }),
     schema: newCodes,
     start,
     fields: {

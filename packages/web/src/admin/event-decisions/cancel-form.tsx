@@ -31,7 +31,7 @@ const body = z.strictObject({ reason: line(500) });
 const start = { reason: '' };
 
 /** The draft name of the reason. */
-export function cancelDraft(eventId: string): string {
+export function cancelDraftName(eventId: string): string {
   return `cancel-${eventId}`;
 }
 
@@ -43,7 +43,7 @@ function cancelEvent({ eventId, version }: PlannedEvent, reason: string, preview
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [preview, setPreview] = useState<PlanOutcome>();
-  const draft = useDraft({ draft: cancelDraft(event.eventId), start });
+  const draft = useDraft({ draft: cancelDraftName(event.eventId), start });
   function show(outcome: PlanOutcome, given: string): void {
     draft.keep({ reason: given });
     setReason(given);
@@ -70,7 +70,7 @@ interface ReasonFormProps extends Pick<CancelFormProps, 'event' | 'onCancel'> {
 
 function ReasonForm({ event, onPreview, onCancel }: ReasonFormProps) {
   const form = useContractForm({
-    draft: cancelDraft(event.eventId),
+    draft: cancelDraftName(event.eventId),
     schema: body,
     start,
     fields: { reason: { label: text.reason } },

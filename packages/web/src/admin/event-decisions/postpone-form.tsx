@@ -26,7 +26,7 @@ interface PostponeFormProps {
 }
 
 /** The draft name of this form. */
-export function postponeDraft(eventId: string): string {
+export function postponeDraftName(eventId: string): string {
   return `postpone-${eventId}`;
 }
 
@@ -113,7 +113,7 @@ function usePostponeForm(event: PlannedEvent, onDone: (outcome: PlanOutcome) => 
     return postpone(false);
   }
   const form = useContractForm({
-    draft: postponeDraft(event.eventId),
+    draft: postponeDraftName(event.eventId),
     schema: postponeBody,
     start,
     fields: postponeFields(start),

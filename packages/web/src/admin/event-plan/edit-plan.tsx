@@ -18,7 +18,7 @@ interface EditPlanProps {
 }
 
 /** The draft name of the plan of an event. */
-export function planDraft(eventId: string): string {
+export function planDraftName(eventId: string): string {
   return `event-${eventId}`;
 }
 
@@ -36,7 +36,7 @@ function usePlanForm(event: PlannedEvent, onSaved: (outcome: PlanOutcome) => voi
   const queries = useQueryClient();
   const save = useSave(event);
   return useVersionedForm<PlanValues, PlanBody, PlanOutcome>({
-    draft: planDraft(event.eventId),
+    draft: planDraftName(event.eventId),
     schema: planBody,
     edited: {
       what: text.theEvent,

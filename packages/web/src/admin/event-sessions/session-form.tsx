@@ -89,7 +89,7 @@ function SessionFields({ form: { tie }, taken }: SessionFieldsProps) {
 }
 
 /** The draft name of a session. */
-export function sessionDraft(eventId: string, sessionId = 'new'): string {
+export function sessionDraftName(eventId: string, sessionId = 'new'): string {
   return `session-${eventId}-${sessionId}`;
 }
 
@@ -98,7 +98,7 @@ function useSessionForm(event: PlannedEvent, session: PlannedSession | undefined
   const save = useSave(event.eventId, session);
   const { sessionId } = session ?? {};
   return useVersionedForm<SessionValues, SessionBody, PlanOutcome>({
-    draft: sessionDraft(event.eventId, sessionId),
+    draft: sessionDraftName(event.eventId, sessionId),
     schema: sessionPlan,
     edited: {
       what: text.theDate,

@@ -17,7 +17,7 @@ import { Part } from '../page/part.tsx';
 import { type ActionResult, type PartResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { SessionForm, sessionDraft } from './session-form.tsx';
+import { SessionForm, sessionDraftName } from './session-form.tsx';
 import type { PlannedSession } from './session-values.ts';
 
 /** The sessions of an event with their seats; each can be changed in place. */
@@ -25,7 +25,7 @@ export function SessionsPart({ event, result, onResult }: PartResult & { readonl
   const { eventId, sessions } = event;
   const { open, opener, done, leave } = useOpenForm({
     names: [...sessions.map(({ sessionId }) => sessionId), 'new'],
-    draftOf: (name) => sessionDraft(eventId, name),
+    draftOf: (name) => sessionDraftName(eventId, name),
     onResult,
   });
   const fixed = event.state === 'cancelled' || event.state === 'finished';

@@ -3,7 +3,7 @@ import { eventState, type PlannedEvent } from '@edison/contracts/bff/events/even
 import { instantOnDanishWall } from '@edison/contracts/danish-time';
 import { Badge } from '@edison/ui/badge';
 import { z } from 'zod';
-import { moreSessions, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
+import { moreSessionsText, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
 import { numericDate } from '../../text/dates.ts';
 import { kindWords, nextInQueue, placeOf } from '../../text/event-words.ts';
 import type { PlansQuery } from '../event-plan/queries.ts';
@@ -94,7 +94,7 @@ function Starts({ event: { sessions } }: { readonly event: PlannedEvent }) {
   return (
     <span className={styles.whole}>
       {numericDate(first.startsAt)}
-      {others.length === 0 ? null : <span className={styles.under}>{moreSessions(others.length)}</span>}
+      {others.length === 0 ? null : <span className={styles.under}>{moreSessionsText(others.length)}</span>}
     </span>
   );
 }

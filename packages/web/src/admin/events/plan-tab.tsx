@@ -9,7 +9,7 @@ import { planTabText as text } from '../../text/admin/events/events.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
-import { EditPlan, planDraft } from '../event-plan/edit-plan.tsx';
+import { EditPlan, planDraftName } from '../event-plan/edit-plan.tsx';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import { SessionsPart } from '../event-sessions/sessions-part.tsx';
 import styles from '../page/admin.module.css';
@@ -38,7 +38,7 @@ interface PlanPartProps extends PartResult {
 }
 
 function PlanPart({ event, result, onResult }: PlanPartProps) {
-  const { open, opener, done, leave } = useOpenForm({ names: ['plan'], draftOf: () => planDraft(event.eventId), onResult });
+  const { open, opener, done, leave } = useOpenForm({ names: ['plan'], draftOf: () => planDraftName(event.eventId), onResult });
   const fixed = event.state === 'cancelled' || event.state === 'finished';
   return (
     <Part headline={text.facts}>

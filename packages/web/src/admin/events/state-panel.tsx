@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { cancelText, notifyText, postponeText } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
-import { CancelForm, cancelDraft } from '../event-decisions/cancel-form.tsx';
-import { PostponeForm, postponeDraft } from '../event-decisions/postpone-form.tsx';
+import { CancelForm, cancelDraftName } from '../event-decisions/cancel-form.tsx';
+import { PostponeForm, postponeDraftName } from '../event-decisions/postpone-form.tsx';
 import { sessionsToPostpone } from '../event-decisions/postpone-values.ts';
 import { cacheSavedPlan, versionOf } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
@@ -63,7 +63,7 @@ interface DecisionProps {
 
 function Published({ event, onResult }: DecisionProps) {
   const queries = useQueryClient();
-  const drafts = { postpone: postponeDraft(event.eventId), cancel: cancelDraft(event.eventId) };
+  const drafts = { postpone: postponeDraftName(event.eventId), cancel: cancelDraftName(event.eventId) };
   const { open, opener, done, leave } = useOpenForm({
     names: ['postpone', 'cancel'],
     draftOf: (name: keyof typeof drafts) => drafts[name],

@@ -38,7 +38,7 @@ interface EditMaterialProps {
 }
 
 /** The draft name of a material. */
-export function materialDraft(materialId = 'new'): string {
+export function materialDraftName(materialId = 'new'): string {
   return `material-${materialId}`;
 }
 
@@ -74,7 +74,7 @@ type MaterialForm = ReturnType<typeof useMaterialForm>;
 function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: EditedMaterial) => void) {
   const queries = useQueryClient();
   return useVersionedForm<MaterialValues, MaterialBody, EditedMaterial>({
-    draft: materialDraft(material?.materialId),
+    draft: materialDraftName(material?.materialId),
     schema: materialFacts,
     edited: material && {
       what: text.theMaterial,

@@ -30,7 +30,7 @@ import { useOpenForm } from '../page/use-open-form.ts';
 import { useMaterialAddress } from './address.ts';
 import { DownloadsPart } from './downloads-part.tsx';
 import { FilesPart } from './files-part.tsx';
-import { EditMaterial, materialDraft } from './material-form.tsx';
+import { EditMaterial, materialDraftName } from './material-form.tsx';
 import { adminMaterialQuery } from './queries.ts';
 import { StatePanel } from './state-panel.tsx';
 
@@ -96,7 +96,7 @@ function FactsPart({ material }: { readonly material: AdminMaterial }) {
   const [result, setResult] = useState<ActionResult>();
   const { open, opener, done, leave } = useOpenForm({
     names: ['facts'],
-    draftOf: () => materialDraft(material.materialId),
+    draftOf: () => materialDraftName(material.materialId),
     onResult: setResult,
   });
   return (

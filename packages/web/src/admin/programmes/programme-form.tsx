@@ -29,7 +29,7 @@ interface ProgrammeFormProps {
 }
 
 /** The draft name of a programme. */
-export function programmeDraft(programmeKey = 'new'): string {
+export function programmeDraftName(programmeKey = 'new'): string {
   return `programme-${programmeKey}`;
 }
 
@@ -67,7 +67,7 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
 function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: ProgrammeFormProps['onSaved']) {
   const queries = useQueryClient();
   return useContractForm({
-    draft: programmeDraft(programme?.programmeKey),
+    draft: programmeDraftName(programme?.programmeKey),
     schema: programmeFacts,
     start: valuesOf(programme),
     fields: {

@@ -17,7 +17,7 @@ import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { ProgrammeForm, programmeDraft } from './programme-form.tsx';
+import { ProgrammeForm, programmeDraftName } from './programme-form.tsx';
 import { adminProgrammesQuery, invalidateProgrammes } from './queries.ts';
 
 /** The admins' page of programmes: create, change, open and close. */
@@ -36,7 +36,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
   const [result, setResult] = useState<ActionResult>();
   const { open, opener, done, leave } = useOpenForm({
     names: [...items.map(({ programmeKey }) => programmeKey), 'new'],
-    draftOf: programmeDraft,
+    draftOf: programmeDraftName,
     onResult: setResult,
   });
   function saved({ title }: AdminProgramme): void {

@@ -97,14 +97,14 @@ export function eventRecordingsQuery(eventId: string) {
 }
 
 /** The draft name of a recording. */
-export function recordingDraft(eventId: string, recordingId = 'new'): string {
+export function recordingDraftName(eventId: string, recordingId = 'new'): string {
   return `recording-${eventId}-${recordingId}`;
 }
 
 function useRecordingForm({ eventId, recording, files, onSaved }: Omit<RecordingFormProps, 'onCancel'>) {
   const queries = useQueryClient();
   return useVersionedForm<RecordingValues, RecordingBody, KeptRecording>({
-    draft: recordingDraft(eventId, recording?.recordingId),
+    draft: recordingDraftName(eventId, recording?.recordingId),
     schema: recordingFacts,
     edited: recording && {
       what: text.theRecording,

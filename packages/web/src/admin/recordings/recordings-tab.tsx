@@ -22,7 +22,7 @@ import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
-import { eventRecordingsQuery, RecordingForm, recordingDraft } from './recording-form.tsx';
+import { eventRecordingsQuery, RecordingForm, recordingDraftName } from './recording-form.tsx';
 
 /** The tab of an event's recordings: who may see which film, and when. */
 export function RecordingsTab({ eventId }: { readonly eventId: string }) {
@@ -45,7 +45,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
   const [result, setResult] = useState<ActionResult>();
   const { open, opener, done, leave } = useOpenForm({
     names: [...items.map(({ recordingId }) => recordingId), 'new'],
-    draftOf: (name) => recordingDraft(eventId, name),
+    draftOf: (name) => recordingDraftName(eventId, name),
     onResult: setResult,
   });
   function showResult(result: ActionResult): void {

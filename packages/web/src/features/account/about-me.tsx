@@ -6,13 +6,13 @@ import { hasDraft } from '../../forms/drafts.ts';
 import { accountText } from '../../text/users/account.ts';
 import { gradeName, jobTitles } from '../../text/users/profile.ts';
 import styles from './account.module.css';
-import { ProfileForm, profileDraft } from './profile-form.tsx';
+import { ProfileForm, profileDraftName } from './profile-form.tsx';
 
 const { about: text } = accountText;
 
 /** The profile, and the form that changes it. The form is open at first when it has a draft. */
 export function AboutMe({ profile }: { readonly profile: Profile }) {
-  const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(profileDraft) ? 'kept' : 'shown'));
+  const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(profileDraftName) ? 'kept' : 'shown'));
   if (state === 'kept' || state === 'changing') {
     const opened = state === 'changing';
     return <ProfileForm profile={profile} takesFocus={opened} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />;

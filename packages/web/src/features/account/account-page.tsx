@@ -18,7 +18,7 @@ import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { AboutMe } from './about-me.tsx';
 import styles from './account.module.css';
 import { accountQuery } from './account-queries.ts';
-import { ChangeSchool, schoolDraft } from './change-school.tsx';
+import { ChangeSchool, schoolDraftName } from './change-school.tsx';
 import { Deletion } from './deletion.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { NoticesForm } from './notices-form.tsx';
@@ -99,7 +99,7 @@ function StoredData() {
 
 /** The caller's school: its state, what it requires, and a form to change to another. */
 function OwnSchool({ profile }: { readonly profile: Profile }) {
-  const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraft) ? 'kept' : 'shown'));
+  const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraftName) ? 'kept' : 'shown'));
   const { institution } = profile;
   if (state === 'kept' || state === 'changing') {
     return <ChangeSchool takesFocus={state === 'changing'} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />;

@@ -21,7 +21,7 @@ const words = { label: text.change, summary: text.summary, refused: text.refused
 const schema = z.strictObject({ institutionId: id });
 
 /** The draft name of this form. */
-export const schoolDraft = 'school';
+export const schoolDraftName = 'school';
 
 interface ChangeSchoolProps {
   /** Whether a press opened the form, rather than a draft. */
@@ -65,7 +65,7 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
 function useSchoolForm(onSaved: () => void) {
   const queries = useQueryClient();
   return useContractForm({
-    draft: schoolDraft,
+    draft: schoolDraftName,
     schema,
     start: { institutionId: '', schoolName: '', schoolWaits: false },
     fields: { institutionId: { label: schoolText.label } },

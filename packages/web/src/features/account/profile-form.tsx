@@ -15,7 +15,7 @@ const { about: text } = accountText;
 const words = { label: text.form, summary: text.summary, refused: text.refused, send: text.send, sending: text.sending };
 
 /** The draft name of this form. */
-export const profileDraft = 'profile';
+export const profileDraftName = 'profile';
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, takesFocus, onSaved, onCancel }: ProfileF
 function useProfileForm(profile: Profile, onSaved: () => void) {
   const queries = useQueryClient();
   return useContractForm({
-    draft: profileDraft,
+    draft: profileDraftName,
     schema: changedProfile,
     start: typedOf(profile),
     fields: profilePlan,

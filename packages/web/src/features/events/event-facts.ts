@@ -4,7 +4,7 @@ import { friendlyDay, friendlyInstant, friendlySpan } from '../../text/dates.ts'
 import { audienceWords, kindWords, placeOf, roomWords } from '../../text/event-words.ts';
 import { eventsPageText, opensText, teamSizeText } from '../../text/events/events-page.ts';
 import { portalText } from '../../text/portal.ts';
-import { moreDates, sessionsCount, signUpText } from '../../text/sign-ups.ts';
+import { moreDatesText, sessionsCount, signUpText } from '../../text/sign-ups.ts';
 
 /** When the event is: the number of sessions if all are on one day, else the first session and how many follow. */
 export function whenOf({ sessions }: EdisonEvent): string {
@@ -12,7 +12,7 @@ export function whenOf({ sessions }: EdisonEvent): string {
   if (first === undefined) return '';
   const day = friendlyDay(first.startsAt);
   if (more.length > 0 && sessions.every(({ endsAt }) => friendlyDay(endsAt) === day)) return `${day}, ${sessionsCount(sessions.length)}`;
-  return friendlySpan(first.startsAt, first.endsAt) + moreDates(more.length);
+  return friendlySpan(first.startsAt, first.endsAt) + moreDatesText(more.length);
 }
 
 /** The place and the free seats, on one line. */

@@ -34,7 +34,7 @@ interface ChangeFormProps {
 }
 
 /** The draft name of this form. */
-export function changeDraft(signUpId: string): string {
+export function changeDraftName(signUpId: string): string {
   return `change-sign-up-${signUpId}`;
 }
 
@@ -76,7 +76,7 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
 
 function planOf(signUp: SignUp, label: string): Omit<FormPlan<Typed, Change, SignUp>, 'send' | 'onSent'> {
   return {
-    draft: changeDraft(signUp.signUpId),
+    draft: changeDraftName(signUp.signUpId),
     schema: change,
     start: { seats: String(signUp.seats), note: signUp.note ?? '' },
     fields: {

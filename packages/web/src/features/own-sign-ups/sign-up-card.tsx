@@ -15,7 +15,7 @@ import { queueWordsFor } from '../../text/events/seats.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { PrintButton } from '../sign-ups/print-button.tsx';
 import { ticketOfSignUp } from '../sign-ups/ticket.ts';
-import { ChangeForm, changeDraft } from './change-form.tsx';
+import { ChangeForm, changeDraftName } from './change-form.tsx';
 import { SignUpFacts } from './sign-up-facts.tsx';
 import { stateTones } from './state-tones.ts';
 import { type Outcome, useCancel } from './use-cancel.ts';
@@ -81,7 +81,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
             label={changing ? ownText.change.close : ownText.change.open}
             aria-expanded={changing}
             onClick={() => {
-              if (changing) forgetDraft(changeDraft(signUp.signUpId));
+              if (changing) forgetDraft(changeDraftName(signUp.signUpId));
               onChanging(!changing);
             }}
           />

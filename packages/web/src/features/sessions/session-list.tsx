@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import parts from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
-import { browserName, moreSessions, sessionsText as text } from '../../text/sessions.ts';
+import { browserName, moreBrowsersText, sessionsText as text } from '../../text/sessions.ts';
 import { endSession, ownSessionsQuery } from './session-queries.ts';
 import styles from './sessions.module.css';
 
@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
       <Rows sessions={sorted.slice(0, shownAtOnce)} {...ending} />
       {sorted.length > shownAtOnce ? (
         <details className={parts.folded}>
-          <summary>{moreSessions(sorted.length - shownAtOnce)}</summary>
+          <summary>{moreBrowsersText(sorted.length - shownAtOnce)}</summary>
           <Rows sessions={sorted.slice(shownAtOnce)} {...ending} />
         </details>
       ) : null}

@@ -26,7 +26,7 @@ const mostSeats = 30;
 const anySize = { min: 1, max: 30 };
 
 /** The draft name of a list for a new sign-up. */
-export function newTeamsDraft(eventId: string): string {
+export function newTeamsDraftName(eventId: string): string {
   return `team-list-${eventId}`;
 }
 
@@ -37,7 +37,7 @@ export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind
   const seats = (rows: readonly RowDraft[]): number => Math.max(seatsForTeams(capacityUnit, teamDraftsOf(rows)), 1);
   const teamsIn = ({ rows }: ListDraft) => teamDraftsOf(rows).map(toNewTeam);
   return {
-    draft: own.length === 0 ? newTeamsDraft(eventId) : `more-teams-${eventId}`,
+    draft: own.length === 0 ? newTeamsDraftName(eventId) : `more-teams-${eventId}`,
     most: mostTeams,
     columns,
     words: text,

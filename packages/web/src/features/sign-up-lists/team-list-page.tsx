@@ -24,7 +24,7 @@ import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
 import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 import { useMembership } from '../sign-ups/use-membership.ts';
 import { invalidateTeams } from '../teams/team-queries.ts';
-import { newTeamsDraft, type OwnPlace, type SentTeams, teamKind } from './team-kind.ts';
+import { newTeamsDraftName, type OwnPlace, type SentTeams, teamKind } from './team-kind.ts';
 import { TeamListReceipt } from './team-list-receipt.tsx';
 
 /** The page for signing up many teams to one event, in a new sign-up or in an existing one. */
@@ -49,7 +49,7 @@ function Way({ event }: { readonly event: EdisonEvent }) {
   const signedUp = own.length > 0;
   // Forgets the draft of a new sign-up once there is a sign-up: it was sent although its answer was lost, or is no longer needed.
   useEffect(() => {
-    if (signedUp) forgetDraft(newTeamsDraft(event.eventId));
+    if (signedUp) forgetDraft(newTeamsDraftName(event.eventId));
   }, [signedUp, event.eventId]);
   if (sent !== undefined) return <TeamListReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = closedReason(event, own);

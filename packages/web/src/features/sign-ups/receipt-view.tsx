@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { profileQuery } from '../../api/profile-query.ts';
 import { forgetDraft } from '../../forms/drafts.ts';
-import { calendarFileAddress, signUpDraft } from '../../page/sign-up-addresses.ts';
+import { calendarFileAddress, signUpDraftName } from '../../page/sign-up-addresses.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { signUpWords } from '../../text/event-words.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
@@ -53,7 +53,7 @@ function OwnPlace({ event, own, level }: InPanel & { readonly own: EdisonEvent['
   const Heading = `h${level}` as const;
   const ticket = useTicket(event, { ...own, teams: [] });
   // The sign-up may have succeeded although its answer was lost: the draft is no longer needed.
-  useEffect(() => forgetDraft(signUpDraft(event.eventId)), [event.eventId]);
+  useEffect(() => forgetDraft(signUpDraftName(event.eventId)), [event.eventId]);
   return (
     <>
       <Heading>{signUpWords[own.state]}</Heading>

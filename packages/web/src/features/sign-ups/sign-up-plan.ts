@@ -8,7 +8,7 @@ import type { FieldPlan, FormPlan } from '../../forms/form-plan.ts';
 import { parseCount, toSingleLine } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
-import { signUpDraft } from '../../page/sign-up-addresses.ts';
+import { signUpDraftName } from '../../page/sign-up-addresses.ts';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { seatsNeededText, seatsWords } from '../../text/events/seats.ts';
 import { fieldRules } from '../../text/field-words.ts';
@@ -99,7 +99,7 @@ function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending):
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;
   return {
-    draft: signUpDraft(event.eventId),
+    draft: signUpDraftName(event.eventId),
     schema: signUpSchema,
     start: { sessionId: only ?? '', seats: '1', note: '', code: '', teams: [] },
     fields: fieldsOf(event),

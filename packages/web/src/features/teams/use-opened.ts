@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readDraft } from '../../forms/drafts.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
-import { draftName, type TeamGoal } from './use-team-form.ts';
+import { type TeamGoal, teamDraftName } from './use-team-form.ts';
 
 /** The id of the button that opens the form of a team, for returning the focus. */
 export function openerId(goal: TeamGoal): string {
-  return `open-${draftName(goal)}`;
+  return `open-${teamDraftName(goal)}`;
 }
 
 /** Whether the form of a team is open: at first when it has a draft. Opening it clears the last result. */
 export function useTeamFormOpen(goal: TeamGoal, onOpen: () => void) {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const owner = session?.kind === 'signed-in' ? session.email : '';
-  const [opened, setOpened] = useState(() => Object.keys(readDraft(draftName(goal), owner)).length > 0);
+  const [opened, setOpened] = useState(() => Object.keys(readDraft(teamDraftName(goal), owner)).length > 0);
   const focusNext = useFocusNext();
   return {
     opened,

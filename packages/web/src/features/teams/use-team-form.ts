@@ -19,7 +19,7 @@ interface TypedTeam extends TeamDraft {
 const sentTeam = z.object({ team: checkedTeam, version: z.int() });
 
 /** The draft name of a team. */
-export function draftName(goal: TeamGoal): string {
+export function teamDraftName(goal: TeamGoal): string {
   return goal.kind === 'new' ? `new-team-${goal.signUpId}` : `team-${goal.team.teamId}`;
 }
 
@@ -28,7 +28,7 @@ export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team
   const queries = useQueryClient();
   const [start] = useState(() => startOf(goal, size));
   return useContractForm<TypedTeam, z.output<typeof sentTeam>, Team>({
-    draft: draftName(goal),
+    draft: teamDraftName(goal),
     schema: sentTeam,
     start,
     fields: teamPlan,

@@ -70,7 +70,7 @@ export const eventsListText = {
 } as const;
 
 /** "og 2 datoer til"; empty for an event with one. */
-export function moreSessions(count: number): string {
+export function moreSessionsText(count: number): string {
   if (count <= 0) return '';
   return count === 1 ? 'og 1 dato til' : `og ${count} datoer til`;
 }

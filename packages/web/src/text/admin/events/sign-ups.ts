@@ -92,7 +92,7 @@ export const signUpStates = {
   cancelled: signUpWords.cancelled,
 } as const;
 
-/** "Nummer 3 på ventelisten". */
+/** "Nr. 3 på ventelisten". */
 export function queuePositionText(position: number): string {
   return `Nr. ${position} på ventelisten`;
 }
