@@ -26,7 +26,7 @@ export const signUp = z.object({
   queuedAt: instant,
   /** Whether its owner may still change and cancel it. */
   cancellable: z.boolean(),
-  /** The deadline for that. */
+  /** Deadline for changes and cancellation by the owner. */
   cancelUntil: instant.optional(),
   note: z.string().optional(),
   name: z.string(),

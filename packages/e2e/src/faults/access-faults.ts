@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const backend = 'packages/upstreams/src/backend';
 const session = 'packages/bff/src/session';
 
-/** Who may, logins and sessions, and what of persons is seen. */
+/** Faults of permissions, logins, sessions and personal data. */
 export const accessFaults: readonly Fault[] = [
   {
     id: 'admin-at-the-backend',

@@ -4,14 +4,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A copy of the repository as it is now, with what is not committed; it goes when it is disposed of. */
+/** A copy of the working tree, with uncommitted changes; deleted when disposed of. */
 export interface Copy extends AsyncDisposable {
   readonly folder: string;
 }
 
 /**
- * Copies the sources and what is built. Packages of the registry are those of the repository itself: only its links to its own packages
- * have to lead into the copy, and they are relative.
+ * Copies sources and build output. Third-party packages are linked to those of the repository; the relative links between its own packages
+ * lead into the copy.
  */
 export async function copyRepository(root: string): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-faults-'));

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const backend = 'packages/upstreams/src/backend';
 
-/** What comes in and what goes out: escapes, headers, caches, limits, lists, words and times. */
+/** Faults of input and output: escapes, headers, caches, limits, lists, texts and times. */
 export const edgeFaults: readonly Fault[] = [
   {
     id: 'script-in-json',

@@ -1,20 +1,20 @@
-/** One thing taken out of the sources, and the tests that must notice. */
+/** A change that breaks a rule in the sources, and the tests that must fail. */
 export interface Fault {
-  /** Names it on the command line. */
+  /** Name on the command line. */
   readonly id: string;
-  /** What holds in the sources as they are, in one sentence. */
+  /** The rule that the fault breaks, in one sentence. */
   readonly rule: string;
   /** Relative to the repository. */
   readonly file: string;
-  /** As it stands in the file, once. */
+  /** The text to replace, which must occur exactly once. */
   readonly text: string;
-  /** What stands there instead. */
+  /** The replacement. */
   readonly instead: string;
-  /** Files of tests, relative to the repository: at least one test among them must fail. */
+  /** Test files, relative to the repository, of which at least one test must fail. */
   readonly tests: readonly string[];
 }
 
-/** What is wrong with the place of a fault in the text of its file; undefined: it is there once. */
+/** Why a fault cannot be applied to the text of its file; undefined if its text occurs once. */
 export function wrongWithPlace({ id, file, text, instead }: Fault, source: string): string | undefined {
   const times = source.split(text).length - 1;
   if (text === instead) return `${id} changes nothing`;

@@ -9,8 +9,8 @@ import { runTests } from './run-tests.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * `npm run faults [-- id…]`: puts each fault into a copy of the repository and runs the tests that must notice. The same tests pass in the
- * copy without a fault first, so that a failure is the fault's.
+ * `npm run faults [-- id…]`: applies each fault to a copy of the repository and runs the tests that must fail. The same tests have to pass in
+ * the unchanged copy first.
  */
 async function main(ids: readonly string[]): Promise<boolean> {
   const unknown = ids.filter((id) => !faults.some((fault) => fault.id === id));
@@ -30,7 +30,7 @@ async function main(ids: readonly string[]): Promise<boolean> {
   return survived.length === 0;
 }
 
-/** @returns the name of a test that failed, or undefined when none did. @throws when the fault has no place, or leaves nothing that runs. */
+/** @returns the name of a failed test, or undefined when none failed. @throws when the fault cannot be applied, or no test runs with it. */
 async function tryFault(folder: string, fault: Fault): Promise<string | undefined> {
   const path = join(folder, fault.file);
   const source = await readFile(path, 'utf8');

@@ -9,16 +9,16 @@ const report = z.object({
   testResults: z.array(z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
 });
 
-/** What a run of tests said. */
+/** The result of a test run. */
 export interface TestRun {
   readonly passed: number;
   /** The names of the tests that failed. */
   readonly failed: readonly string[];
-  /** What was printed. */
+  /** Its output. */
   readonly said: string;
 }
 
-/** Runs files of tests in a copy of the repository. @param stopAtFirst whether one failed test is enough. @throws when there is no report. */
+/** Runs test files in a copy of the repository. @param stopAtFirst stop at the first failure. @throws when there is no report. */
 export async function runTests(folder: string, files: readonly string[], stopAtFirst: boolean): Promise<TestRun> {
   const reportFile = join(folder, 'report.json');
   await rm(reportFile, { force: true });

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const backend = 'packages/upstreams/src/backend';
 
-/** Seats, waiting lists, deadlines, keys, codes and mails. */
+/** Faults of seats, waiting lists, deadlines, idempotency keys, codes and mails. */
 export const seatFaults: readonly Fault[] = [
   {
     id: 'session-lock',

@@ -4,17 +4,17 @@ import { askRaw } from '../../security/access/fixtures/ask-raw.ts';
 import type { Request } from './row.ts';
 import type { Caller, Credentials, World } from './world.ts';
 
-/** An answer: its status, and the problem that it names. */
+/** An answer: status and problem code. */
 export interface Answer {
   readonly status: number;
   readonly problem: string | undefined;
   readonly text: string;
 }
 
-/** Where calls are made: at the site, or straight at the backend. */
+/** The server that is called: the site, or the backend directly. */
 export type Target = 'site' | 'backend';
 
-/** Calls a route with a caller's credentials. Each call comes from an address of its own. */
+/** Calls a route with a caller's credentials, each time from another IP address. */
 export function ask(world: World, target: Target, route: Route, request: Request, caller: Caller): Promise<Answer> {
   return askAs(world, target, route, request, world.credentials[caller]);
 }
@@ -53,5 +53,5 @@ function problemIn(text: string): string | undefined {
   }
 }
 
-/** A key for a request that no other request has. */
+/** A new idempotency key. */
 export const newKey = (): string => randomUUID();

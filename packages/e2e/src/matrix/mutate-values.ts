@@ -1,15 +1,15 @@
 /** A part of a JSON schema. */
 export type Json = { readonly [key: string]: unknown };
 
-/** A value that is wrong for a field, and how. */
+/** An invalid value of a field, and what is wrong with it. */
 export interface Value {
   readonly what: string;
   readonly value: unknown;
-  /** Has to be refused whatever the schema says; otherwise the schema has to refuse it or nothing may break. */
+  /** Must be refused whatever the schema says; otherwise it may be accepted if the schema does, but must not cause an error. */
   readonly always?: boolean;
 }
 
-/** Fields that name somebody, or where such a name is written. */
+/** Fields that hold names of people. */
 const nameLike = /(^|\.)(firstName|lastName|name|teamName|organisation|projectTitle|classLabel|members\.0)$/;
 const lineLike = /(name|title|e-?mail)\w*$/i;
 
@@ -22,12 +22,12 @@ export function mutateScalar(schema: Json, examples: readonly unknown[], name: s
   return wrongTypes(name, [{ a: { b: 1 } }, 'x'.repeat(300)]);
 }
 
-/** Values of other types, as their JSON tells: some of them, other ones than at the next field. */
+/** Some values of other JSON types, varying from field to field. */
 export function wrongTypes(name: string, values: readonly unknown[]): Value[] {
   return someOf(name, values).map((value) => ({ what: `as ${JSON.stringify(value)?.slice(0, 30)}`, value }));
 }
 
-/** Two of all, by the name of the field; all of them with EDISON_TEST_LONG=1. */
+/** Picks two values by the field's name; all with EDISON_TEST_LONG=1. */
 export function someOf<T>(name: string, all: readonly T[]): readonly T[] {
   const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return process.env.EDISON_TEST_LONG === '1' ? all : all.filter((_one, i) => (i + turn) % all.length < 2);

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type Json, mutateScalar, mutateText, someOf, type Value, wrongTypes } from './mutate-values.ts';
 import type { Request } from './row.ts';
 
-/** A request with one thing wrong. */
+/** A request with one fault. */
 export interface Mutated {
-  /** Where, and what is wrong there, in words for a report. */
+  /** Place and fault, for the report. */
   readonly what: string;
-  /** The field that is wrong, as `fieldPathsOf` names it; none for a request that is wrong as a whole. */
+  /** Path of the invalid field, as in `fieldPathsOf`; undefined if the whole request is invalid. */
   readonly fieldPath: string;
   readonly request: Request;
-  /** Whether it has to be refused; otherwise it is only asked that nothing breaks. */
+  /** Whether it must be refused; otherwise it must only not cause an error. */
   readonly refused: boolean;
   /** Whether the schema of its place refuses it already, before a handler sees it. */
   readonly bySchema: boolean;
@@ -56,12 +56,12 @@ function at(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return typeof value === 'object' && value !== null ? at(new Map(Object.entries(value)).get(key), rest) : undefined;
 }
 
-/** Every way in which we mutate a request that was right, field by field, out of the schemas of the route. */
+/** All mutations of a valid request, field by field, derived from the schemas of the route. */
 export function mutate(route: Route, request: Request): readonly Mutated[] {
   return [...places.flatMap((place) => mutatePlace(route, request, place)), ...mutateWhole(route, request)];
 }
 
-/** Every field that a route takes, down to what holds no other: `body teams.0.members.0.firstName`. Of several shapes, each. */
+/** Paths of all leaf fields of a route: `body teams.0.members.0.firstName`; of a union, those of each variant. */
 export function fieldPathsOf(route: Route): readonly string[] {
   return places.flatMap((place) => {
     const schema = route[place];
@@ -92,7 +92,7 @@ function mutatePlace(route: Route, request: Request, place: Place): Mutated[] {
   });
 }
 
-/** A parameter that stands twice, one without a name or with a name that nobody knows, and a body where none is taken. */
+/** A repeated, a nameless and an unknown query parameter, and a body where none is allowed. */
 function mutateWhole(route: Route, request: Request): Mutated[] {
   const { query = {} } = request;
   const whole = (what: string, wrong: Partial<Request>): Mutated => ({
@@ -173,7 +173,7 @@ function mutateArray(schema: Json, examples: readonly unknown[], name: string): 
   ];
 }
 
-/** Query and path hold texts only. */
+/** Query and path hold strings only. */
 function mutateTexts(schema: Json, given: Json, place: 'query' | 'params'): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.keys(properties).flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import { type Caller, people, type Someone, type World } from './world.ts';
 
-/** What a call carries. */
+/** The input of a call. */
 export interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -11,21 +11,21 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `ok` is the status of the contract; `nothing`: so it is, and what is asked for is not in the answer; `–`: the question does not arise. */
+/** `ok`: the contract's status; `nothing`: the contract's status, but without the requested data; `–`: does not apply. */
 export type Outcome = 'ok' | 'nothing' | '–' | ProblemCode;
 
-/** The five cells of a call: what each caller is answered. `another` is a teacher who asks for what is not theirs. */
+/** The expected outcome for each caller. `another`: a teacher who asks for somebody else's data. */
 export type Cells = Readonly<Record<Caller, Outcome>>;
 
-/** How a call is made, given whose data it is about, and what is expected. */
+/** How to make a call for a person's data, and the expected outcomes. */
 export interface Row {
   readonly request: (whose: Someone, world: World, caller: Caller) => Request | Promise<Request>;
   readonly cells: Cells;
-  /** How what is asked for looks in an answer; without it the status is enough. */
+  /** Recognises the requested data in an answer; without it only the status is checked. */
   readonly shown?: RegExp;
 }
 
-/** Makes a row; the outcomes stand in the order guest, teacher on own data, teacher on another's, teacher with a pending school, admin. */
+/** Makes a row; outcomes in the order guest, teacher on own data, teacher on another's, teacher with a pending school, admin. */
 export function row(
   request: Row['request'],
   ...[guest, teacher, another, pending, admin]: readonly [Outcome, Outcome, Outcome, Outcome, Outcome]
@@ -43,7 +43,7 @@ export function adminRow(request: Row['request']): Row {
   return row(request, 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'ok');
 }
 
-/** A call about oneself: whoever is signed in may make it. */
+/** A call about the caller, which every signed-in person may make. */
 export function ownRow(request: Row['request']): Row {
   return row(request, 'SIGNED_OUT', 'ok', '–', 'ok', 'ok');
 }
@@ -53,7 +53,7 @@ export function openRow(request: Row['request']): Row {
   return row(request, 'ok', 'ok', '–', 'ok', 'ok');
 }
 
-/** A call by a secret that one person was given: whoever has it is answered. */
+/** A call with a secret, which works for everybody who has it. */
 export function secretRow(request: Row['request']): Row {
   return row(request, 'ok', 'ok', 'ok', 'ok', 'ok');
 }
