@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { innards, type Manners } from '@edison/tools/rig/misbehaving-content';
+import { internalText, type Manners } from '@edison/tools/rig/misbehaving-content';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../security/access/fixtures/ask-raw.ts';
 import { type OutageSite, p99, startOutageSite } from './outage-site.ts';
@@ -89,7 +89,7 @@ describe('with the content service', () => {
       for (const passed of [30_000, hour]) {
         outage.pass(passed);
         const visits = await visitAll(asked);
-        expect(visits.filter(({ status, html }) => status !== 200 || html.includes(innards))).toEqual([]);
+        expect(visits.filter(({ status, html }) => status !== 200 || html.includes(internalText))).toEqual([]);
         expect(visits.filter(({ cache }) => cache !== 'edison; hit; fwd=stale').map(({ path, cache }) => [path, cache])).toEqual([]);
         expect(p99(visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(atOnce);
         ages.push(Math.min(...visits.map(({ age }) => age)));

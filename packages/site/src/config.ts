@@ -137,7 +137,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = read.data;
   const production = env.NODE_ENV === 'production';
   const demo = Boolean(env.DEMO ?? (!production && nothingRemote(env)));
-  const missing = whatIsMissing(env, production, demo);
+  const missing = missingSettings(env, production, demo);
   if (missing.length > 0) throw new ConfigProblem(missing);
   return decide(env, production, demo);
 }
@@ -146,7 +146,7 @@ function nothingRemote(env: Environment): boolean {
   return [env.BACKEND_URL, env.CONTENT_URL, env.OIDC_ISSUER, env.DATABASE_URL, env.SMTP_URL].every((url) => url === undefined);
 }
 
-function whatIsMissing(env: Environment, production: boolean, demo: boolean): string[] {
+function missingSettings(env: Environment, production: boolean, demo: boolean): string[] {
   const lines = [...missingOfProvider(env), ...weakSecrets(env)];
   if ((production || env.DATABASE_URL) && !env.SESSION_KEYS) {
     lines.push('SESSION_KEYS is missing: one secret of 32 characters or more, the same for all replicas');

@@ -42,7 +42,7 @@ export const embeddedClientId = 'edison';
 export type EmailChanged = NonNullable<IdentityOptions['emailChanged']>;
 
 /** What the embedded identity provider needs of the site: whom to tell about changed e-mails, and the site's URL once it listens. */
-export interface BesideIdentity {
+export interface IdentityHooks {
   readonly emailChanged: EmailChanged;
   readonly siteInside: () => string | undefined;
 }
@@ -51,7 +51,7 @@ export interface BesideIdentity {
 export async function startEmbeddedIdentity(
   { config, secrets, database, smtpUrl, log, now, listen }: Surroundings,
   issuer: string,
-  beside?: BesideIdentity,
+  beside?: IdentityHooks,
 ) {
   const { startIdentity } = await import('@edison/upstreams/identity');
   const { provider, siteUrl } = config;

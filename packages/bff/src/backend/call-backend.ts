@@ -10,7 +10,7 @@ import { checked } from '../checked.ts';
 import type { FailureReason } from '../operations/outcome.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
-import { tokenRefused } from '../session/tokens/refresh-tokens.ts';
+import { refusedTokenProblem } from '../session/tokens/refresh-tokens.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 /** Path parameters, query and body of a call, with the field names of the backend's contract. */
@@ -104,7 +104,7 @@ export function createBackend({
 
 /** The problem that the browser gets for a refusal of the backend. `retryAfter`: seconds, from the backend's `Retry-After`. */
 export function refusalOf(status: number, body: unknown, retryAfter: number | undefined): Problem {
-  if (status === 401) return tokenRefused();
+  if (status === 401) return refusedTokenProblem();
   const said = problemIn(body, retryAfter);
   if (!said || ours.has(said.code)) return new Problem('UPSTREAM_UNAVAILABLE', { message: `the backend answered ${status}` });
   return said;

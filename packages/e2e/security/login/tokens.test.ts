@@ -1,4 +1,4 @@
-import { changed, forgedIdTokens } from '@edison/bff/testing/forged-id-tokens';
+import { forgedIdTokens, idTokenWith } from '@edison/bff/testing/forged-id-tokens';
 import type { Script } from '@edison/bff/testing/scripted-provider';
 import { openDatabase } from '@edison/database/open-database';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ describe('S8', () => {
 
   test('S8 a token with none of these faults makes one, so that it is the fault that is refused', async () => {
     const { browser, callback } = await begun();
-    site.provider.script.idToken = changed({});
+    site.provider.script.idToken = idTokenWith({});
     expect((await browser.get(callback)).location).toBe('/min-profil');
   });
 });

@@ -7,7 +7,7 @@ import { buildPart } from '../build/built-part.ts';
 import { parts } from '../build/parts.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
-import { api, css, entry, type Unknown, unknownIn } from './compat.ts';
+import { api, css, entry, type Unknown, unsupportedIn } from './compat.ts';
 import { findInScript } from './script-uses.ts';
 import { findInStyles } from './style-uses.ts';
 
@@ -59,7 +59,7 @@ test('what the inline script asks the browser for came with the baseline: not la
   const stated = (browser: string) => Number(baseline.find(({ name }) => name === browser)?.version);
   expect([first('safari'), first('chrome')]).toEqual([stated('safari'), stated('chrome')]);
   expect(first('firefox')).toBeLessThanOrEqual(stated('firefox'));
-  for (const at of asked) expect(unknownIn('asked', at)).toBeUndefined();
+  for (const at of asked) expect(unsupportedIn('asked', at)).toBeUndefined();
 });
 
 const whats = (found: readonly Unknown[]) => found.map(({ what }) => what);

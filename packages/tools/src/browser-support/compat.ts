@@ -27,7 +27,7 @@ export function entriesOf(at: Identifier | undefined): readonly (readonly [strin
 }
 
 /** The browsers of the baseline that do not support an entry; undefined where all do, or there is no data. */
-export function unknownIn(what: string, at: Identifier | undefined): Unknown | undefined {
+export function unsupportedIn(what: string, at: Identifier | undefined): Unknown | undefined {
   const missing = at?.__compat === undefined ? [] : missingFrom(at.__compat);
   return missing.length === 0 ? undefined : { what, browsers: missing };
 }

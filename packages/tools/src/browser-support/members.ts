@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { api, entriesOf, entry, javascript, type Unknown, unknownIn } from './compat.ts';
+import { api, entriesOf, entry, javascript, type Unknown, unsupportedIn } from './compat.ts';
 
 type Members = ReadonlyMap<string, readonly Identifier[]>;
 
@@ -28,10 +28,10 @@ export const isGlobal = (name: string): boolean => name in instances || globalEn
 export function memberOfGlobal(owner: string, name: string): Unknown | undefined {
   const interfaces = instances[owner];
   if (interfaces === undefined) {
-    return unknownIn(`${owner}.${name}`, entry(javascript.builtins, owner, name) ?? entry(api, owner, `${name}_static`));
+    return unsupportedIn(`${owner}.${name}`, entry(javascript.builtins, owner, name) ?? entry(api, owner, `${name}_static`));
   }
   const at = interfaces.map((each) => entry(api, each, name)).find((each) => each !== undefined);
-  return unknownIn(`${owner}.${name}`, at ?? (interfaces[0] === 'Window' ? globalEntry(name) : undefined));
+  return unsupportedIn(`${owner}.${name}`, at ?? (interfaces[0] === 'Window' ? globalEntry(name) : undefined));
 }
 
 /**
@@ -39,7 +39,7 @@ export function memberOfGlobal(owner: string, name: string): Unknown | undefined
  * Only calls are checked: an absent property is undefined, and does not throw.
  */
 export function methodOfInstance(name: string): Unknown | undefined {
-  const [first, ...rest] = (members.get(name) ?? []).map((at) => unknownIn(`.${name}`, at));
+  const [first, ...rest] = (members.get(name) ?? []).map((at) => unsupportedIn(`.${name}`, at));
   return rest.every((each) => each !== undefined) ? first : undefined;
 }
 
@@ -55,7 +55,7 @@ const members: Members = membersOf([...builtins, ...ofPage]);
 function membersOf(owners: readonly (readonly [string, Identifier])[]): Members {
   const byName = new Map<string, Identifier[]>();
   for (const [owner, made] of owners) {
-    if (unknownIn(owner, made) !== undefined) continue;
+    if (unsupportedIn(owner, made) !== undefined) continue;
     for (const [name, at] of entriesOf(made)) {
       if (!name.endsWith('_static') && !isStatic(owner, name)) byName.set(name, [...(byName.get(name) ?? []), at]);
     }

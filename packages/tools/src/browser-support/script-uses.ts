@@ -1,6 +1,6 @@
 import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from 'acorn';
 import { full, fullAncestor } from 'acorn-walk';
-import { entry, html, type Unknown, unknownIn } from './compat.ts';
+import { entry, html, type Unknown, unsupportedIn } from './compat.ts';
 import { globalEntry, isGlobal, memberOfGlobal, methodOfInstance } from './members.ts';
 
 /** The last ECMAScript edition whose syntax every browser of the baseline supports: class static blocks came with Safari 16.4. */
@@ -35,7 +35,7 @@ function usesOf(path: readonly AnyNode[], own: ReadonlySet<string>): readonly Us
   const node = path.at(-1);
   if (node?.type === 'CallExpression') return [...elementUses(node), ...calledUse(node)];
   if (node?.type === 'Identifier')
-    return own.has(node.name) ? [] : [{ use: unknownIn(node.name, globalEntry(node.name)), name: node.name }];
+    return own.has(node.name) ? [] : [{ use: unsupportedIn(node.name, globalEntry(node.name)), name: node.name }];
   if (node?.type !== 'MemberExpression' || node.object.type !== 'Identifier' || own.has(node.object.name)) return [];
   const name = nameOf(node);
   return name !== undefined && isGlobal(node.object.name) ? [{ use: memberOfGlobal(node.object.name, name), name }] : [];
@@ -92,9 +92,9 @@ function elementUses({ arguments: [tag, attributes] }: CallExpression): readonly
   );
   const ofElement = given.map((key) => {
     const attribute = key.toLowerCase();
-    return unknownIn(`<${name} ${attribute}>`, entry(element, attribute) ?? entry(html, 'global_attributes', attribute));
+    return unsupportedIn(`<${name} ${attribute}>`, entry(element, attribute) ?? entry(html, 'global_attributes', attribute));
   });
-  return [unknownIn(`<${name}>`, element), ...ofElement].map((use) => ({ use }));
+  return [unsupportedIn(`<${name}>`, element), ...ofElement].map((use) => ({ use }));
 }
 
 /** All names that a script declares in any scope: a minifier never shadows a global that is used. */

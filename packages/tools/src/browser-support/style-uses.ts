@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { type CssNode, type Declaration, generate, parse, type Rule, walk } from 'css-tree';
-import { css, entry, type Unknown, unknownIn } from './compat.ts';
+import { css, entry, type Unknown, unsupportedIn } from './compat.ts';
 
 const { 'at-rules': atRules, properties, selectors, types } = css;
 
@@ -40,7 +40,7 @@ interface Use extends Unknown {
 }
 
 const use = (what: string, at: Identifier | undefined, asked = what): Use | undefined => {
-  const unknown = unknownIn(what, at);
+  const unknown = unsupportedIn(what, at);
   return unknown && { ...unknown, asked };
 };
 

@@ -29,7 +29,7 @@ export async function buildPart(part: Part): Promise<boolean> {
 }
 
 /** Copies build output from a copy of the repository. @throws when the copy's sources differ */
-export async function takeOver(part: Part, copy: string): Promise<void> {
+export async function copyBuild(part: Part, copy: string): Promise<void> {
   const [wanted, built] = await Promise.all([hashSources(part, root), hashSources(part, copy)]);
   if (wanted !== built) throw new Error(`${part.name} of the copy is made of other sources: some were left out, or have changed meanwhile`);
   await rm(distOf(part, root), { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { SiteFaults } from '@edison/upstreams/content/load-site';
 import type { Fault } from '@edison/upstreams/content/yaml-file';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import { heads } from './rules/heads.ts';
-import { links } from './rules/links.ts';
-import { films, pictures } from './rules/media.ts';
-import { type Dictionary, lixOf, readingEase, spelling } from './rules/prose.ts';
+import { checkHeads } from './rules/heads.ts';
+import { checkLinks } from './rules/links.ts';
+import { checkFilms, checkPictures } from './rules/media.ts';
+import { checkReadability, checkSpelling, type Dictionary, lixOf } from './rules/prose.ts';
 
 /** The findings of a check, and the readability of each page. */
 export interface ContentReport {
@@ -22,12 +22,12 @@ export async function checkContent(folder: URL, dictionary: Dictionary): Promise
   });
   if (checked instanceof SiteFaults) return { faults: checked.faults, pages: 0, lix: [] };
   const faults = [
-    ...links(checked),
-    ...heads(checked),
-    ...pictures(checked),
-    ...films(checked),
-    ...readingEase(checked),
-    ...spelling(checked, dictionary),
+    ...checkLinks(checked),
+    ...checkHeads(checked),
+    ...checkPictures(checked),
+    ...checkFilms(checked),
+    ...checkReadability(checked),
+    ...checkSpelling(checked, dictionary),
   ];
   faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
   return { faults, pages: checked.pages.length, lix: figures(checked) };

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
-import { takeOver } from '../build/built-part.ts';
+import { copyBuild } from '../build/built-part.ts';
 import { parts } from '../build/parts.ts';
 import { rehearseBuild, rehearseRest } from '../rehearse-docker.ts';
 import { root } from '../root.ts';
@@ -63,7 +63,7 @@ function task(name: string, run: () => Promise<void>): Step {
 export const buildStep = (image: string): Step =>
   task("build of all parts, as the image's first stage", async () => {
     const built = await rehearseBuild(image);
-    await Promise.all(parts.map((part) => takeOver(part, built)));
+    await Promise.all(parts.map((part) => copyBuild(part, built)));
   });
 
 /** Rehearses the rest of the image. @param image the folder of `buildStep`, which is deleted afterwards. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { innards, startMisbehavingContent } from './misbehaving-content.ts';
+import { internalText, startMisbehavingContent } from './misbehaving-content.ts';
 
 test('each kind of fault shows when it is set, and is gone when it is cleared', async () => {
   const server = createServer((_request, response) => response.writeHead(200, { etag: '"1"' }).end('{"date":"2026"}'));
@@ -16,9 +16,9 @@ test('each kind of fault shows when it is set, and is gone when it is cleared', 
     );
   expect(await ask()).toEqual([200, '{"date":"2026"}']);
   await content.behave({ kind: 'failing' });
-  expect(await ask()).toEqual([500, JSON.stringify({ error: innards })]);
+  expect(await ask()).toEqual([500, JSON.stringify({ error: internalText })]);
   await content.behave({ kind: 'unauthorised' });
-  expect(await ask()).toEqual([401, JSON.stringify({ error: innards })]);
+  expect(await ask()).toEqual([401, JSON.stringify({ error: internalText })]);
   await content.behave({ kind: 'garbage' });
   expect(await ask()).toEqual([200, expect.stringContaining('garbage')]);
   await content.behave({ kind: 'slow', milliseconds: 1_000 });

@@ -30,7 +30,7 @@ export interface MisbehavingContent extends AsyncDisposable {
 }
 
 /** The internal text of failing answers, which visitors must never see. */
-export const innards = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.load';
+export const internalText = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.load';
 
 /** Starts the proxy. @param wellUrl origin of a correct content service. */
 export async function startMisbehavingContent(wellUrl: string): Promise<MisbehavingContent> {
@@ -40,9 +40,9 @@ export async function startMisbehavingContent(wellUrl: string): Promise<Misbehav
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const met = manners;
     asked.push({ at: Date.now(), path: request.url ?? '/', met: met.kind });
-    if (met.kind === 'failing') return end(response, 500, { error: innards });
-    if (met.kind === 'unauthorised') return end(response, 401, { error: innards });
-    if (met.kind === 'garbage') return end(response, 200, { Page: 'garbage', Global: [innards] });
+    if (met.kind === 'failing') return end(response, 500, { error: internalText });
+    if (met.kind === 'unauthorised') return end(response, 401, { error: internalText });
+    if (met.kind === 'garbage') return end(response, 200, { Page: 'garbage', Global: [internalText] });
     if (met.kind === 'slow') await sleep(met.milliseconds);
     await passOn(wellUrl, request, response);
   }

@@ -8,7 +8,7 @@ const header = { alg: 'RS256', kid: 'one' };
 const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
 
 /** A token signed by the provider with changed claims; a valid one without changes. */
-export function changed(change: Record<string, unknown>): Forge {
+export function idTokenWith(change: Record<string, unknown>): Forge {
   return (claims, keys) => new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(keys.privateKey);
 }
 
@@ -42,14 +42,14 @@ export const forgedIdTokens: ReadonlyArray<readonly [string, Forge]> = [
       return [head, Buffer.from(JSON.stringify({ ...claims, sub: 'anden' })).toString('base64url'), signature].join('.');
     },
   ],
-  ['of another issuer', changed({ iss: 'https://evil.example' })],
-  ['for another audience', changed({ aud: 'somebody' })],
-  ['for several audiences with another authorised party', changed({ aud: ['edison', 'somebody'], azp: 'somebody' })],
-  ['with another nonce', changed({ nonce: 'another' })],
-  ['without a nonce', changed({ nonce: undefined })],
-  ['that has expired', changed({ exp: anHourAgo, iat: anHourAgo - 300 })],
-  ['without an expiry', changed({ exp: undefined })],
-  ['without a time', changed({ iat: undefined })],
-  ['without a subject', changed({ sub: undefined })],
+  ['of another issuer', idTokenWith({ iss: 'https://evil.example' })],
+  ['for another audience', idTokenWith({ aud: 'somebody' })],
+  ['for several audiences with another authorised party', idTokenWith({ aud: ['edison', 'somebody'], azp: 'somebody' })],
+  ['with another nonce', idTokenWith({ nonce: 'another' })],
+  ['without a nonce', idTokenWith({ nonce: undefined })],
+  ['that has expired', idTokenWith({ exp: anHourAgo, iat: anHourAgo - 300 })],
+  ['without an expiry', idTokenWith({ exp: undefined })],
+  ['without a time', idTokenWith({ iat: undefined })],
+  ['without a subject', idTokenWith({ sub: undefined })],
   ['that is garbage', async () => 'a.b.c'],
 ];

@@ -45,7 +45,7 @@ export function createAccessTokens(parts: RefreshParts): AccessTokens {
 }
 
 /** The problem for a fresh token that the backend refuses: it counts as an outage of the backend and does not end the session. */
-export function tokenRefused(): Problem {
+export function refusedTokenProblem(): Problem {
   const cause = new Error('the backend answered 401 to a token that the provider stands by');
   return new Problem('UPSTREAM_UNAVAILABLE', { cause, details: { upstream: 'backend' } });
 }
@@ -61,7 +61,7 @@ async function refreshOnce(parts: RefreshParts, key: string, refused: string | u
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
     if (isUsable(session, refused, parts.now())) return session.tokens.access;
-    if (isMine && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw tokenRefused();
+    if (isMine && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw refusedTokenProblem();
     return isMine ? await refreshTokens(parts, session) : undefined;
   });
   if (token !== undefined) return token;

@@ -9,7 +9,7 @@ import { compare, type Figure } from '../row.ts';
 import type { BenchProcess } from '../running/bench-process.ts';
 import { type LoadResult, load } from '../running/load.ts';
 import { startStandaloneSite } from '../running/standalone-site.ts';
-import { type Limit, startBytes, startLimit, writePage } from '../running/yardsticks.ts';
+import { type Limit, startLimit, startMinimalServer, writePage } from '../running/yardsticks.ts';
 
 const brotli = { 'accept-encoding': 'br' };
 /** The front page: a picture, many blocks, cards. */
@@ -25,7 +25,7 @@ export const cachedPage: Group = {
     const { site } = parts.use(await startStandaloneSite());
     const { body } = await get(site, brotli);
     const file = await writePage(folder, body);
-    const fastify = parts.use(await startBytes('fastify', file));
+    const fastify = parts.use(await startMinimalServer('fastify', file));
     const limit = await startLimit(folder, file);
     parts.use(limit.server);
     rounds.say(`the page has ${body.length} bytes in brotli`);

@@ -12,7 +12,7 @@ import { type Figure, notMeasured, show } from '../row.ts';
 import { runScript } from '../running/cores.ts';
 import { type LoadRequest, load } from '../running/load.ts';
 import { type StandaloneSite, siteUrl, startStandaloneSite } from '../running/standalone-site.ts';
-import { relativeToBareServer, startBytes, writePage } from '../running/yardsticks.ts';
+import { relativeToBareServer, startMinimalServer, writePage } from '../running/yardsticks.ts';
 
 const rows = {
   json: 'private JSON, CPU over the session read',
@@ -31,7 +31,7 @@ export const privateJson: Group = {
     const { databaseUrl } = apart.upstreams;
     const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
     parts.defer(() => rm(folder, { recursive: true, force: true }));
-    const bare = parts.use(await startBytes('bare', await writePage(folder, brotliCompressSync(randomBytes(20_000)))));
+    const bare = parts.use(await startMinimalServer('bare', await writePage(folder, brotliCompressSync(randomBytes(20_000)))));
     const signedIn = await signIn(apart);
     const asks = { profile: { path: '/bff/me/profile', headers: signedIn }, session: { path: '/bff/session', headers: signedIn } };
     for (const asked of Object.values(asks)) await load(apart.site, asked, 2);

@@ -11,7 +11,7 @@ import type { BenchProcess } from '../running/bench-process.ts';
 import { startSiteProcess } from '../running/bench-site.ts';
 import { load } from '../running/load.ts';
 import { siteUrl, startUpstreams } from '../running/standalone-site.ts';
-import { startBytes, writePage } from '../running/yardsticks.ts';
+import { startMinimalServer, writePage } from '../running/yardsticks.ts';
 
 const goals = {
   idle: { kind: 'at most', value: 110 },
@@ -49,7 +49,7 @@ async function apart(rounds: Rounds): Promise<Figure[]> {
   await (await start())[Symbol.asyncDispose]();
   const [bares, ours] = await measureInterleaved(
     rounds.rounds,
-    async () => watch(await startBytes('fastify', file)),
+    async () => watch(await startMinimalServer('fastify', file)),
     async () => watch(await start(), rounds),
   );
   const at = (name: 'started' | 'idle' | 'loaded') =>
@@ -69,7 +69,7 @@ async function embedded(rounds: Rounds): Promise<Figure[]> {
   await (await start())[Symbol.asyncDispose]();
   const [bares, ours] = await measureInterleaved(
     rounds.rounds,
-    async () => watch(await startBytes('fastify', file)),
+    async () => watch(await startMinimalServer('fastify', file)),
     async () => watch(await start()),
   );
   const at = (name: 'started' | 'idle') => [median(ours.map((one) => one[name])), median(bares.map((one) => one[name]))] as const;

@@ -61,7 +61,7 @@ ${temporary.join('\n')}
 }
 
 /** A minimal server with `node:http` or Fastify that sends the file's bytes from memory. */
-export async function startBytes(kind: 'bare' | 'fastify', file: string): Promise<BenchProcess> {
+export async function startMinimalServer(kind: 'bare' | 'fastify', file: string): Promise<BenchProcess> {
   const port = String(await freePort());
   const script = fileURLToPath(new URL('serve-bytes.ts', import.meta.url));
   return startBenchProcess(process.execPath, [script, kind, file, port], {
@@ -83,25 +83,25 @@ export interface Limit {
 export async function startLimit(folder: string, file: string): Promise<Limit> {
   if (hasNginx) return { name: 'nginx', server: await startNginx(folder), rateOfNginx: 1, cpuOfNginx: 1 };
   // From docs/spec/promises-speed.md: 79,900 of 106,000 requests a second, 12.4 of 9.1 µs.
-  return { name: 'bare node:http', server: await startBytes('bare', file), rateOfNginx: 0.75, cpuOfNginx: 1.36 };
+  return { name: 'bare node:http', server: await startMinimalServer('bare', file), rateOfNginx: 0.75, cpuOfNginx: 1.36 };
 }
 
 /** CPU of a bare `node:http` for a page from memory, in microseconds, on the machine on which the goals were set. */
-const bareServerThen = 12.4;
+const bareServerMicroseconds = 12.4;
 
 /**
  * Converts a goal in microseconds of CPU into a multiple of what a bare server needs for a page, so that it holds on slower and faster
  * machines.
  */
 export function relativeToBareServer(microseconds: number): Goal {
-  return { kind: 'at most', value: microseconds / bareServerThen };
+  return { kind: 'at most', value: microseconds / bareServerMicroseconds };
 }
 
 /** CPU of a bare server for a page on this machine, in microseconds: the median of some rounds. */
 export async function measureBareServer(rounds: number, seconds: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-bench-'));
   try {
-    await using server = await startBytes('bare', await writePage(folder, brotliCompressSync(randomBytes(20_000))));
+    await using server = await startMinimalServer('bare', await writePage(folder, brotliCompressSync(randomBytes(20_000))));
     const [found] = await measureInterleaved(rounds, async () => (await load(server, { path: '/' }, seconds)).cpu);
     return median(found);
   } finally {

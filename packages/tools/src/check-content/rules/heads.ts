@@ -6,7 +6,7 @@ const titleLength = { least: 3, most: 60 };
 const descriptionLength = { least: 50, most: 160 };
 
 /** Checks that titles and descriptions are unique and not too long, and that each page has exactly one main heading. */
-export function heads({ pages }: CheckedSite): Fault[] {
+export function checkHeads({ pages }: CheckedSite): Fault[] {
   const found = pages.filter(({ page }) => page.seo.NoIndex !== true);
   return [
     ...pages.flatMap(mainHeading),

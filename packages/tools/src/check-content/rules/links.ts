@@ -13,7 +13,7 @@ interface Link {
 }
 
 /** Finds links to missing pages and anchors, and blocks with missing lists or cards. */
-export function links(checked: CheckedSite): Fault[] {
+export function checkLinks(checked: CheckedSite): Fault[] {
   const files: readonly (CheckedFile & { page?: ContentPage })[] = [...checked.pages, ...checked.shared];
   return files.flatMap((file) => {
     const dead = linksOf(file).flatMap(({ target, path }) => {

@@ -4,7 +4,7 @@ import { type CheckedPage, type CheckedSite, place } from '../checked-site.ts';
 import { textsOf, wordsOf } from '../texts.ts';
 
 /** Checks that each picture has an alternative text and, in HTML, a size. */
-export function pictures({ pages }: CheckedSite): Fault[] {
+export function checkPictures({ pages }: CheckedSite): Fault[] {
   return pages.flatMap((page) => [...inFields(page), ...inTexts(page)]);
 }
 
@@ -49,7 +49,7 @@ function inTexts(page: CheckedPage): Fault[] {
 const leastWords = 10;
 
 /** Checks that films of the site have captions and a transcript. */
-export function films({ pages, site }: CheckedSite): Fault[] {
+export function checkFilms({ pages, site }: CheckedSite): Fault[] {
   return pages.flatMap((page) =>
     page.page.blocks.flatMap((block, n) => {
       if (block.ContentType !== 'video') return [];

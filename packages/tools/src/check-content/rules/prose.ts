@@ -17,7 +17,7 @@ const notDanish =
 const mostSuggestions = 10;
 
 /** Finds words in neither the dictionary nor the allowed words, each once a file. */
-export function spelling({ pages, shared }: CheckedSite, dictionary: Dictionary): Fault[] {
+export function checkSpelling({ pages, shared }: CheckedSite, dictionary: Dictionary): Fault[] {
   const known = new Map<string, boolean>();
   const isRight = (word: string) => {
     const right = known.get(word) ?? dictionary.isRight(word);
@@ -75,7 +75,7 @@ export function lixOf(page: ContentPage): number | undefined {
 }
 
 /** Finds pages with a high LIX, which are hard to read. */
-export function readingEase({ pages }: CheckedSite): Fault[] {
+export function checkReadability({ pages }: CheckedSite): Fault[] {
   return pages.flatMap((page) => {
     const lix = lixOf(page.page);
     if (lix === undefined || lix <= mostLix) return [];
