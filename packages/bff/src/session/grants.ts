@@ -16,7 +16,7 @@ export interface Grants {
   ): void;
 }
 
-/** Grants that fit into a cookie header. */
+/** The most grants in a cookie, whose size is limited. */
 const most = 6;
 const bound = 'grants';
 

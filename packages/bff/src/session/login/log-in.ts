@@ -14,7 +14,7 @@ import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
-export interface LogIn extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now'> {
+export interface LoginParts extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now'> {
   readonly transactions: LoginTransactions;
   readonly scopes: string;
   readonly cookieName: string;
@@ -25,7 +25,7 @@ export interface LogIn extends Pick<SessionParts, 'provider' | 'accessLog' | 'si
  * Redirects the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
  * password even if the browser is signed in at the provider (OpenID Connect Core 3.1.2.1, `prompt=login`).
  */
-export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply, asked: LoginRequest): Promise<void> {
+export async function beginLogin(parts: LoginParts, request: FastifyRequest, reply: FastifyReply, asked: LoginRequest): Promise<void> {
   const configuration = await parts.provider.ready();
   const begun = parts.transactions.begin(request, reply, parts.now(), asked);
   const url = buildAuthorizationUrl(configuration, {
@@ -49,7 +49,7 @@ export async function beginLogin(parts: LogIn, request: FastifyRequest, reply: F
  * refuses redirects to the login page. Throws `LOGIN_FAILED` for a callback that is not this browser's, is used up or is forged, and
  * `UPSTREAM_UNAVAILABLE` when the provider fails.
  */
-export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function finishLogin(parts: LoginParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   const callback = callbackUrl(parts, request);
   const [state, ...more] = callback.searchParams.getAll('state');
@@ -79,7 +79,12 @@ export async function finishLogin(parts: LogIn, request: FastifyRequest, reply: 
  * Starts a session under a new id and destroys the browser's previous one (session fixation, ASVS 7.2.4). Returns false, without a session,
  * when the login is older than the person's last logout everywhere, or has ended at the provider.
  */
-async function startSession(parts: LogIn, request: FastifyRequest, { person, tokens }: SessionContent, login: Login): Promise<boolean> {
+async function startSession(
+  parts: LoginParts,
+  request: FastifyRequest,
+  { person, tokens }: SessionContent,
+  login: Login,
+): Promise<boolean> {
   await request.session.regenerate();
   hideSessionCookie(request, parts.cookieName);
   const key = keyOf(request.session.sessionId);
@@ -103,19 +108,19 @@ function sidOf(claims: ReturnType<TokenAnswer['claims']>): { readonly sid?: stri
   return typeof claims?.sid === 'string' ? { sid: claims.sid } : {};
 }
 
-function redirectUri({ siteUrl }: LogIn): string {
+function redirectUri({ siteUrl }: LoginParts): string {
   return `${siteUrl}${callbackPath}`;
 }
 
 /** The callback URL on the configured origin, whatever `Host` the request has. */
-function callbackUrl(parts: LogIn, request: FastifyRequest): URL {
+function callbackUrl(parts: LoginParts, request: FastifyRequest): URL {
   const url = new URL(redirectUri(parts));
   const question = request.url.indexOf('?');
   if (question >= 0) url.search = request.url.slice(question);
   return url;
 }
 
-/** RFC 6749 4.1.3 with RFC 7636 4.5; openid-client checks state, `iss` (RFC 9207), and the ID token (OIDC Core 3.1.3.7). */
+/** Exchanges the code for tokens (RFC 6749 4.1.3, RFC 7636 4.5); openid-client checks state, `iss` (RFC 9207) and ID token (OIDC Core 3.1.3.7). */
 async function exchangeCode(provider: Provider, callback: URL, transaction: LoginTransaction): Promise<TokenAnswer | 'refused'> {
   const configuration = await provider.ready();
   const checks = { expectedState: transaction.state, expectedNonce: transaction.nonce, pkceCodeVerifier: transaction.verifier };

@@ -64,7 +64,7 @@ export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners
 }
 
 /** Whether the provider has ended this login before its callback arrived here. */
-export async function hasEnded(tx: Kysely<SessionTables>, owners: SessionOwners, sid: string): Promise<boolean> {
+export async function hasLoginEnded(tx: Kysely<SessionTables>, owners: SessionOwners, sid: string): Promise<boolean> {
   await lockByName(tx, `login:${sid}`);
   const row = tx.selectFrom('ended_login').select('login').where('login', 'in', owners.logins(sid));
   return (await row.executeTakeFirst()) !== undefined;

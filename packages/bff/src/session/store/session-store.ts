@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { hasEnded, lockByName, type ProviderLogout, removeAll, removeLogin } from './ended-logins.ts';
+import { hasLoginEnded, lockByName, type ProviderLogout, removeAll, removeLogin } from './ended-logins.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
@@ -63,7 +63,7 @@ export function createSessionStore(database: Database, sealer: Sealer, owners: S
         db.transaction().execute(async (tx) => {
           const { subject } = content.person;
           await lockByName(tx, `session:${subject}`);
-          if (login.sid !== undefined && (await hasEnded(tx, owners, login.sid))) return false;
+          if (login.sid !== undefined && (await hasLoginEnded(tx, owners, login.sid))) return false;
           const ended = await tx
             .selectFrom('logout_everywhere')
             .select('at')

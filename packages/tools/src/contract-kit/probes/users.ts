@@ -10,7 +10,7 @@ const profile = backendUsers.GetUser.answer;
 const whoIs = (as: Role): Probe => ({
   call: 'GetUser',
   as,
-  // An admin need not be a teacher.
+  // An admin may have no profile.
   ...(as === 'admin' && { orRefused: ['PROFILE_MISSING'] }),
   learn: from(profile, (answer, known) => {
     known.userIds.set(as, answer.userId);
