@@ -28,17 +28,10 @@ export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, as
   const code = useCodeCheck(event.eventId);
   const plan = signUpPlan(event, {
     codeProblem: code.problemOf,
-    send: async (body) => {
-      try {
-        return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
-      } finally {
-        // Also after a refusal: the seats on the page were out of date.
-        void invalidateSeats(queries);
-      }
-    },
+    send: (body) => signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) }),
     onSent: onTaken,
   });
-  return { form: useContractForm(plan), code, isOffline: useIsOffline() };
+  return { form: useContractForm({ ...plan, onSettled: () => void invalidateSeats(queries) }), code, isOffline: useIsOffline() };
 }
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];
