@@ -37,6 +37,8 @@ export interface BffOptions {
   /** Where log lines are written; standard output when absent. */
   readonly logTo?: { write(line: string): void };
   readonly now?: () => Date;
+  /** False: another process on this database runs the jobs. */
+  readonly runsJobs?: boolean;
   /** How long the backend may take to answer; 4.5 seconds when absent. */
   readonly backendTimeoutMilliseconds?: number | undefined;
   /** Seconds between readiness 503 and closing, so that a load balancer notices; 0: close at once. */

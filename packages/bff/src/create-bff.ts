@@ -1,5 +1,8 @@
+import type { Database } from '@edison/database/database';
+import { startClock } from '@edison/database/jobs/clock';
+import { migrateJobs } from '@edison/database/jobs/job-table';
 import { migrate } from '@edison/database/migrate';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
 import { getProfile } from './backend/own-user-id.ts';
 import { createBackendStreams } from './backend/stream-backend.ts';
@@ -8,6 +11,8 @@ import { type Watched, watchUpstreams } from './breaker/watch-upstreams.ts';
 import type { Content } from './content/open-content.ts';
 import { servePurge } from './content/purge.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
+import { bffJobs } from './jobs/bff-jobs.ts';
+import { addJobs } from './jobs/job-metrics.ts';
 import { openSources } from './open-sources.ts';
 import { addBuildInfo, addCaches, addRequestsInProgress, createMetrics, type Metrics } from './operations/metrics.ts';
 import { createOperationsServer } from './operations/operations-server.ts';
@@ -52,7 +57,7 @@ export type { Bff, BffOptions } from './bff-options.ts';
 export async function createBff(options: BffOptions): Promise<Bff> {
   const { siteUrl, database, web, identity } = options;
   const now = () => (options.now?.() ?? new Date()).getTime();
-  await migrate(database, 'bff', new URL('./database/migrations/', import.meta.url));
+  await migrateTables(database);
 
   const app = Fastify(serverOptions(options));
   const metrics = createMetrics();
@@ -111,11 +116,25 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   serveFeeds(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
   servePublicPages(app, pages, { mayRead: createMayRead(sessionsReady.promise, isAccountActive), documents });
-  app.addHook('onClose', async () => {
-    await backend[Symbol.asyncDispose]();
-    await sources[Symbol.asyncDispose]();
-  });
+  closeWith(app, [await runJobs(options, app.log, now), backend, sources]);
   return runBff(app, readiness, options, () => createOperationsServer(metrics, calls));
+}
+
+async function migrateTables(database: Database): Promise<void> {
+  await migrate(database, 'bff', new URL('./database/migrations/', import.meta.url));
+  await migrateJobs(database);
+}
+
+/** What runs by itself here, unless another process has it. */
+function runJobs({ database, sessionIdleSeconds, runsJobs = true }: BffOptions, log: FastifyBaseLogger, now: () => number) {
+  return startClock(database, runsJobs ? bffJobs(database, sessionIdleSeconds) : [], { now: () => new Date(now()), log });
+}
+
+/** Disposes of parts when the server has closed, one after the other. */
+function closeWith(app: FastifyInstance, parts: readonly AsyncDisposable[]): void {
+  app.addHook('onClose', async () => {
+    for (const part of parts) await part[Symbol.asyncDispose]();
+  });
 }
 
 /** The cache of public pages, and the page that is sent while the server is overloaded. */
@@ -185,6 +204,7 @@ function registerGauges({ registry }: Metrics, { cache, content, options, now }:
     lists: () => content.held().open,
   });
   addSessions(registry, () => countSessions(options.database, new Date(now()), options.sessionIdleSeconds));
+  addJobs(registry, options.database);
   addMailQueues(registry, options.mailQueues ?? {}, options.mailIsOff ?? false);
   addBuildInfo(registry, options.build ?? { version: 'unknown', commit: 'unknown' });
 }

@@ -2,6 +2,7 @@ import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { dashboardRoutes } from './bff/admin/dashboard.ts';
 import { adminInstitutionRoutes, institutionFileRoutes } from './bff/admin/institutions.ts';
+import { jobRoutes } from './bff/admin/jobs.ts';
 import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
 import { adminMaterialRoutes } from './bff/admin/materials.ts';
 import { personRoutes } from './bff/admin/person.ts';
@@ -65,4 +66,5 @@ export const bffTables = {
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
   dashboard: dashboardRoutes,
+  jobs: jobRoutes,
 };

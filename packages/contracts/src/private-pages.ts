@@ -1,6 +1,7 @@
 import {
   accountPath,
   adminEventsPath,
+  adminJobsPath,
   adminProgrammesPath,
   dashboardPath,
   myProfilePath,
@@ -29,6 +30,7 @@ export const privatePages = {
   teamList: { path: `${ownSignUpsPath}/holdliste/$eventId`, title: 'Mange hold på én gang', markedPath: ownSignUpsPath },
   account: { path: accountPath, title: 'Konto' },
   dashboard: { path: dashboardPath, title: 'Admin oversigt' },
+  adminJobs: { path: adminJobsPath, title: 'Admin opgaver', markedPath: dashboardPath },
   adminEvents: { path: adminEventsPath, title: 'Admin events' },
   adminProgrammes: { path: adminProgrammesPath, title: 'Admin forløb', markedPath: adminEventsPath },
   adminEvent: { path: `${adminEventsPath}$eventId`, title: 'Admin event', markedPath: adminEventsPath },

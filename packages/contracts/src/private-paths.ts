@@ -15,5 +15,7 @@ export const ownSignUpsPath = '/min-profil/event-og-programmer';
 export const accountPath = '/min-profil/konto';
 /** The home page of admins. */
 export const dashboardPath = '/admin/oversigt/';
+/** What runs by itself. */
+export const adminJobsPath = '/admin/opgaver/';
 export const adminEventsPath = '/admin/events/';
 export const adminProgrammesPath = '/admin/events/forloeb';

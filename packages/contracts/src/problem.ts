@@ -66,6 +66,10 @@ export const problemStatus = {
   LIMIT_REACHED: 409,
   /** The last admin cannot lose the role. */
   LAST_ADMIN: 409,
+  /** A job runs, or is about to. */
+  JOB_RUNNING: 409,
+  /** No process that can run the job is there. */
+  JOB_ABSENT: 409,
   /** Roles are managed at the remote identity provider. */
   ROLES_ELSEWHERE: 409,
   READ_ONLY_ON_BEHALF: 403,

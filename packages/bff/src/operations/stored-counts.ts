@@ -57,7 +57,7 @@ const [freshMilliseconds, timeoutMilliseconds] = [5_000, 1_000];
  * Runs a database query when the metrics are scraped: at most every five seconds and once at a time. Undefined when there is no result in
  * time, so that the metric is absent and not outdated.
  */
-function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+export function countAtScrape<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
   let answer: { readonly asked: Promise<T | undefined>; readonly at: number } | undefined;
   let asking = false;
   return async () => {

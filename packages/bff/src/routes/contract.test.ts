@@ -5,6 +5,7 @@ import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
+import { createJobTable } from '@edison/database/jobs/job-table';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -89,6 +90,13 @@ const prepared: Readonly<Record<string, () => Promise<Changes>>> = {
   async getAdminFile() {
     const { files } = backendMaterials.GetAdminMaterial.answer.parse(answerOf(backendMaterials.GetAdminMaterial));
     return { params: { fileId: files[0]?.fileId } };
+  },
+  /** A job that nobody has asked for yet. */
+  async runJob() {
+    addresses += 1;
+    const name = `job-${addresses}`;
+    await createJobTable(site.database).register([{ name, schedule: '0 3 * * *' }], new Date());
+    return { params: { name } };
   },
   async endOnBehalf() {
     await call(personRoutes.startOnBehalf, 'admin');
@@ -186,9 +194,9 @@ test('the way out of a look at somebody’s site leads out though the backend fa
   expect((await call(personRoutes.endOnBehalf, 'admin')).status).toBe(200);
 });
 
-test('every call of a browser goes through to a backend, to content or to the session', () => {
+test('every call of a browser goes through to a backend, to content, to the session or to the table of jobs', () => {
   const elsewhere = calls
     .filter(({ route }) => !throughBackend.some((one) => one.route === route))
-    .map(({ route }) => route.path.split('/')[2]);
-  expect(new Set(elsewhere)).toEqual(new Set(['session', 'sessions', 'login', 'logout', 'content', 'search']));
+    .map(({ route }) => (route.path.startsWith('/bff/admin/jobs') ? 'jobs' : route.path.split('/')[2]));
+  expect(new Set(elsewhere)).toEqual(new Set(['session', 'sessions', 'login', 'logout', 'content', 'search', 'jobs']));
 });

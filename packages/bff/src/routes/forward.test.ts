@@ -86,7 +86,6 @@ function serve() {
         counted.push([purpose, about]);
         return async () => undefined;
       },
-      clear: async () => undefined,
     },
   };
   calls.serve(parts, { byHand: () => ({ done: true }) });

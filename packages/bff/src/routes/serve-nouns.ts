@@ -4,12 +4,12 @@ import type { Backend } from '../backend/call-backend.ts';
 import { createWithOwnId } from '../backend/own-user-id.ts';
 import type { BackendStreams } from '../backend/stream-backend.ts';
 import type { BffOptions } from '../bff-options.ts';
+import { serveJobs } from '../jobs/serve-jobs.ts';
 import { serveRoutes } from '../serve-routes.ts';
 import { createFileLinks } from '../session/file-links.ts';
 import { createGrants } from '../session/grants.ts';
 import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
-import { everyMinute } from '../session/store/clear-expired.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { serveAccount } from './account.ts';
@@ -39,7 +39,6 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   const { database, siteUrl, sessionKeys, identity, now = () => new Date() } = options;
   const marks = createBrowserMark(sessionKeys, siteUrl);
   const throttle = createThrottle({ database, secrets: sessionKeys, marks, now });
-  everyMinute(scope, throttle.clear, 'counters were not cleared');
   const parts = { scope, sessions, backend, throttle };
   const withOwnId = createWithOwnId(backend);
 
@@ -61,4 +60,5 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   serveAdminUsers({ ...parts, sessions, issuer: identity.issuer });
   auditCalls.serve(parts);
   dashboardCalls.serve(parts);
+  serveJobs({ ...parts, database, now });
 }

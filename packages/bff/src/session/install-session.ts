@@ -10,7 +10,6 @@ import { safeReturnTo } from './login/return-to.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import { type Session, type SessionOptions, type SessionParts, type Sessions, secureCookieName } from './session.ts';
 import { createAccessLog, logRefusals } from './store/access-log.ts';
-import { clearExpired, everyMinute } from './store/clear-expired.ts';
 import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
 import type { OnBehalf, StoredSession } from './store/session-content.ts';
@@ -49,8 +48,6 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   await serveBackChannelLogout(app, parts);
   logRefusals(app, accessLog);
 
-  const clear = () => clearExpired(database, now(), options.sessionIdleSeconds).then(accessLog.clear);
-  everyMinute(app, clear, 'expired sessions were not cleared');
   app.addHook('onClose', () => cache[Symbol.asyncDispose]());
 
   const requests = new WeakMap<Session, FastifyRequest>();

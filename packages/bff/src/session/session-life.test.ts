@@ -1,5 +1,6 @@
+import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { afterAll, expect, test } from 'vitest';
-import { clearExpired } from './store/clear-expired.ts';
+import { expiredSessions } from './store/session-store.ts';
 import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import { startScriptedProvider } from './testing/scripted-provider.ts';
 import { keys, startSessionApp } from './testing/session-app.ts';
@@ -90,9 +91,9 @@ test('expired rows are cleared', async () => {
     );
     return rows[0];
   };
-  await clearExpired(database, new Date(), 3600);
+  await removeExpired(database.queries('bff'), expiredSessions(new Date(), 3600));
   expect(await left()).toEqual({ sessions: 1, logins: 1 });
-  await clearExpired(database, new Date(Date.now() + 3_700_000), 3600);
+  await removeExpired(database.queries('bff'), expiredSessions(new Date(Date.now() + 3_700_000), 3600));
   expect(await left()).toEqual({ sessions: 0, logins: 0 });
 });
 

@@ -1,5 +1,9 @@
+import { migrateJobs } from '@edison/database/jobs/job-table';
 import { migrate } from '@edison/database/migrate';
 import type { Seed } from '@edison/database/testing';
 
-/** Creates the bff's tables, without rows. */
-export const seedTables: Seed = (database) => migrate(database, 'bff', new URL('../database/migrations/', import.meta.url));
+/** Creates the tables of the bff and of the jobs, without rows. */
+export const seedTables: Seed = async (database) => {
+  await migrate(database, 'bff', new URL('../database/migrations/', import.meta.url));
+  await migrateJobs(database);
+};

@@ -69,6 +69,8 @@ export async function startTestBff(
       purgeKey,
       scriptHosts: [],
       operations: undefined,
+      // Tests move the clock, and run a job when they mean to.
+      runsJobs: false,
       logLevel: 'silent',
       now: () => new Date(now()),
       ...changes,

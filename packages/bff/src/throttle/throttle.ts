@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { countTry, type Limit, type Try, uncountTry } from '@edison/database/count-try';
 import type { Database } from '@edison/database/database';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { deriveKeys } from '../session/store/seal.ts';
 import { orStoreUnavailable } from '../session/store/store-errors.ts';
 import { addressSubject } from './address-subject.ts';
@@ -33,8 +35,6 @@ export interface Throttle {
    * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE if the try cannot be counted.
    */
   count(rule: Rule, trier: Trier, about?: string, weight?: number): Promise<() => Promise<void>>;
-  /** Deletes expired counters. */
-  clear(): Promise<void>;
 }
 
 /** The throttle's table in the schema `bff`, created by `database/migrations/030-throttle.sql`. */
@@ -80,7 +80,10 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
       if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
       return uncount;
     },
-    // Relies on `throttle_ends_at`.
-    clear: async () => void (await db.deleteFrom('throttle').where('ends_at', '<', now()).execute()),
   };
+}
+
+/** Counters whose time is over. Relies on `throttle_ends_at`. */
+export function expiredCounters(now: Date): ExpiredTables {
+  return { counters: { table: 'bff.throttle', where: sql`r.ends_at < ${now}` } };
 }

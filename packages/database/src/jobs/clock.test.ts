@@ -152,6 +152,11 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await rowOf(database)).toMatchObject({ running: false, last_result: 'ok', last_counts: { ended: 1 } });
   });
 
+  test('a schedule that cannot be read stops the start', async () => {
+    await using database = await openTestDatabase(kind);
+    await expect(startClock(database, [createJob(undefined, 'every night')], createTime().options)).rejects.toThrow();
+  });
+
   test('a schedule that has changed comes up at once, and the job of another version stays', async () => {
     await using database = await openTestDatabase(kind);
     const { options } = createTime();

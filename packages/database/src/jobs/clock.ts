@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Cron } from 'croner';
 import type { Database } from '../database.ts';
-import type { Job, JobRun } from './job.ts';
+import type { Job, JobContext, JobRun } from './job.ts';
 import { type ClaimedRun, createJobTable, type JobTable, migrateJobs } from './job-table.ts';
-import { nextRun, retryWait } from './schedule.ts';
 
 export interface ClockOptions {
   readonly now: () => Date;
@@ -27,6 +28,7 @@ const seenEveryMs = 30_000;
  * process was there is made up for once. Disposing waits for the runs that are under way.
  */
 export async function startClock(database: Database, jobs: readonly Job[], options: ClockOptions): Promise<AsyncDisposable> {
+  if (jobs.length === 0) return { [Symbol.asyncDispose]: async () => undefined };
   const { now, log, pollMs = 1_000, leaseSeconds = 30 } = options;
   const stop = new AbortController();
   const table = createJobTable(database, leaseSeconds);
@@ -43,7 +45,7 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
 
   async function look(): Promise<void> {
     if (performance.now() - seenAt > seenEveryMs) {
-      await table.register(jobs, now());
+      await table.saySeen([...byName.keys()]);
       seenAt = performance.now();
     }
     for (const name of await table.findWaiting([...byName.keys()], now())) {
@@ -78,6 +80,8 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
     });
   }
 
+  // A schedule that cannot be read stops the start.
+  for (const { schedule } of jobs) nextRun(schedule, now());
   await migrateJobs(database);
   await table.register(jobs, now());
   const looping = loop();
@@ -85,7 +89,8 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
     async [Symbol.asyncDispose]() {
       stop.abort();
       wakeUp?.();
-      await looping;
+      // A look at a database that says nothing is not waited for: what it has taken is made up for.
+      await Promise.race([looping, sleep(2_000, undefined, { ref: false })]);
       await Promise.all(underWay);
     },
   };
@@ -97,23 +102,37 @@ async function run(parts: Parts, job: Job, claimed: ClaimedRun): Promise<void> {
   const renew = () => table.renew(claimed).then((isOurs) => (isOurs ? undefined : lost.abort()));
   const renewal = setInterval(() => void renew().catch(() => undefined), (leaseSeconds * 1_000) / 4).unref();
   const startedAt = performance.now();
-  const { counts, next, failure }: JobRun = await job
-    .run({ now: now(), signal: AbortSignal.any([stopping, lost.signal]) })
-    .catch((error: unknown) => ({ counts: {}, failure: error ?? 'unknown' }));
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const { counts, next, failure } = await runOnce(job, { now: now(), signal });
   clearInterval(renewal);
   const at = now();
   const error = failure === undefined ? null : classOf(failure);
   if (error !== null) log.error({ job: job.name, reason: error }, 'a job failed');
   const planned = error === null ? nextRun(job.schedule, at) : new Date(at.getTime() + retryWait(claimed.failures + 1));
-  const ended = { at, durationMs: performance.now() - startedAt, counts, error, next: next && next < planned ? next : planned };
+  const ended = {
+    at,
+    durationMs: performance.now() - startedAt,
+    counts,
+    error,
+    next: next && error === null && next < planned ? next : planned,
+  };
   // A lease that cannot be given back runs out, and the run is made up for.
   await table
     .finish(claimed, ended)
     .catch((reason: unknown) => log.warn({ job: job.name, reason: classOf(reason) }, 'a run was not written down'));
 }
 
+async function runOnce(job: Job, context: JobContext): Promise<JobRun> {
+  try {
+    return await job.run(context);
+  } catch (error) {
+    return { counts: {}, failure: error ?? 'unknown' };
+  }
+}
+
 async function preview({ table, now, log, stopping }: Parts, job: Job): Promise<void> {
-  const counts = await job.preview({ now: now(), signal: stopping }).catch((error: unknown) => {
+  const count = async () => job.preview({ now: now(), signal: stopping });
+  const counts = await count().catch((error: unknown) => {
     log.error({ job: job.name, reason: classOf(error) }, 'a preview of a job failed');
     return undefined;
   });
@@ -124,4 +143,19 @@ async function preview({ table, now, log, stopping }: Parts, job: Job): Promise<
 function classOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}
+
+/** When a cron expression in Danish time comes up next after an instant. @throws Error for what is no such expression, or never comes up. */
+export function nextRun(schedule: string, after: Date): Date {
+  const next = new Cron(schedule, { timezone: 'Europe/Copenhagen', paused: true }).nextRun(after);
+  if (!next) throw new Error(`The schedule ${schedule} never comes up`);
+  return next;
+}
+
+const firstWait = 30_000;
+const longestWait = 15 * 60_000;
+
+/** Milliseconds until a job is tried again after so many failures in a row: half a minute, doubled each time, a quarter of an hour at most. */
+export function retryWait(failures: number): number {
+  return Math.min(firstWait * 2 ** (failures - 1), longestWait);
 }

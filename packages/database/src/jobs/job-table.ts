@@ -22,9 +22,17 @@ export interface EndedRun {
 
 const schema = 'jobs';
 
+/** Of each open database, once: the parts of one process share it. */
+const migrated = new WeakMap<Database, Promise<void>>();
+
 /** Brings the schema `jobs` up to date. */
-export function migrateJobs(database: Database): Promise<void> {
-  return migrate(database, schema, new URL('./migrations/', import.meta.url));
+export async function migrateJobs(database: Database): Promise<void> {
+  const migrating = migrated.get(database) ?? migrate(database, schema, new URL('./migrations/', import.meta.url));
+  migrated.set(database, migrating);
+  await migrating.catch((error: unknown) => {
+    migrated.delete(database);
+    throw error;
+  });
 }
 
 // Leases go by the database's clock, because those of the replicas may differ. The table has a dozen rows and needs no index.
@@ -45,6 +53,11 @@ export function createJobTable(database: Pick<Database, 'queries'>, leaseSeconds
         select name, schedule, ${now}::timestamptz from jsonb_to_recordset(${rows}::jsonb) as given (name text, schedule text) order by name
         on conflict (name) do update set schedule = excluded.schedule, seen_at = now(),
           next_run = case when j.schedule = excluded.schedule then j.next_run else excluded.next_run end`.execute(db);
+    },
+
+    /** Says again that this process can run the jobs. */
+    async saySeen(names: readonly string[]): Promise<void> {
+      await sql`update jobs.job set seen_at = now() where name = any(${names})`.execute(db);
     },
 
     /** Those of the jobs that are to run, or whose preview is asked for. */

@@ -4,7 +4,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** What a run answers. */
 export interface JobRun {
   readonly counts: Counts;
-  /** When the job wants to run next, if that is before its schedule says. */
+  /** When the job wants to run next, if that is before its schedule says; of no account after a failure. */
   readonly next?: Date | undefined;
   /** What failed while the rest was done: the run counts as failed, and its counts stand. */
   readonly failure?: unknown;

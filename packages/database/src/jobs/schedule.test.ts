@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRun, retryWait } from './schedule.ts';
+import { nextRun, retryWait } from './clock.ts';
 
 /** The instants at which a schedule comes up between two others. */
 function runsBetween(schedule: string, from: string, until: string): string[] {

@@ -3,7 +3,7 @@ import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAc
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
 import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
-import { backendAuditRows, backendDashboardRows, siteAuditRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
+import { backendAuditRows, backendDashboardRows, siteAuditRows, siteJobRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
 import {
   backendEventFileRows,
   backendEventMessageRows,
@@ -114,6 +114,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
     dashboard: siteViewRows,
+    jobs: siteJobRows,
     content: siteContentRows,
     search: siteSearchRows,
     session: siteSessionRows,

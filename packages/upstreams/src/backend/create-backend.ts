@@ -4,28 +4,30 @@ import { join } from 'node:path';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
+import { startClock } from '@edison/database/jobs/clock';
 import { migrate } from '@edison/database/migrate';
+import { outboxJob } from '@edison/mail/outbox-job';
 import { type MailQueue, readQueue } from '@edison/mail/read-queue';
 import { type OutboxWorker, startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './access/caller.ts';
 import { cacheTokenChecks, createTokenCheck, type TokenRules } from './access/verify-token.ts';
-import { type ForgetLogins, startDeletions } from './account/deletion/run-deletions.ts';
+import type { ForgetLogins } from './account/deletion/run-deletions.ts';
 import { createConstantTime } from './attendees/constant-time.ts';
 import { recogniseCaller } from './authentication/recognise-caller.ts';
 import { syncEmailNow } from './authentication/sync-email.ts';
+import { backendJobs } from './backend-jobs.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
-import { startDeletingExpiredRows } from './delete-expired-rows.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { failureOf, storeFailure } from './mails/mail-failure.ts';
 import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import { serveNouns } from './serve-nouns.ts';
 import { createConcurrencyLimit } from './sign-ups/batching/limit-concurrency.ts';
-import { personOnBehalf, startEndingOnBehalf } from './users/on-behalf.ts';
+import { personOnBehalf } from './users/on-behalf.ts';
 import { type RoleStore, refuseFormerAdmin } from './users/roles/admins.ts';
 
 /** What the backend needs to run. */
@@ -54,6 +56,8 @@ export interface BackendOptions {
   readonly filesDirectory?: string;
   /** Largest upload in bytes; 100 MB by default. */
   readonly largestFile?: number;
+  /** False: another process on this database runs the jobs. */
+  readonly runsJobs?: boolean;
   readonly log: FastifyBaseLogger;
 }
 
@@ -72,11 +76,9 @@ const bodyLimit = 256 * 1024;
 
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing waits for the calls that are running. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const { database, siteUrl, log, now = () => new Date() } = options;
+  const { database, siteUrl, log, runsJobs = true, now = () => new Date() } = options;
   const store = await openStore(database, options.demo, now());
   const outbox = sendMails(options, store);
-  const report = (what: string) => (error: unknown) => log.error({ reason: error instanceof Error ? error.name : 'unknown' }, what);
-  const keys = startDeletingExpiredRows(store, now, report('deleting expired rows failed'));
 
   const app = createApp(log);
   // A call that is no read may have queued mails.
@@ -86,13 +88,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const queueMails = createSignUpMails(schema, siteUrl);
   const identify = createIdentify(options, store, queueMails, now);
   const shared = { store, siteUrl, queueMails, now };
-  const deletions = startDeletions({
-    ...shared,
-    wakeOutbox: outbox.wake,
-    forgetLogins: options.forgetLogins,
-    onFailure: report('deleting an account failed'),
-  });
-  const onBehalf = startEndingOnBehalf(store, now, report('ending a visit on behalf failed'));
+  const mails = () => readQueue(store, schema, now());
+  const onFailure = (error: unknown) =>
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed');
+  const deletions = { ...shared, wakeOutbox: outbox.wake, forgetLogins: options.forgetLogins, onFailure };
+  const clock = await startClock(database, runsJobs ? backendJobs(deletions, outboxJob(outbox, mails)) : [], { now, log });
   serveNouns(app, {
     ...shared,
     identify,
@@ -110,12 +110,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     url,
     emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMails, now()),
-    mails: () => readQueue(store, schema, now()),
+    mails,
     async [Symbol.asyncDispose]() {
       await app.close();
-      await keys[Symbol.asyncDispose]();
-      await deletions[Symbol.asyncDispose]();
-      await onBehalf[Symbol.asyncDispose]();
+      await clock[Symbol.asyncDispose]();
       await outbox[Symbol.asyncDispose]();
     },
   };

@@ -72,6 +72,6 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));
-  serveCalls(app, backendAudit, auditCalls(store), identify);
+  serveCalls(app, backendAudit, auditCalls(store, now), identify);
   serveCalls(app, backendDashboard, dashboardCalls(parts), identify);
 }

@@ -1,5 +1,10 @@
+import type { jobNames } from '@edison/contracts/bff/admin/jobs';
 import type { Database } from '@edison/database/database';
+import { startClock } from '@edison/database/jobs/clock';
+import { removingJob } from '@edison/database/jobs/expired-rows';
+import type { Job } from '@edison/database/jobs/job';
 import { migrate } from '@edison/database/migrate';
+import { outboxJob } from '@edison/mail/outbox-job';
 import { type MailQueue, readQueue } from '@edison/mail/read-queue';
 import { startOutbox } from '@edison/mail/send-outbox';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,7 +19,7 @@ import { loggedOutSentence } from './mails/write-mail.ts';
 import type { PageFrame } from './pages/page.ts';
 import { createProvider, type ProviderSettings } from './provider/configuration.ts';
 import { createLogoutNotifier, type LogoutListener } from './provider/notify-logout.ts';
-import { loadSigningKey, startDeletingExpired } from './provider/oidc-store.ts';
+import { expiredLogins, loadSigningKey } from './provider/oidc-store.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -47,6 +52,8 @@ export interface IdentityOptions {
   readonly now?: () => Date;
   /** Called after an account's e-mail was changed. */
   readonly emailChanged?: (subject: string, email: string) => Promise<void>;
+  /** False: another process on this database runs the jobs. */
+  readonly runsJobs?: boolean;
   readonly log: FastifyBaseLogger;
 }
 
@@ -66,7 +73,7 @@ export interface Identity extends AsyncDisposable {
  * registration and forgotten passwords. A proxy in front passes Cookie, Origin, Sec-Fetch-* and the client's address as X-Forwarded-For.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { database, log, client, demo } = options;
+  const { database, log, client, demo, runsJobs = true, now = () => new Date() } = options;
   const issuer = options.issuer.replace(/\/$/, '');
   const frame: PageFrame = { prefix: new URL(issuer).pathname.replace(/\/$/, ''), siteUrl: options.siteUrl.replace(/\/$/, '') };
   await migrate(database, 'identity', new URL('./migrations/', import.meta.url));
@@ -74,9 +81,10 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const report = (what: string) => (error: unknown) => log.error(describeError(error), what);
 
   await using starting = new AsyncDisposableStack();
-  starting.use(startDeletingExpired(queries, report('clearing expired rows failed')));
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
   const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
+  const mails = () => readQueue(queries, 'identity', now());
+  const jobs = identityJobs(queries, outboxJob(outbox, mails));
   const settings = settingsOf(options, queries, frame);
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
   const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
@@ -107,6 +115,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
+  starting.use(await startClock(database, runsJobs ? jobs : [], { now, log }));
   // Accept queue for bursts of connections; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
@@ -114,8 +123,16 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await removeAccount(queries, subject);
     await notifyLogout(subject);
   };
-  const mails = () => readQueue(queries, 'identity', options.now?.() ?? new Date());
   return { url, removeAccount: remove, mails, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** What runs by itself in the provider. @param mails the job that watches over the outbox. */
+function identityJobs(queries: Kysely<IdentityTables>, mails: Omit<Job, 'name'>): readonly Job[] {
+  const jobs: Readonly<Record<(typeof jobNames.identity)[number], Omit<Job, 'name'>>> = {
+    'clear-logins': { schedule: '*/5 * * * *', ...removingJob(queries, () => expiredLogins) },
+    'send-login-mails': mails,
+  };
+  return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {

@@ -2,8 +2,8 @@ import { type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { type SendOnce, useSendOnce } from './use-send-once.ts';
 
 interface ConfirmedSend<Body, Answer> extends SendOnce<Body, Answer> {
-  /** The question to ask first; undefined sends without asking. */
-  readonly question: (body: Body) => Question | undefined;
+  /** The texts of the confirm dialog. */
+  readonly question: (body: Body) => Question;
   readonly onDismissed?: (() => void) | undefined;
 }
 
@@ -12,13 +12,10 @@ export function useConfirmedSend<Body, Answer>({ question, onDismissed, ...sendi
   const ask = useConfirm();
   const once = useSendOnce(sending);
   function send(body: Body): void {
-    const asked = question(body);
-    if (asked === undefined) once.send(body);
-    else
-      ask(asked).then(
-        () => once.send(body),
-        () => onDismissed?.(),
-      );
+    ask(question(body)).then(
+      () => once.send(body),
+      () => onDismissed?.(),
+    );
   }
   return { ...once, send };
 }

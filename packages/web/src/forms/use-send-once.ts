@@ -4,13 +4,11 @@ import { useRef } from 'react';
 export interface SendOnce<Body, Answer> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onSent: (answer: Answer, body: Body) => void;
-  readonly onRefused?: ((error: Error) => void) | undefined;
-  /** Called after an answer and after an error: invalidates the queries that the call may have changed. */
-  readonly onSettled?: (() => void) | undefined;
+  readonly onRefused?: (error: Error) => void;
 }
 
 /** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. */
-export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }: SendOnce<Body, Answer>) {
+export function useSendOnce<Body, Answer>({ send, onSent, onRefused }: SendOnce<Body, Answer>) {
   const sending = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
@@ -18,7 +16,6 @@ export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }
     onError: (refused) => onRefused?.(refused),
     onSettled: () => {
       sending.current = false;
-      onSettled?.();
     },
   });
   function sendOnce(body: Body): void {

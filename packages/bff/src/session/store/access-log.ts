@@ -1,8 +1,9 @@
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import { loginPath } from '@edison/contracts/private-paths';
 import type { Database } from '@edison/database/database';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
@@ -19,8 +20,6 @@ export interface AccessLog {
   record(subject: string, what: AccessEntry['what'], noted?: Noted): Promise<void>;
   /** The latest 50 entries of a person's accounts, newest first. Throws `STORE_UNAVAILABLE`. */
   of(subjects: readonly string[]): Promise<readonly AccessEntry[]>;
-  /** Deletes entries older than half a year. */
-  clear(): Promise<void>;
 }
 
 interface Tables {
@@ -42,6 +41,12 @@ export interface AccessLogParts {
 }
 
 const keptMilliseconds = 183 * 86_400_000;
+
+/** What is too old to be kept. Relies on `access_trail_at`. */
+export function oldAccessEntries(now: Date): ExpiredTables {
+  return { entries: { table: 'bff.access_trail', where: sql`r.at < ${new Date(now.getTime() - keptMilliseconds)}` } };
+}
+
 const shown = 50;
 
 export function createAccessLog({ database, owners, now, log }: AccessLogParts): AccessLog {
@@ -78,11 +83,6 @@ export function createAccessLog({ database, owners, now, log }: AccessLogParts):
           ...(detail !== null && { detail }),
         }));
       }),
-    async clear() {
-      // Index: access_trail_at.
-      const old = new Date(now().getTime() - keptMilliseconds);
-      await db.deleteFrom('access_trail').where('at', '<', old).execute();
-    },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from '@edison/database/database';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
+import { sql } from 'kysely';
 import { hasLoginEnded, lockByName, type ProviderLogout, removeAll, removeLogin } from './ended-logins.ts';
 import type { Sealer } from './seal.ts';
 import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
@@ -145,4 +147,24 @@ function isAfter({ authTime, promptedAt }: Login, ended: Date): boolean {
 /** Whole seconds since 1970, as in `auth_time`. */
 function secondOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
+}
+
+const day = 86_400_000;
+
+/**
+ * What nobody can use any more: ended and idle sessions, spent logins past their life, leases run out. Relies on `session_ends_at`,
+ * `session_touched_at`, `logout_everywhere_at`, and the index of `forget_at` of each table.
+ */
+export function expiredSessions(now: Date, idleSeconds: number): ExpiredTables {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const forgotten = sql`r.forget_at < ${now}`;
+  return {
+    sessions: { table: 'bff.session', where: sql`r.ends_at < ${now} or r.touched_at < ${before(idleSeconds * 1_000)}` },
+    spentLogins: { table: 'bff.spent_login', where: forgotten },
+    endedLogins: { table: 'bff.ended_login', where: forgotten },
+    seenLogouts: { table: 'bff.seen_logout', where: forgotten },
+    // A login at a provider lasts 30 days at most.
+    logouts: { table: 'bff.logout_everywhere', where: sql`r.at < ${before(30 * day)}` },
+    leases: { table: 'bff.lease', where: sql`r.until < ${before(day)}` },
+  };
 }

@@ -12,6 +12,7 @@ const pages = [
   '/admin/brugere-og-institutioner/',
   '/admin/bruger-information/?bruger=bruger-mette',
   '/admin/undervisningsmaterialer/',
+  '/admin/opgaver/',
 ] as const;
 
 /** Opens an admin page, and waits until nothing on it waits. */

@@ -161,6 +161,7 @@ export const dashboardProbes: NounProbes = {
     },
     { call: 'SaveView', as: 'admin', given: (known) => ({ ...view(known), search: '' }), refused: ['NAME_TAKEN'], writes: true },
     { call: 'ListViews', as: 'admin', given: () => ({ list: 'events' }) },
+    { call: 'RecordJobRun', as: 'admin', given: () => ({ job: 'clear-sessions' }), writes: true },
   ],
   after: [{ call: 'DeleteView', as: 'admin', writes: true }],
 };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
+import { sql } from 'kysely';
 import type { Store, Tx } from '../database/tables.ts';
 import type { TokenClaims } from './verify-token.ts';
 
@@ -39,10 +41,7 @@ export async function refuseEndedLogin(store: Store, { issuer, subject, issuedAt
   if (ended && issuedAt <= ended.ended_at.getTime() / 1000) throw new Problem('TOKEN_OUTDATED');
 }
 
-/** Deletes rows of logins whose tokens have all expired. */
-export async function deleteOldEndedLogins(store: Store, now: Date): Promise<void> {
-  await store
-    .deleteFrom('ended_logins')
-    .where('ended_at', '<', new Date(now.getTime() - retentionMs))
-    .execute();
+/** Rows of logins whose tokens have all expired. */
+export function oldEndedLogins(now: Date): ExpiredTables {
+  return { endedLogins: { table: 'backend.ended_logins', where: sql`r.ended_at < ${new Date(now.getTime() - retentionMs)}` } };
 }

@@ -5,9 +5,10 @@ import type { backendAudit } from '@edison/contracts/upstream/audit';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
-import { subjectMark } from './record-change.ts';
+import { actorOf, recordChange, subjectMark } from './record-change.ts';
 
 /**
  * A page of the audit log, newest first; each page begins after the last row of the one before. Relies on `audit_object`, `audit_actor`, or
@@ -55,7 +56,14 @@ function facts(name: 'before' | 'after', value: unknown): Partial<Pick<AuditEntr
   return typeof value === 'object' && value !== null ? { [name]: { ...value } } : {};
 }
 
-/** The call on the audit log. */
-export function auditCalls(store: Store): Handlers<typeof backendAudit, Caller> {
-  return { ListAudit: ({ query }) => listAudit(store, query) };
+/** The calls on the audit log. */
+export function auditCalls(store: Store, now: () => Date): Handlers<typeof backendAudit, Caller> {
+  return {
+    ListAudit: ({ query }) => listAudit(store, query),
+    async RecordJobRun({ body: { job } }, caller) {
+      const change = { actor: actorOf(caller), action: 'job.run', object: { kind: 'job', id: job } };
+      await inTransaction(store, (tx) => recordChange(tx, change, now()));
+      return null;
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deleteExpiredRows } from '../delete-expired-rows.ts';
+import { expiredRows } from '../backend-jobs.ts';
 import { seedCode, submissionInput } from '../submissions/testing/hand-in.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -242,7 +243,7 @@ test('what ended is forgotten after a month, and an invitation that nobody answe
   await invite(signUpId, 'vikar@skole.example');
   await end((await invite(signUpId)).body.coOwnerId);
   const left = async (days: number) => {
-    await deleteExpiredRows(backend.store, new Date(firstDay.getTime() + days * day));
+    await removeExpired(backend.store, expiredRows(new Date(firstDay.getTime() + days * day)));
     return (await backend.store.selectFrom('co_owners').select('email').execute()).map(({ email }) => email);
   };
   expect(await left(29)).toHaveLength(2);

@@ -1,5 +1,6 @@
+import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteExpiredRows } from '../delete-expired-rows.ts';
+import { expiredRows } from '../backend-jobs.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -24,15 +25,15 @@ test('who used a code is forgotten two years after its use when the code has no 
   await redeem('early', '2026-08-01');
   await redeem('late', '2026-09-01');
   await end(at('2027-06-01'));
-  await deleteExpiredRows(backend.store, at('2028-08-15'));
+  await removeExpired(backend.store, expiredRows(at('2028-08-15')));
   expect(await persons()).toEqual(['early', 'late']);
   await end(null);
-  await deleteExpiredRows(backend.store, at('2028-08-15'));
+  await removeExpired(backend.store, expiredRows(at('2028-08-15')));
   expect(await persons()).toEqual(['late']);
   await end(at('2030-06-01'), at('2026-10-01'));
-  await deleteExpiredRows(backend.store, at('2028-09-30'));
+  await removeExpired(backend.store, expiredRows(at('2028-09-30')));
   expect(await persons()).toEqual(['late']);
-  await deleteExpiredRows(backend.store, at('2028-10-02'));
+  await removeExpired(backend.store, expiredRows(at('2028-10-02')));
   expect(await persons()).toEqual([]);
 });
 
@@ -46,8 +47,8 @@ test('a download stays as a figure, and nobody can tell after two years whose it
       { ...one, person: 'a', day: '2026-08-15' },
     ])
     .execute();
-  await deleteExpiredRows(backend.store, at('2028-08-15'));
-  await deleteExpiredRows(backend.store, at('2028-08-15'));
+  await removeExpired(backend.store, expiredRows(at('2028-08-15')));
+  await removeExpired(backend.store, expiredRows(at('2028-08-15')));
   const rows = await backend.store.selectFrom('downloads').select(['person', 'user_id']).orderBy('day').execute();
   expect(rows).toEqual([
     { person: expect.stringMatching(/^cleared [0-9a-f-]{36}$/), user_id: null },

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import { sql } from 'kysely';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
@@ -51,23 +52,22 @@ async function digest(store: Store, who: string): Promise<string> {
 const keptMonths = 24;
 
 /**
- * Anonymises uses of codes 24 months after the end of the code (or after the use if it has no end), and downloads 24 months after their
- * day, which still count. Relies on `redemptions_old` and `downloads_old`.
+ * Whose digests are forgotten: uses of codes 24 months after the end of the code (or after the use if it has no end), and whose a download
+ * was 24 months after its day; the download still counts. Relies on `redemptions_old` and `downloads_old`.
  */
-export async function clearOldDigests(store: Store, now: Date): Promise<void> {
+export function oldDigests(now: Date): ExpiredTables {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - keptMonths);
-  await store
-    .deleteFrom('redemptions as r')
-    .using('codes as c')
-    .whereRef('c.code', '=', 'r.code')
-    .where('r.redeemed_at', '<', since)
-    .where(sql<boolean>`coalesce(least(c.valid_until, c.revoked_at), r.redeemed_at) < ${since}`)
-    .execute();
-  await store
-    .updateTable('downloads')
-    .set({ person: sql`'cleared ' || gen_random_uuid()`, user_id: null })
-    .where('day', '<', danishWallClock(since).slice(0, 10))
-    .where('person', 'not like', 'cleared %')
-    .execute();
+  return {
+    redemptions: {
+      table: 'backend.redemptions',
+      where: sql`r.redeemed_at < ${since} and
+        (select coalesce(least(c.valid_until, c.revoked_at), r.redeemed_at) from backend.codes as c where c.code = r.code) < ${since}`,
+    },
+    downloads: {
+      table: 'backend.downloads',
+      where: sql`r.day < ${danishWallClock(since).slice(0, 10)} and r.person not like 'cleared %'`,
+      set: sql`person = 'cleared ' || gen_random_uuid(), user_id = null`,
+    },
+  };
 }

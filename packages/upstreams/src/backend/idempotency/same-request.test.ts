@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { removeExpired } from '@edison/database/jobs/expired-rows';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { expiredRows } from '../backend-jobs.ts';
 import { startBackend } from '../create-backend.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { deleteExpiredRows } from '../delete-expired-rows.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from './stored-answers.ts';
@@ -34,7 +35,7 @@ test('the same request is answered as it was the first time, whatever has become
   expect(first.body).toMatchObject({ state: 'confirmed' });
   await backend.call('/x/events/CancelSignUp', { as: mette, body: { signUpId: first.body.signUpId } });
   backend.clock.now = new Date(firstDay.getTime() + day);
-  await deleteExpiredRows(backend.store, backend.clock.now);
+  await removeExpired(backend.store, expiredRows(backend.clock.now));
   expect(await signUp(wish)).toMatchObject({ status: 201, body: first.body });
   const row = await backend.store.selectFrom('sign_ups').select('state').where('id', '=', String(first.body.signUpId)).executeTakeFirst();
   expect([row, await mails()]).toEqual([{ state: 'cancelled' }, 2]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type SignUpMailFacts, writeSignUpMail } from './sign-up-letters.ts';
+import type { SignUpFacts } from './sign-up-facts.ts';
+import { writeSignUpMail } from './sign-up-letters.ts';
 
 const site = 'https://edison.example';
-const facts: SignUpMailFacts = {
+const facts: SignUpFacts = {
   id: '7b1f',
   state: 'confirmed',
   sequence: 1,

@@ -46,7 +46,7 @@ const seedMatrix: Seed = async (database) => {
 export async function startTestBackend(
   kind: Database['kind'] = quickKind,
   smtpUrl?: string,
-  limits: Pick<BackendOptions, 'largestFile' | 'roleStore'> = {},
+  limits: Pick<BackendOptions, 'largestFile' | 'roleStore' | 'runsJobs'> = {},
 ): Promise<TestBackend> {
   const database = await openTestDatabase(kind, seedMatrix);
   const issuer = await startTestIssuer();
@@ -72,7 +72,7 @@ export async function startTestReplica(
 
 interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly smtpUrl?: string | undefined;
-  readonly limits?: Pick<BackendOptions, 'largestFile' | 'roleStore'>;
+  readonly limits?: Pick<BackendOptions, 'largestFile' | 'roleStore' | 'runsJobs'>;
 }
 
 async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promise<TestBackend> {
@@ -85,6 +85,8 @@ async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promi
     demo: true,
     now: () => clock.now,
     answerStepMs: 1,
+    // Tests move the clock, and run a job when they mean to.
+    runsJobs: false,
     filesDirectory,
     ...limits,
     log: Fastify().log,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { onBehalf } from '@edison/contracts/bff/admin/person';
 import { Problem } from '@edison/contracts/problem';
-import { runEvery } from '@edison/database/run-every';
+import type { Counts, JobRun } from '@edison/database/jobs/job';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller, Person } from '../access/caller.ts';
 import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
@@ -100,39 +101,35 @@ export async function endOnBehalf(tx: Tx, onBehalfId: string, admin: Person, now
   return { userId: theirs.user_id };
 }
 
-const intervalMs = 60_000;
-
-/** Runs `endExpiredOnBehalf` now and every minute; disposing stops it and waits for the run that is under way. */
-export function startEndingOnBehalf(store: Store, now: () => Date, onFailure: (error: unknown) => void): AsyncDisposable {
-  return runEvery(intervalMs, () => endExpiredOnBehalf(store, now()), onFailure);
+/** Sessions on behalf that have expired, or whose admin or user is deactivated. Relies on `on_behalf_open`. */
+function isOver(now: Date) {
+  return sql<boolean>`b.ended_at is null and (b.until <= ${now} or exists
+    (select from backend.users as u where u.state = 'deactivated' and u.id in (b.admin, b.user_id)))`;
 }
 
-/**
- * Ends the sessions that have expired, and those whose admin or user is deactivated. Their calls are refused anyway; this records the end,
- * once among several processes. Relies on `on_behalf_open`.
- */
-export async function endExpiredOnBehalf(store: Store, now: Date): Promise<void> {
-  await inTransaction(store, async (tx) => {
+/** Ends all sessions on behalf that are over. Their calls are refused anyway; this records the end, once among several processes. */
+export async function endExpiredOnBehalf(store: Store, now: Date): Promise<JobRun> {
+  const onBehalf = await inTransaction(store, async (tx) => {
     const ended = await tx
       .updateTable('on_behalf as b')
       .set({ ended_at: now })
-      .where('b.ended_at', 'is', null)
-      .where((row) =>
-        row.or([
-          row('b.until', '<=', now),
-          row.exists(
-            row
-              .selectFrom('users as u')
-              .select('u.id')
-              .where('u.state', '=', 'deactivated')
-              .where((user) => user.or([user('u.id', '=', user.ref('b.admin')), user('u.id', '=', user.ref('b.user_id'))])),
-          ),
-        ]),
-      )
+      .where(isOver(now))
       .returning(['b.id', 'b.user_id'])
       .execute();
     for (const one of ended) await recordEnd(tx, one, over, now);
+    return ended.length;
   });
+  const open = store.selectFrom('on_behalf').select('until').where('ended_at', 'is', null);
+  const next = await open.orderBy('until').limit(1).executeTakeFirst();
+  return { counts: { onBehalf }, next: next?.until };
+}
+
+/** Counts the sessions on behalf that `endExpiredOnBehalf` would end. */
+export async function countExpiredOnBehalf(store: Store, now: Date): Promise<Counts> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from backend.on_behalf as b where ${isOver(now)}`.execute(
+    store,
+  );
+  return { onBehalf: counted.rows[0]?.count ?? 0 };
 }
 
 /** Ends all sessions on behalf of a user who is about to be deleted with their rows. Relies on `on_behalf_user`. */

@@ -1,9 +1,10 @@
+import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { openTestDatabase, stopTestPostgres, testKinds } from '@edison/database/testing';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityTables } from '../tables.ts';
 import { seedTables } from '../testing/seed-identity.ts';
-import { createOidcStore, deleteExpired } from './oidc-store.ts';
+import { createOidcStore, expiredLogins } from './oidc-store.ts';
 
 afterAll(stopTestPostgres);
 
@@ -65,7 +66,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await sessions.upsert('old', { jti: 'old' }, -1);
     await sessions.upsert('young', { jti: 'young' }, 60);
     await sessions.upsert('endless', { jti: 'endless' });
-    await deleteExpired(queries);
+    await removeExpired(queries, expiredLogins);
     expect([await sessions.find('old'), await sessions.find('young'), await sessions.find('endless')]).toEqual([
       undefined,
       { jti: 'young' },

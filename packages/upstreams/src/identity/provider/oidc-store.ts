@@ -1,4 +1,4 @@
-import { runEvery } from '@edison/database/run-every';
+import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
@@ -96,19 +96,13 @@ async function readKey(queries: Kysely<IdentityTables>): Promise<JWK | undefined
   return row?.jwk;
 }
 
-const intervalMs = 5 * 60_000;
-
-/** Runs `deleteExpired` now and every five minutes; disposing stops it and waits for the run that is under way. */
-export function startDeletingExpired(queries: Kysely<IdentityTables>, onFailure: (error: unknown) => void): AsyncDisposable {
-  return runEvery(intervalMs, () => deleteExpired(queries), onFailure);
-}
-
-/** Deletes expired rows, and mails sent 30 days ago. Relies on the expiry indexes of `oidc_record` and `link`; `throttle` is small. */
-export async function deleteExpired(queries: Kysely<IdentityTables>): Promise<void> {
-  for (const table of ['oidc_record', 'link'])
-    await sql`delete from ${sql.id('identity', table)} where expires_at < now()`.execute(queries);
-  await sql`delete from identity.throttle where ends_at < now()`.execute(queries);
-  await sql`delete from identity.outbox where state = 'sent' and sent_at < now() - interval '30 days' and dedupe_key not like 'invite:%'`.execute(
-    queries,
-  );
-}
+/** What has expired, and mails sent 30 days ago. Relies on the expiry indexes of `oidc_record` and `link`; `throttle` is small. */
+export const expiredLogins: ExpiredTables = {
+  providerRecords: { table: 'identity.oidc_record', where: sql`r.expires_at < now()` },
+  links: { table: 'identity.link', where: sql`r.expires_at < now()` },
+  counters: { table: 'identity.throttle', where: sql`r.ends_at < now()` },
+  mails: {
+    table: 'identity.outbox',
+    where: sql`r.state = 'sent' and r.sent_at < now() - interval '30 days' and r.dedupe_key not like 'invite:%'`,
+  },
+};

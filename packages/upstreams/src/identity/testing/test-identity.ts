@@ -39,6 +39,7 @@ export async function startTestIdentity(
     client,
     audience,
     secrets: cookieKeys,
+    runsJobs: false,
     mail: { smtpUrl: postbox.smtpUrl, from: 'Projekt Edison <post@edison.example>' },
     demo: true,
     log,

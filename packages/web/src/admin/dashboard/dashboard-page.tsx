@@ -1,5 +1,7 @@
 import { privatePages } from '@edison/contracts/private-pages';
+import { adminJobsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
+import { LinkButton } from '@edison/ui/link-button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
@@ -7,6 +9,7 @@ import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
+import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
 import { Programmes } from './programme-figures.tsx';
@@ -31,7 +34,12 @@ export function DashboardPage() {
     <Page
       headline={privatePages.dashboard.title}
       lead={text.lead}
-      aside={<Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />}
+      aside={
+        <div className={styles.actions}>
+          <LinkButton kind="secondary" href={adminJobsPath} label={text.toJobs} />
+          <Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />
+        </div>
+      }
     >
       <LoadedTogether queries={[decisions, programmes, users, signUps]}>
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>

@@ -73,12 +73,15 @@ function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choice
   const keyOf = useIdempotencyKey();
   return useRulesForm({
     ...attendeePlan(kind, `${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`, choices),
-    send: (typed) => {
+    send: async (typed) => {
       const { eventId, attendee } = toAttendee(typed);
-      return createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
+      try {
+        return await createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
+      } finally {
+        void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths);
+      }
     },
     onSent: (_accepted, { email }) => onTaken(email.trim()),
-    onSettled: () => void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths),
   });
 }
 

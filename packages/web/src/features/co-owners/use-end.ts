@@ -1,7 +1,14 @@
-import type { Question } from '@edison/ui/confirm-dialog';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
 import { endCoOwner, invalidateCoOwners } from './co-owner-queries.ts';
+
+interface Question {
+  readonly headline: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+}
 
 interface Ending {
   readonly coOwnerId: string;
@@ -13,13 +20,26 @@ interface Ending {
 
 /** Ends an invitation or a co-ownership after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useEndCoOwnership({ coOwnerId, question, onEnded, onRefused }: Ending) {
+  const confirm = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useConfirmedSend({
-    question: () => question && { ...question, danger: true },
-    send: () => endCoOwner(coOwnerId),
-    onSettled: () => void invalidateCoOwners(queries),
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      try {
+        await endCoOwner(coOwnerId);
+      } finally {
+        void invalidateCoOwners(queries);
+      }
+    },
     onSent: onEnded,
     onRefused,
   });
-  return { end: () => send(undefined), isPending };
+  async function end(): Promise<void> {
+    try {
+      if (question) await confirm({ ...question, danger: true });
+      send(undefined);
+    } catch (error) {
+      if (!(error instanceof Dismissed)) throw error;
+    }
+  }
+  return { end, isPending };
 }

@@ -1,23 +1,24 @@
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { ChevronDown, X } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { FormFields } from '../../forms/form-plan.ts';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { cellName, openRowLabel, removeRowLabel, shortQueueText } from '../../text/by-list/row-text.ts';
 import styles from './list.module.css';
 import type { RowDraft } from './list-draft.ts';
 import type { ListColumn, RowState } from './list-kind.ts';
-import { cellPath } from './use-list-form.ts';
+import { cellId } from './use-list-form.ts';
 import type { RowActs } from './use-row-acts.ts';
 
-interface ListRowProps {
-  readonly form: FormFields;
-  readonly acts: RowActs;
+interface ListRowProps extends RowActs {
+  /** The prefix of the ids of its fields, which continue with the row's key and the column. */
+  readonly id: string;
   readonly at: number;
   readonly row: RowDraft;
   readonly name: string;
   readonly columns: readonly ListColumn[];
+  /** The error messages by column, as JSON: a string prop lets `memo` skip unchanged rows. */
+  readonly wrong: string;
   readonly state: RowState;
   readonly words: ListWords['state'];
   /** Shown on one line on a phone. */
@@ -25,7 +26,8 @@ interface ListRowProps {
 }
 
 /** One row: a field with its error for each cell, and the state of the row. */
-export function ListRow({ form, acts, at, row, name, columns, state, words, folded }: ListRowProps) {
+export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong, state, words, folded, ...acts }: ListRowProps) {
+  const errors = new Map<string, string>(Object.entries(JSON.parse(wrong)));
   return (
     <tr className={styles.row} data-state={typeof state === 'number' ? 'queue' : state} data-folded={folded || undefined}>
       <th scope="row" className={styles.number}>
@@ -34,7 +36,7 @@ export function ListRow({ form, acts, at, row, name, columns, state, words, fold
       </th>
       {folded ? (
         <td className={styles.fold}>
-          <button type="button" className={styles.open} onClick={() => acts.goTo(at)}>
+          <button type="button" className={styles.open} onClick={() => acts.onOpen(row.key)}>
             <span className="visually-hidden">{openRowLabel(at)} </span>
             <span className={styles.foldName}>{name}</span>
             <ChevronDown aria-hidden="true" />
@@ -42,15 +44,21 @@ export function ListRow({ form, acts, at, row, name, columns, state, words, fold
         </td>
       ) : null}
       {columns.map((column) => (
-        <ListCell key={column.name} {...{ form, acts, at, row, column }} />
+        <ListCell key={column.name} id={id} at={at} row={row} column={column} error={errors.get(column.name)} {...acts} />
       ))}
       <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} words={words} />}</td>
       <td className={styles.remove}>
-        <Button kind="quiet" iconOnly icon={<X aria-hidden="true" />} label={removeRowLabel(at, name)} onClick={() => acts.remove(at)} />
+        <Button
+          kind="quiet"
+          iconOnly
+          icon={<X aria-hidden="true" />}
+          label={removeRowLabel(at, name)}
+          onClick={() => acts.onRemove(row.key)}
+        />
       </td>
     </tr>
   );
-}
+});
 
 interface StateBadgeProps {
   readonly state: Exclude<RowState, 'unknown'>;
@@ -62,53 +70,54 @@ function StateBadge({ state, words }: StateBadgeProps) {
   return <Badge tone={state === 'seat' ? 'success' : 'error'} label={words[state]} />;
 }
 
-interface ListCellProps extends Pick<ListRowProps, 'form' | 'acts' | 'at' | 'row'> {
+interface ListCellProps extends Pick<RowActs, 'onType' | 'onTouch' | 'onDown' | 'onPaste'> {
+  readonly id: string;
+  readonly at: number;
+  readonly row: RowDraft;
   readonly column: ListColumn;
+  readonly error: string | undefined;
 }
 
 /** One cell: a field with its error. */
-function ListCell({ form, acts, at, row, column }: ListCellProps) {
+function ListCell({ id, at, row, column, error, ...acts }: ListCellProps) {
   const { name, label } = column;
-  const { id, error, onChange, ...tie } = form.tie(cellPath(at, name));
+  const cell = cellId(id, row.key, name);
   function press(key: KeyboardEvent): void {
     // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
     key.preventDefault();
-    acts.goDown(at, name);
+    acts.onDown(row.key, name);
   }
   function paste(given: ClipboardEvent): void {
     const pasted = given.clipboardData.getData('text');
     const text = column.paste?.(pasted);
     if (text !== undefined) {
       const before = row.cells[name]?.trim() ?? '';
-      acts.open(row.key);
-      form.set(cellPath(at, name), before === '' ? text : `${before}, ${text}`);
+      acts.onType(row.key, name, before === '' ? text : `${before}, ${text}`);
       given.preventDefault();
-    } else if (acts.paste(row.key, pasted)) given.preventDefault();
+    } else if (acts.onPaste(row.key, pasted)) given.preventDefault();
   }
   return (
     <td className={styles.cell} data-column={name} data-half={column.half}>
-      <label className={styles.cellLabel} htmlFor={id}>
+      <label className={styles.cellLabel} htmlFor={cell}>
         <span aria-hidden="true">{label}</span>
         <span className="visually-hidden">{cellName(at, label)}</span>
       </label>
       <input
-        {...tie}
-        id={id}
+        id={cell}
         className={styles.input}
+        value={row.cells[name] ?? ''}
         autoComplete="off"
         inputMode={column.keyboard}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(change) => {
-          acts.open(row.key);
-          void onChange(change);
-        }}
+        aria-describedby={error === undefined ? undefined : `${cell}-error`}
+        onChange={({ target }) => acts.onType(row.key, name, target.value)}
+        onBlur={() => acts.onTouch(`${row.key}-${name}`)}
         onKeyDown={press}
         onPaste={paste}
       />
       {error === undefined ? null : (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={styles.error} id={`${cell}-error`}>
           {error}
         </p>
       )}

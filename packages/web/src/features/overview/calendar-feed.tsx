@@ -11,7 +11,7 @@ import { useCalendarAddress } from './use-calendar-address.ts';
 
 /** The secret address of the caller's calendar: create, renew and stop it. `since` says when it was created (ISO 8601). */
 function CalendarFeed({ since }: { readonly since: string | undefined }) {
-  const { url, stopped, making, stopping } = useCalendarAddress();
+  const { url, stopped, making, stopping, make, renew, stop } = useCalendarAddress();
   const has = since !== undefined || url !== undefined;
   return (
     <div className={styles.feed}>
@@ -31,24 +31,19 @@ function CalendarFeed({ since }: { readonly since: string | undefined }) {
               kind="secondary"
               label={making.isPending ? text.making : text.renew}
               busy={making.isPending}
-              onClick={() => making.send('one')}
+              onClick={() => void renew()}
             />
             <Button
               kind="quiet"
               label={stopping.isPending ? text.stopping : text.stop}
               busy={stopping.isPending}
-              onClick={() => stopping.send(undefined)}
+              onClick={() => void stop()}
             />
           </div>
         </>
       ) : (
         <div>
-          <Button
-            kind="secondary"
-            label={making.isPending ? text.making : text.make}
-            busy={making.isPending}
-            onClick={() => making.send('none')}
-          />
+          <Button kind="secondary" label={making.isPending ? text.making : text.make} busy={making.isPending} onClick={make} />
         </div>
       )}
     </div>

@@ -78,8 +78,13 @@ function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { eventId, sessionId, seats, note } = signUp;
   return useSendOnce({
-    send: () => takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey }),
-    onSettled: () => void invalidateSeats(queries),
+    send: async () => {
+      try {
+        return await takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey });
+      } finally {
+        void invalidateSeats(queries);
+      }
+    },
     onSent: ({ state }) => onOutcome({ kind: 'again', signUp, state: state === 'cancelled' ? 'pending' : state, at: Date.now() }),
   });
 }

@@ -1,6 +1,7 @@
 import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
+import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
+import { useSendOnce } from '../../forms/use-send-once.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../text/sign-ups.ts';
 import { cancelSignUp, invalidateSeats } from '../sign-ups/sign-up-queries.ts';
@@ -16,19 +17,32 @@ const { own: text } = signUpText;
 
 /** Cancels a sign-up after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
+  const confirm = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useConfirmedSend({
-    question: () => ({
-      headline: text.cancelHeadline,
-      text: cancelQuestion(signUp, friendlyInstant(signUp.startsAt)),
-      confirmLabel: text.cancelConfirm,
-      cancelLabel: text.cancelKeep,
-      danger: true,
-    }),
-    send: () => cancelSignUp(signUp.signUpId),
-    onSettled: () => void invalidateSeats(queries),
+  const { send, isPending } = useSendOnce({
+    send: async () => {
+      try {
+        return await cancelSignUp(signUp.signUpId);
+      } finally {
+        void invalidateSeats(queries);
+      }
+    },
     onSent: () => onOutcome({ kind: 'cancelled', signUp, at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', signUp, error, at: Date.now() }),
   });
-  return { cancel: () => send(undefined), isPending };
+  async function cancel(): Promise<void> {
+    try {
+      await confirm({
+        headline: text.cancelHeadline,
+        text: cancelQuestion(signUp, friendlyInstant(signUp.startsAt)),
+        confirmLabel: text.cancelConfirm,
+        cancelLabel: text.cancelKeep,
+        danger: true,
+      });
+      send(undefined);
+    } catch (reason) {
+      if (!(reason instanceof Dismissed)) throw reason;
+    }
+  }
+  return { cancel, isPending };
 }

@@ -18,8 +18,14 @@ export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammePr
   const queries = useQueryClient();
   const [joined, setJoined] = useState(false);
   const { send, isPending, error } = useSendOnce({
-    send: () => joinProgramme(programmeKey),
-    onSettled: () => void invalidateMemberships(queries),
+    send: async () => {
+      try {
+        return await joinProgramme(programmeKey);
+      } finally {
+        // Also after a refusal: the button was out of date, so the programmes are fetched again.
+        void invalidateMemberships(queries);
+      }
+    },
     onSent: () => {
       setJoined(true);
       onJoined(title);

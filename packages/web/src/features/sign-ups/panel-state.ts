@@ -1,7 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
-import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import type { SignUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import type { NewSignUp } from './ticket.ts';
 import type { Membership } from './use-membership.ts';
 import type { VisitorKind } from './use-person.ts';
 
@@ -9,8 +8,7 @@ type OwnSignUp = EdisonEvent['own'][number];
 
 /** The state of the sign-up panel. */
 export type PanelState =
-  /** A sign-up was just made here: its receipt and its request. */
-  | { readonly kind: 'receipt'; readonly receipt: Receipt; readonly asked: SignUpBody }
+  | { readonly kind: 'receipt'; readonly taken: NewSignUp }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
   /** Judges cannot sign up themselves: the panel shows the contact address. */
@@ -26,12 +24,12 @@ interface Visitor {
   readonly person: VisitorKind;
   readonly membership: Membership;
   /** The sign-up just made in this panel. */
-  readonly taken: Extract<PanelState, { kind: 'receipt' }> | undefined;
+  readonly taken: NewSignUp | undefined;
 }
 
 /** The state of the sign-up panel: a new receipt first, then an existing sign-up, then the ways to sign up. */
 export function panelState(event: EdisonEvent, { person, membership, taken }: Visitor): PanelState {
-  if (taken) return taken;
+  if (taken) return { kind: 'receipt', taken };
   const { shown } = event;
   if (shown === 'cancelled' || shown === 'held') return { kind: 'shut', why: shown };
   const own = event.own.find(({ state }) => state !== 'cancelled');

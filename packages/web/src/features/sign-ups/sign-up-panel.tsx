@@ -7,6 +7,7 @@ import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { ContactView, GuestView, NewcomerView, SignUpClosed, UnknownVisitorView } from './panel-views.tsx';
+import type { NewSignUp } from './ticket.ts';
 import { useMembership } from './use-membership.ts';
 import { useVisitorKind } from './use-person.ts';
 
@@ -61,7 +62,13 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
       {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
       {state.kind === 'form' ? (
         <Suspense fallback={<Loading />}>
-          <SignUpForm event={event} level={level} onTaken={(receipt, asked) => setTaken({ kind: 'receipt', receipt, asked })} />
+          <SignUpForm
+            event={event}
+            level={level}
+            onTaken={(receipt, { sessionId, seats, teams }) =>
+              setTaken({ receipt, sessionId, seats, teams: teams.map(({ name }) => name) })
+            }
+          />
         </Suspense>
       ) : null}
     </aside>
@@ -84,7 +91,7 @@ function Loading() {
 
 /** The sign-up just made here. It is forgotten once the event has listed it among the caller's places and then no longer does. */
 function useNewSignUp({ own }: EdisonEvent) {
-  const [taken, setTaken] = useState<Extract<PanelState, { kind: 'receipt' }>>();
+  const [taken, setTaken] = useState<NewSignUp>();
   const [named, setNamed] = useState(false);
   const isOwn = own.some(({ signUpId, state }) => signUpId === taken?.receipt.signUpId && state !== 'cancelled');
   if (isOwn && !named) setNamed(true);

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { type SignUpBody, signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import { signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -22,16 +22,23 @@ import { invalidateSeats, signUp } from './sign-up-queries.ts';
 const { form: text } = signUpText;
 
 /** The state of the sign-up form. Sending again after a lost answer has the same idempotency key. */
-export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, asked: SignUpBody) => void) {
+export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, request: SignUpRequest) => void) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
   const code = useCodeCheck(event.eventId);
   const plan = signUpPlan(event, {
     codeProblem: code.problemOf,
-    send: (body) => signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) }),
+    send: async (body) => {
+      try {
+        return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
+      } finally {
+        // Also after a refusal: the seats on the page were out of date.
+        void invalidateSeats(queries);
+      }
+    },
     onSent: onTaken,
   });
-  return { form: useContractForm({ ...plan, onSettled: () => void invalidateSeats(queries) }), code, isOffline: useIsOffline() };
+  return { form: useContractForm(plan), code, isOffline: useIsOffline() };
 }
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];
@@ -48,6 +55,7 @@ export interface SignUpFields {
 
 /** The contract's schema; teams are validated line by line before. */
 const signUpSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
+export type SignUpRequest = z.output<typeof signUpSchema>;
 
 /** The request body. A session that has closed meanwhile counts as not chosen. */
 function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
@@ -71,8 +79,8 @@ export function seatsAfter(typed: string, before: number, after: number): string
 interface Sending {
   /** The error message of the typed code; undefined while it may be valid. */
   readonly codeProblem: (typed: string) => string | undefined;
-  readonly send: (body: SignUpBody) => Promise<Receipt>;
-  readonly onSent: (receipt: Receipt, body: SignUpBody) => void;
+  readonly send: (body: SignUpRequest) => Promise<Receipt>;
+  readonly onSent: (receipt: Receipt, body: SignUpRequest) => void;
 }
 
 /** Which parts the form has for an event, beside session and note. */
@@ -86,7 +94,7 @@ export function openSessions({ sessions }: EdisonEvent): EdisonEvent['sessions']
 }
 
 /** The definition of the sign-up form of an event. */
-function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpBody, Receipt> {
+function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpRequest, Receipt> {
   const parts = partsOf(event);
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTabDraft } from '../../forms/use-draft.ts';
+import { sessionQuery } from '../../api/session-query.ts';
+import { readDraft } from '../../forms/drafts.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import { type TeamGoal, teamDraftName } from './use-team-form.ts';
 
@@ -10,8 +12,9 @@ export function openerId(goal: TeamGoal): string {
 
 /** Whether the form of a team is open: at first when it has a draft. Opening it clears the last result. */
 export function useTeamFormOpen(goal: TeamGoal, onOpen: () => void) {
-  const draft = useTabDraft(teamDraftName(goal));
-  const [opened, setOpened] = useState(() => Object.keys(draft.read()).length > 0);
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const owner = session?.kind === 'signed-in' ? session.email : '';
+  const [opened, setOpened] = useState(() => Object.keys(readDraft(teamDraftName(goal), owner)).length > 0);
   const focusNext = useFocusNext();
   return {
     opened,

@@ -172,6 +172,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'recording.change': 'ændrede en optagelse',
   'recording.delete': 'slettede en optagelse',
   'mail.retry': 'sendte en mail igen',
+  'job.run': 'satte en opgave i gang',
 };
 
 /** The Danish words of an action; its code when it has none. */

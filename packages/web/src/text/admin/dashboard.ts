@@ -22,6 +22,7 @@ export const dashboardText = {
     cancel: 'Fortryd',
   },
   allUsers: 'Se alle brugere',
+  toJobs: 'Opgaver',
   programmes: {
     headline: 'Forløb i tal',
     members: 'Lærere',

@@ -1,5 +1,7 @@
-import { runEvery } from '@edison/database/run-every';
-import { deleteOldEndedLogins } from '../../access/ended-logins.ts';
+import { countExpired, type ExpiredTables, removeExpired } from '@edison/database/jobs/expired-rows';
+import type { Counts, JobRun } from '@edison/database/jobs/job';
+import { sql } from 'kysely';
+import { oldEndedLogins } from '../../access/ended-logins.ts';
 import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
@@ -22,35 +24,54 @@ export interface DeletionParts extends Pick<BackendParts, 'store' | 'siteUrl' | 
   readonly onFailure: (error: unknown) => void;
 }
 
-const intervalMs = 10 * 60 * 1_000;
 const batchSize = 100;
 
-/** Runs `runDeletions` now and every ten minutes; disposing stops it and waits for the run that is under way. */
-export function startDeletions(parts: DeletionParts): AsyncDisposable {
-  return runEvery(intervalMs, () => runDeletions(parts), parts.onFailure);
-}
-
-/** Deletes the accounts that are due, one transaction each, so that a failure stops no other; then mails of deleted users. Relies on `deletions_due`. */
-export async function runDeletions(parts: DeletionParts): Promise<void> {
+/**
+ * Deletes the accounts that are due, one transaction each, so that a failure stops no other; then mails of deleted users. Ends early when
+ * the process stops. Relies on `deletions_due`.
+ */
+export async function runDeletions(parts: DeletionParts, signal?: AbortSignal): Promise<JobRun> {
   const { store, siteUrl, queueMails, wakeOutbox, now, forgetLogins, onFailure } = parts;
-  const due = await store
-    .selectFrom('deletions')
-    .select('user_id')
-    .where('deletes_at', '<=', now())
-    .orderBy('deletes_at')
-    .limit(batchSize)
-    .execute();
+  const due = await dueDeletions(store, now()).select('user_id').orderBy('deletes_at').limit(batchSize).execute();
+  let accounts = 0;
+  let failure: unknown;
   for (const { user_id } of due) {
+    if (signal?.aborted) break;
     try {
       await forgetLogins?.(await accountsOf(store, user_id));
-      await inTransaction(store, (tx) => deleteAccount({ tx, siteUrl, queueMails, now: now() }, user_id));
+      if (await inTransaction(store, (tx) => deleteAccount({ tx, siteUrl, queueMails, now: now() }, user_id))) accounts += 1;
     } catch (error) {
+      failure = error;
       onFailure(error);
     }
   }
   if (due.length > 0) wakeOutbox();
-  await deleteOldEndedLogins(store, now());
-  await store.deleteFrom('outbox').where('forget', '=', true).where('state', 'in', ['sent', 'dead']).execute();
+  const counts = { accounts, ...(await removeExpired(store, leftByDeletions(now()))) };
+  const next = signal?.aborted || due.length === batchSize ? now() : await nextDeletion(store, now());
+  return { counts, next, failure };
+}
+
+/** Counts what `runDeletions` would delete. */
+export async function previewDeletions(store: Store, now: Date): Promise<Counts> {
+  const { accounts } = await dueDeletions(store, now)
+    .select((row) => row.fn.countAll<string>().as('accounts'))
+    .executeTakeFirstOrThrow();
+  return { accounts: Number(accounts), ...(await countExpired(store, leftByDeletions(now))) };
+}
+
+function dueDeletions(store: Store, now: Date) {
+  return store.selectFrom('deletions').where('deletes_at', '<=', now);
+}
+
+/** When the next account is to be deleted; undefined when nobody has asked for it. */
+async function nextDeletion(store: Store, now: Date): Promise<Date | undefined> {
+  const waiting = store.selectFrom('deletions').select('deletes_at').where('deletes_at', '>', now);
+  return (await waiting.orderBy('deletes_at').limit(1).executeTakeFirst())?.deletes_at;
+}
+
+/** Mails to deleted users that have left or were given up, and their logins when no token of them is valid any more. */
+function leftByDeletions(now: Date): ExpiredTables {
+  return { ...oldEndedLogins(now), deletedMails: { table: 'backend.outbox', where: sql`r.forget and r.state in ('sent', 'dead')` } };
 }
 
 /** The accounts at identity providers that are linked to a user. Relies on `user_identities_user`. */

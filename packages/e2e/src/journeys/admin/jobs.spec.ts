@@ -1,0 +1,24 @@
+import { jobNames } from '@edison/contracts/bff/admin/jobs';
+import { enter } from '../../running/people.ts';
+import { expect, test } from '../../running/site-test.ts';
+
+test('an admin sees what runs by itself, looks ahead, and starts a job, from the keyboard alone', async ({ page, site }) => {
+  await enter(page.context(), site.url, 'admin@edison.example');
+  await page.goto('/admin/oversigt/');
+  await page.getByRole('link', { name: 'Opgaver' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Opgaver' })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Alle opgaver' }).getByRole('row');
+  await expect(rows).toHaveCount(Object.values(jobNames).flat().length + 1);
+  const job = rows.filter({ hasText: 'Slet det udløbne' });
+  await expect(job.getByText('Gik godt')).toBeVisible();
+
+  await job.getByRole('button', { name: 'Hvad ville ske?' }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Slet det udløbne: Det ville ske nu' })).toBeFocused();
+
+  await job.getByRole('button', { name: 'Kør nu' }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Slet det udløbne: Opgaven er sat i gang' })).toBeFocused();
+  await expect(job.getByText(/^(Skal køre|Kører) nu$/)).toHaveCount(0);
+  await expect(job.getByText('Gik godt')).toBeVisible();
+  const written = await page.request.get('/bff/admin/audit?objectKind=job&objectId=delete-expired-rows', { headers: { 'x-edison': '1' } });
+  expect((await written.json()).items).toMatchObject([{ action: 'job.run', actorKind: 'person' }]);
+});

@@ -1,0 +1,58 @@
+import type { jobNames } from '@edison/contracts/bff/admin/jobs';
+import { type ExpiredTables, removingJob } from '@edison/database/jobs/expired-rows';
+import type { Job } from '@edison/database/jobs/job';
+import { sql } from 'kysely';
+import { type DeletionParts, previewDeletions, runDeletions } from './account/deletion/run-deletions.ts';
+import { expiryCutoff } from './co-owners/list-co-owners.ts';
+import { oldDigests } from './codes/person-digest.ts';
+import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
+
+/** What runs by itself in the backend. @param mails the job that watches over the outbox. */
+export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): readonly Job[] {
+  const { store } = parts;
+  const jobs: Readonly<Record<(typeof jobNames.backend)[number], Omit<Job, 'name'>>> = {
+    'delete-accounts': {
+      schedule: '*/10 * * * *',
+      run: ({ signal }) => runDeletions(parts, signal),
+      preview: ({ now }) => previewDeletions(store, now),
+    },
+    'delete-expired-rows': { schedule: '0 * * * *', ...removingJob(store, expiredRows) },
+    'end-on-behalf': {
+      schedule: '* * * * *',
+      run: ({ now }) => endExpiredOnBehalf(store, now),
+      preview: ({ now }) => countExpiredOnBehalf(store, now),
+    },
+    'send-mails': mails,
+  };
+  return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
+}
+
+const hour = 60 * 60 * 1_000;
+/** How long idempotency keys are kept. */
+const keptMs = 7 * 24 * hour;
+
+/**
+ * What is deleted each hour: idempotency keys after a week, cancel links eight weeks after they expired, expired grants, invitations and
+ * co-ownerships a month after their end, old digests of persons, and mails a month after they were sent or given up, because they hold
+ * names, addresses and secrets.
+ */
+export function expiredRows(now: Date): ExpiredTables {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const monthAgo = before(30 * 24 * hour);
+  return {
+    idempotencyKeys: { table: 'backend.idempotency_keys', where: sql`r.created_at < ${before(keptMs)}` },
+    cancelLinks: { table: 'backend.cancel_links', where: sql`r.expires_at < ${before(8 * keptMs)}` },
+    recordingGrants: { table: 'backend.recording_grants', where: sql`r.grant_until < ${now}` },
+    materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
+    ...oldDigests(now),
+    // They hold addresses of other people.
+    coOwners: {
+      table: 'backend.co_owners',
+      where: sql`r.ended_at < ${monthAgo} or (r.accepted_at is null and r.created_at < ${expiryCutoff(monthAgo)})`,
+    },
+    mails: {
+      table: 'backend.outbox',
+      where: sql`(r.state = 'sent' and r.sent_at < ${monthAgo}) or (r.state = 'dead' and r.due_at < ${monthAgo})`,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { AdminJob, JobName } from '@edison/contracts/bff/admin/jobs';
+import type { BadgeTone } from '@edison/ui/badge';
+import { countWithNoun, formatNumber, type Noun } from './figures.ts';
+
+/** Danish words of the page of jobs. */
+export const jobsText = {
+  headline: 'Opgaver',
+  lead: 'Det, der sker af sig selv: hvornår det kører, og hvordan det sidst gik.',
+  back: 'Til oversigten',
+  list: 'Alle opgaver',
+  job: 'Opgave',
+  often: 'Hvor tit',
+  last: 'Sidste kørsel',
+  next: 'Næste kørsel',
+  actions: 'Handling',
+  run: 'Kør nu',
+  preview: 'Hvad ville ske?',
+  previewing: 'Tæller …',
+  never: 'Har ikke kørt endnu',
+  nothing: 'Der var ikke noget at gøre.',
+  empty: 'Der er ingen opgaver endnu',
+  emptyText: 'De kommer frem, når serveren har været i gang et øjeblik.',
+  refused: (title: string) => `${title}: Opgaven blev ikke sat i gang`,
+  previewRefused: (title: string) => `${title}: Vi kunne ikke tælle`,
+  asked: (title: string) => `${title}: Opgaven er sat i gang`,
+  askedText: 'Den begynder inden for et par sekunder. Her på siden kan du se, hvordan det går.',
+  previewed: (title: string) => `${title}: Det ville ske nu`,
+  previewedNothing: 'Ingenting. Der er ikke noget at gøre lige nu.',
+  tookLong: (milliseconds: number) => `tog ${duration(milliseconds)}`,
+  failing: (runs: number, since: string) => `${runs === 1 ? 'Gik galt' : `Er gået galt ${formatNumber(runs)} gange i træk siden`} ${since}`,
+  retry: (at: string) => `Prøver igen ${at}`,
+  error: (error: string) => `Fejl: ${error}`,
+} as const;
+
+interface JobWords {
+  readonly title: string;
+  /** What it does. */
+  readonly text: string;
+  readonly often: string;
+}
+
+const mailsLeave = 'Sender mails, så snart de er skrevet. Hvert minut tælles køen';
+
+const jobs: Readonly<Record<JobName, JobWords>> = {
+  'clear-access-log': {
+    title: 'Ryd gamle logins',
+    text: 'Sletter det, der er skrevet ned om logins, logud og afvisninger, når det er et halvt år gammelt.',
+    often: 'Hver nat kl. 3',
+  },
+  'clear-logins': {
+    title: 'Ryd login-siden',
+    text: 'Sletter udløbne login-oplysninger, links og tællere ved login-siden, og mails, der er sendt for en måned siden.',
+    often: 'Hvert 5. minut',
+  },
+  'clear-sessions': {
+    title: 'Afslut udløbne logins',
+    text: 'Sletter logins, der er udløbet eller ikke har været brugt.',
+    often: 'Hvert minut',
+  },
+  'clear-throttle': {
+    title: 'Nulstil forsøg',
+    text: 'Sletter tællere af forsøg, når tiden er gået, så man kan prøve igen.',
+    often: 'Hvert minut',
+  },
+  'delete-accounts': {
+    title: 'Slet konti',
+    text: 'Sletter konti 14 dage efter, at nogen har bedt om det, og de mails, der hører til dem.',
+    often: 'Når fristen er gået, og hvert 10. minut',
+  },
+  'delete-expired-rows': {
+    title: 'Slet det udløbne',
+    text: 'Sletter links, adgange, invitationer og gamle mails, når de ikke skal gemmes længere.',
+    often: 'Hver time',
+  },
+  'end-on-behalf': {
+    title: 'Afslut visninger',
+    text: 'Afslutter det, når en administrator har set siden som en anden i en halv time.',
+    often: 'Når tiden er gået, og hvert minut',
+  },
+  'send-login-mails': { title: 'Mails om login', text: `${mailsLeave}.`, often: 'Løbende' },
+  'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
+};
+
+/** The words of a job; one of another version is shown by its name. */
+export function jobWords(name: string): JobWords {
+  return Object.entries(jobs).find(([known]) => known === name)?.[1] ?? { title: name, text: '', often: '' };
+}
+
+const things: Readonly<Record<string, Noun>> = {
+  accounts: { one: 'konto', many: 'konti' },
+  cancelLinks: { one: 'afmeldingslink', many: 'afmeldingslinks' },
+  coOwners: { one: 'medejer eller invitation', many: 'medejere og invitationer' },
+  counters: { one: 'tæller', many: 'tællere' },
+  deletedMails: { one: 'mail til en slettet konto', many: 'mails til slettede konti' },
+  downloads: { one: 'hentning uden navn', many: 'hentninger uden navn' },
+  endedLogins: { one: 'afsluttet login', many: 'afsluttede logins' },
+  entries: { one: 'linje i loggen', many: 'linjer i loggen' },
+  failed: { one: 'mail opgivet', many: 'mails opgivet' },
+  idempotencyKeys: { one: 'nøgle fra en tilmelding', many: 'nøgler fra tilmeldinger' },
+  leases: { one: 'gammel lås', many: 'gamle låse' },
+  links: { one: 'link', many: 'links' },
+  logouts: { one: 'logud alle steder', many: 'logud alle steder' },
+  mails: { one: 'gammel mail', many: 'gamle mails' },
+  materialGrants: { one: 'adgang til et materiale', many: 'adgange til materialer' },
+  onBehalf: { one: 'visning', many: 'visninger' },
+  providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },
+  recordingGrants: { one: 'adgang til en optagelse', many: 'adgange til optagelser' },
+  redemptions: { one: 'brug af en kode', many: 'brug af koder' },
+  seenLogouts: { one: 'set logud', many: 'sete logud' },
+  sessions: { one: 'login', many: 'logins' },
+  spentLogins: { one: 'brugt login', many: 'brugte logins' },
+  waiting: { one: 'mail i kø', many: 'mails i kø' },
+};
+
+/** "2 konti, 1 gammel mail"; undefined where everything is 0. */
+export function countsInWords(counts: Readonly<Record<string, number>>): string | undefined {
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  if (told.length === 0) return undefined;
+  return told.map(([what, count]) => countWithNoun(count, things[what] ?? { one: what, many: what })).join(', ');
+}
+
+/** "40 ms" or "1,2 sekunder". */
+function duration(milliseconds: number): string {
+  return milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} sekunder`;
+}
+
+export const jobStateWords: Readonly<Record<Exclude<AdminJob['state'], 'waiting'>, string>> = {
+  asked: 'Skal køre nu',
+  running: 'Kører nu',
+  absent: 'Kører ikke: den del af serveren, der har opgaven, er her ikke',
+};
+
+type Result = NonNullable<AdminJob['last']>['result'];
+
+export const jobResultWords: Readonly<Record<Result, string>> = { ok: 'Gik godt', failed: 'Gik galt', interrupted: 'Blev afbrudt' };
+export const jobResultTones: Readonly<Record<Result, BadgeTone>> = { ok: 'success', failed: 'error', interrupted: 'warning' };
