@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -7,19 +8,22 @@ const long = /packages\/(e2e|site|tools\/src\/contract-kit)\/|\/races\//;
 /** Files that share a rig, which ends in a worker that asks for it no more. */
 const onRig = /\/e2e\/reliability\/(database|lists|mails|old-tabs|restart|seats|slow|soak|summer-time|tokens)\.test/;
 
-/** The long files first, so that at the end of a run no worker waits for the last of them; before them those on a rig, one after the other. */
+/** The long files first, so that at the end of a run no worker waits for the last of them; before them those on a rig, and after them those with a window, one after the other. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const group = ({ moduleId }: TestSpecification) => (onRig.test(moduleId) ? 0 : long.test(moduleId) ? 1 : 2);
+    const groups = [(file: string) => onRig.test(file), (file: string) => long.test(file), hasWindow, () => true];
+    const group = ({ moduleId }: TestSpecification) => groups.findIndex((holds) => holds(moduleId));
     return sorted.toSorted((one, other) => group(one) - group(other));
   }
 }
 
+/** Between a file with a window and one without, a worker ends and another begins. */
+function hasWindow(file: string): boolean {
+  return readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom');
+}
+
 const browserSide = ['packages/{ui,web}/src/**/*.test.{ts,tsx}'];
-const browserTests = { include: browserSide, setupFiles: 'packages/web/src/testing/wait-long.ts' };
-/** Put something in the place of `location`, which only a window that is none of its own can bear. */
-const leaving = ['layouts/my-page-layout/my-page-header', 'routes/login-view'].map((name) => `packages/web/src/${name}.test.tsx`);
 
 export default defineConfig({
   test: {
@@ -34,9 +38,16 @@ export default defineConfig({
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     projects: [
-      // A window of its own for each file, in a process for many: a third of the time.
-      { extends: true, test: { name: 'browser side', pool: 'vmForks', ...browserTests, exclude: leaving } },
-      { extends: true, test: { name: 'browser side, leaving', ...browserTests, include: leaving } },
+      {
+        extends: true,
+        // Files share modules and a window, which each leaves empty: three fifths of the work of a window of its own for each (decision 48).
+        test: {
+          name: 'browser side',
+          include: browserSide,
+          setupFiles: ['wait-long', 'share-window'].map((name) => `packages/web/src/testing/${name}.ts`),
+          isolate: false,
+        },
+      },
       {
         extends: true,
         // Servers keep no state outside of what a test opens and closes, so files may share a process: a fifth of the time.

@@ -111,7 +111,7 @@ export const seatFaults: readonly Fault[] = [
   {
     id: 'key-kept',
     rule: 'The answer of a sign-up is kept with its key.',
-    file: `${backend}/sign-ups/batching/sign-up-batch.ts`,
+    file: `${backend}/sign-ups/sign-up-to-event.ts`,
     text: 'answered.length === 0 ? []',
     instead: 'answered.length > 0 ? []',
     tests: [`${backend}/idempotency/same-request.test.ts`],

@@ -79,7 +79,7 @@ export const serverTestStep = (shared: string): Step =>
   vitestStep('tests of the server', ['--project=server side', '--maxWorkers=3'], { [sharedFolderVariable]: shared });
 
 /** The web's component tests, which need no database. They use the CPU that the journeys leave. */
-export const browserTestStep: Step = vitestStep('tests of the web', ['--project=browser side*', '--maxWorkers=1'], {
+export const browserTestStep: Step = vitestStep('tests of the web', ['--project=browser side', '--maxWorkers=1'], {
   EDISON_TEST_WITHOUT_POSTGRES: '1',
 });
 

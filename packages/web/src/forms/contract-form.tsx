@@ -1,11 +1,11 @@
 import { Button } from '@edison/ui/button';
 import { ErrorSummary, type FieldError } from '@edison/ui/forms/error-summary';
-import type { FormEventHandler, ReactNode } from 'react';
+import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { Refusal } from '../page/refusal.tsx';
 import { formWords } from '../text/frame/form-words.ts';
 import styles from './contract-form.module.css';
-import { SessionEnded } from './session-ended.tsx';
-import { useErrorSummary } from './use-error-summary.ts';
 
 /** The part of `useContractForm` that the frame needs. */
 interface FormState {
@@ -45,17 +45,35 @@ interface ContractFormProps {
   /** Beside the submit button. */
   readonly beside?: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'danger';
+  /** For a form of many rows: as wide as the page, with an error of the server next to the submit button. */
+  readonly long?: boolean;
+  /** Whether there is nothing to send yet; hides the submit button. */
+  readonly isEmpty?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every form: error summary, server error or expired session above; the fields; the submit button. */
-export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, kind = 'primary', children }: ContractFormProps) {
+export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, children, ...look }: ContractFormProps) {
+  const { kind = 'primary', long = false, isEmpty = false } = look;
   const { broken, attempt, isPending, refused, ended, restored } = form;
   // When another call found the session to be over, the notice is shown here only if unsent input would be lost.
   const over = ended === 'here' || (ended === 'elsewhere' && form.unsent);
   const showsSummary = useErrorSummary(attempt, broken.length);
+  const answers = (
+    <>
+      {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'here'} />}
+      {refused === null || showsSummary ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
+    </>
+  );
   return form.within(
-    <form className={styles.form} noValidate aria-label={words.label} data-unsent={form.unsent || undefined} onSubmit={onSubmit}>
+    <form
+      className={styles.form}
+      data-long={long || undefined}
+      noValidate
+      aria-label={words.label}
+      data-unsent={form.unsent || undefined}
+      onSubmit={onSubmit}
+    >
       {showsSummary ? (
         <ErrorSummary
           headline={words.summary}
@@ -63,8 +81,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
           attempt={attempt}
         />
       ) : null}
-      {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'here'} />}
-      {refused === null || showsSummary ? null : (refusal ?? <Refusal key={attempt} headline={words.refused} error={refused} />)}
+      {long ? null : answers}
       {restored ? (
         <p className={styles.restored} role="status">
           {words.restored ?? formWords.restored}{' '}
@@ -72,10 +89,43 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
         </p>
       ) : null}
       {children}
-      <div className={styles.buttons}>
-        <Button kind={kind} type="submit" busy={isPending} label={isPending ? words.sending : words.send} />
-        {beside}
-      </div>
+      {long ? answers : null}
+      {isEmpty ? null : (
+        <div className={styles.buttons}>
+          <Button kind={kind} type="submit" busy={isPending} label={isPending ? words.sending : words.send} />
+          {beside}
+        </div>
+      )}
     </form>,
+  );
+}
+
+/**
+ * Whether the error summary is shown: after an attempt to submit, until all its errors have been corrected. Errors that come later (a team
+ * that was just added is empty) are shown at their field alone, until the next attempt lists them and takes the focus.
+ *
+ * @param attempt number of attempts to submit; 0 before the first, and again after a successful one
+ * @param broken number of invalid fields now
+ */
+function useErrorSummary(attempt: number, broken: number): boolean {
+  const listed = useRef(0);
+  const mended = useRef(0);
+  const showsSummary = attempt > 0 && broken > 0 && mended.current !== attempt;
+  useEffect(() => {
+    // After a successful attempt the count begins at 1 again.
+    if (attempt === 0) mended.current = 0;
+    else if (!showsSummary && listed.current === attempt) mended.current = attempt;
+    listed.current = showsSummary ? attempt : 0;
+  });
+  return showsSummary;
+}
+
+/** The notice that the session is over while the input is kept, with a link to the login that returns to this page. */
+function SessionEnded({ takesFocus }: { readonly takesFocus: boolean }) {
+  const here = window.location.pathname + window.location.search;
+  return (
+    <Notice tone="warning" headline={formWords.ended} takesFocus={takesFocus}>
+      <LinkButton kind="secondary" href={`/bff/login?returnTo=${encodeURIComponent(here)}`} label={formWords.loginAgain} />
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { DraftStore } from './drafts.ts';
+import type { SendOnce } from './use-send-once.ts';
 
 /** One field of a form: its label and its error messages. */
 export interface FieldPlan {
@@ -35,7 +36,7 @@ export interface FormFields {
 }
 
 /** The definition of a form that is checked by its own rules. `Typed` is the type of the typed values, `Body` that of the request body. */
-export interface RulesPlan<Typed extends FieldValues, Body, Answer> {
+export interface RulesPlan<Typed extends FieldValues, Body, Answer> extends SendOnce<Body, Answer> {
   /** The draft name, unique among forms (`profile`, `sign-up-e1`), or another store for the draft. */
   readonly draft: string | DraftStore;
   /** The initial values. */
@@ -48,8 +49,8 @@ export interface RulesPlan<Typed extends FieldValues, Body, Answer> {
   readonly refusedAt?: Readonly<Partial<Record<ProblemCode, string | null>>>;
   /** Fields that are not stored in the draft, such as codes. */
   readonly unkept?: readonly (keyof Typed & string)[];
-  readonly send: (body: Body) => Promise<Answer>;
-  readonly onSent: (answer: Answer, body: Body) => void;
+  /** Whether an answer completes the form, by default always. After another answer, such as that of a check, the form keeps its values and draft. */
+  readonly isFinal?: (answer: Answer) => boolean;
 }
 
 /** The definition of a form that is checked by the contract's schema of its body, then by its own rules. */

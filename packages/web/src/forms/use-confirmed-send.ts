@@ -2,8 +2,8 @@ import { type Question, useConfirm } from '@edison/ui/confirm-dialog';
 import { type SendOnce, useSendOnce } from './use-send-once.ts';
 
 interface ConfirmedSend<Body, Answer> extends SendOnce<Body, Answer> {
-  /** The texts of the confirm dialog. */
-  readonly question: (body: Body) => Question;
+  /** The question to ask first; undefined sends without asking. */
+  readonly question: (body: Body) => Question | undefined;
   readonly onDismissed?: (() => void) | undefined;
 }
 
@@ -12,10 +12,13 @@ export function useConfirmedSend<Body, Answer>({ question, onDismissed, ...sendi
   const ask = useConfirm();
   const once = useSendOnce(sending);
   function send(body: Body): void {
-    ask(question(body)).then(
-      () => once.send(body),
-      () => onDismissed?.(),
-    );
+    const asked = question(body);
+    if (asked === undefined) once.send(body);
+    else
+      ask(asked).then(
+        () => once.send(body),
+        () => onDismissed?.(),
+      );
   }
   return { ...once, send };
 }

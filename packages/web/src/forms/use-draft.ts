@@ -7,10 +7,8 @@ import type { RulesPlan } from './form-plan.ts';
 
 /** The initial values: those of the draft, over those of the plan. */
 export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, unknown, unknown>, 'draft' | 'start' | 'unkept'>) {
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  // The person who opened the form stays the owner of the draft, even when the session ends meanwhile.
-  const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
-  const store = typeof plan.draft === 'string' ? tabDraft(plan.draft, owner) : plan.draft;
+  const ownDraft = useTabDraft(typeof plan.draft === 'string' ? plan.draft : '');
+  const store = typeof plan.draft === 'string' ? ownDraft : plan.draft;
   const [kept] = useState(() => pickValidTypes(plan.start, store.read()));
   const [begin] = useState<Typed>({ ...plan.start, ...kept });
   return {
@@ -22,6 +20,14 @@ export function useDraft<Typed extends FieldValues>(plan: Pick<RulesPlan<Typed, 
     },
     forget: store.forget,
   };
+}
+
+/** A draft in this tab's sessionStorage. Its owner is the signed-in person. */
+export function useTabDraft(name: string): DraftStore {
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  // The person who opened the form stays the owner of the draft, even when the session ends meanwhile.
+  const [owner] = useState(session?.kind === 'signed-in' ? session.email : '');
+  return tabDraft(name, owner);
 }
 
 /** A draft in this tab's sessionStorage. The owner is an e-mail address; empty for guests. */

@@ -59,7 +59,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
     })),
     attempt,
     /** Validates some fields, for a form in several steps; a failure counts as an attempt to submit. */
-    check: async (paths: readonly Path<Typed>[]): Promise<boolean> => {
+    check: async (paths?: readonly Path<Typed>[]): Promise<boolean> => {
       const kept = await form.trigger(paths);
       setAttempt((before) => (kept ? 0 : before + 1));
       if (kept) setStepDone(true);

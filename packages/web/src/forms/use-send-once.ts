@@ -4,11 +4,13 @@ import { useRef } from 'react';
 export interface SendOnce<Body, Answer> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onSent: (answer: Answer, body: Body) => void;
-  readonly onRefused?: (error: Error) => void;
+  readonly onRefused?: ((error: Error) => void) | undefined;
+  /** Called after an answer and after an error: invalidates the queries that the call may have changed. */
+  readonly onSettled?: (() => void) | undefined;
 }
 
 /** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. */
-export function useSendOnce<Body, Answer>({ send, onSent, onRefused }: SendOnce<Body, Answer>) {
+export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }: SendOnce<Body, Answer>) {
   const sending = useRef(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
@@ -16,6 +18,7 @@ export function useSendOnce<Body, Answer>({ send, onSent, onRefused }: SendOnce<
     onError: (refused) => onRefused?.(refused),
     onSettled: () => {
       sending.current = false;
+      onSettled?.();
     },
   });
   function sendOnce(body: Body): void {

@@ -25,14 +25,16 @@ export function useSending<Typed extends FieldValues, Body, Answer>(
     send: plan.send,
     onSent: (answer, body) => {
       queries.setQueryData(sessionEndedQuery.queryKey, false);
-      onSent();
+      if (plan.isFinal?.(answer) ?? true) onSent();
       plan.onSent(answer, body);
     },
     onRefused: (refused) => {
       const at = refusedFields<Typed>(plan, refused).map((path) => ({ path, message: refusedMessage(plan.fields, path, refused) }));
       for (const { path, message } of at) form.setError(path, { type: 'server', message });
       onRefused(at);
+      plan.onRefused?.(refused);
     },
+    onSettled: plan.onSettled,
   });
   const signedOut = error instanceof ApiProblem && error.wire.statusCode === 401;
   const above = error === null || signedOut || refusedFields<Typed>(plan, error).length > 0 ? null : error;

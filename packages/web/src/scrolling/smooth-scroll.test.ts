@@ -19,6 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => setTimeout(() => frame(Date.now()), 16));
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('scrollY', 0);
+  // Lenis asks the window for its class, and Vitest's has none.
+  vi.stubGlobal('Window', Object);
   window.scrollTo = (to?: ScrollToOptions | number) => void vi.stubGlobal('scrollY', typeof to === 'object' ? to.top : to);
   // jsdom has no layout.
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 10_000, configurable: true });

@@ -12,6 +12,7 @@ export const signUpBody = z.strictObject({
   /** Required by some events; used up by a seat or a place in the queue. */
   code: typedCode.optional(),
 });
+export type SignUpBody = z.output<typeof signUpBody>;
 
 /** Problems of calls that name a person with a profile. */
 export const personProblems = ['BAD_REQUEST', 'NOT_FOUND', 'PROFILE_MISSING', 'PROFILE_DEACTIVATED'] as const;

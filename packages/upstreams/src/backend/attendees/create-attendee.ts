@@ -13,7 +13,7 @@ import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { countWaiting, findActive, type Placement } from '../seats/read-queue.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
-import { takeSeat } from '../seats/take-seat.ts';
+import { type SeatRequest, takeSeat } from '../seats/take-seat.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
@@ -56,9 +56,8 @@ async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number,
   decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, schoolPending: false, unit });
 }
 
-function seatRequestOf({ email, name, organisation, seats, note }: AttendeeRequest, emailNorm: string, by: Actor) {
-  const person = { userId: null, email, emailNorm, name, organisation: organisation ?? null, institutionId: null };
-  return { person, seats, note: note ?? null, source: 'public' as const, schoolPending: false, by };
+function seatRequestOf({ email, name, organisation, seats, note }: AttendeeRequest, emailNorm: string, by: Actor): SeatRequest {
+  return { email, email_norm: emailNorm, name, organisation, seats, note, source: 'public', schoolPending: false, by };
 }
 
 function mailKindFor({ state }: Placement): 'confirmed' | 'waitlisted' {

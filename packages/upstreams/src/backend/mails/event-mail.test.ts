@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SignUpFacts } from './sign-up-facts.ts';
-import { writeSignUpMail } from './sign-up-letters.ts';
+import { type SignUpMailFacts, writeSignUpMail } from './sign-up-letters.ts';
 
 const site = 'https://edison.example';
-const facts: SignUpFacts = {
+const facts: SignUpMailFacts = {
   id: '7b1f',
   state: 'confirmed',
   sequence: 1,

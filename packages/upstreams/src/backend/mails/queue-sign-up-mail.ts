@@ -5,22 +5,21 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 import { createCancelLinks } from './cancel-link.ts';
-import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
-import { writeSignUpMail } from './sign-up-letters.ts';
+import { type SignUpMailFacts, type SignUpMailKind, writeSignUpMail } from './sign-up-letters.ts';
 
 export type { SignUpMailKind };
 
 /** The columns of a session and its event that mails name. */
 interface MailedSession
   extends Omit<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference' | 'session_title'>,
-    Pick<SignUpFacts, 'cancel_until'> {
+    Pick<SignUpMailFacts, 'cancel_until'> {
   readonly title: string;
 }
 
 /** A sign-up after the change that the mail reports. The optional facts are for some kinds of mail only. */
 interface MailedSignUp
   extends Pick<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference'>,
-    Pick<SignUpFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
+    Pick<SignUpMailFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
   /** null: a guest without a profile. */
   readonly user_id: string | null;
   readonly email: string;

@@ -1,11 +1,60 @@
-import { placeOf } from './calendar-file.ts';
+import { type CalendarEntry, placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import { looksLikeName } from './greeting.ts';
 import { type MailContent, writeLetter } from './letter.ts';
-import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
+
+/**
+ * The kinds of mails about a sign-up. The person gave up a seat (`cancelled`), a place in the queue (`left`) or a sign-up that waited for
+ * its school (`withdrawn`); `removed`: somebody else did. `no-room`: the school was approved when no seat was free. `doubled`: the person
+ * was signed up with two addresses, and keeps the other sign-up.
+ */
+export type SignUpMailKind =
+  | 'pending'
+  | 'confirmed'
+  | 'waitlisted'
+  | 'promoted'
+  | 'already'
+  | 'changed'
+  | 'cancelled'
+  | 'left'
+  | 'withdrawn'
+  | 'removed'
+  | 'event-changed'
+  | 'event-cancelled'
+  | 'no-room'
+  | 'doubled';
+
+/** Changes of an event; `what` is the Danish `tidspunkt` or `sted`. */
+interface EventChange {
+  readonly changes: readonly { readonly what: string; readonly before: string; readonly after: string }[];
+}
+
+/** The facts that mails about a sign-up name. */
+export interface SignUpMailFacts extends CalendarEntry {
+  readonly name: string;
+  readonly seats: number;
+  readonly position: number | undefined;
+  readonly cancel_until: Date;
+  /** The person has no profile, and so no page of own sign-ups. */
+  readonly guest?: boolean;
+  /** The deadline for cancelling has passed: only an admin can cancel. */
+  readonly tooLate?: boolean;
+  /** Of kind `changed`: only the note was changed. */
+  readonly onlyNote?: boolean | undefined;
+  /** The change gave up a seat. */
+  readonly hadSeat?: boolean | undefined;
+  /** Why the event was cancelled, as an admin wrote it. */
+  readonly because?: string | undefined;
+  /** The event's changes, in Danish words. */
+  readonly changed?: EventChange | undefined;
+  /** The name of the person who signed this person up, if another. */
+  readonly signedUpBy?: string | undefined;
+  /** The link by which a guest cancels. */
+  readonly cancelUrl?: string | undefined;
+}
 
 /** Writes the mail of this kind. Links go to `siteUrl` only. */
-export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUrl: string): MailContent {
+export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpMailFacts, siteUrl: string): MailContent {
   return writeLetter({
     ...signUpLetters[kind](facts),
     name: facts.name,
@@ -22,7 +71,7 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpFacts, siteUr
 }
 
 /** Links to cancel or to see the sign-up: guests have a secret link, users a page. */
-function signUpLinks({ guest, cancelUrl }: SignUpFacts, siteUrl: string): readonly (readonly [string, string])[] {
+function signUpLinks({ guest, cancelUrl }: SignUpMailFacts, siteUrl: string): readonly (readonly [string, string])[] {
   if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
   return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
 }
@@ -33,7 +82,7 @@ interface Letter {
 }
 
 /** Subject and paragraphs of each kind of mail; the facts below are the same for all. */
-const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Letter>> = {
+const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) => Letter>> = {
   confirmed: (facts) => ({
     subject: `Du er tilmeldt: ${facts.event_title}`,
     paragraphs: [
@@ -150,66 +199,66 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpFacts) => Let
 /** For calendars that ignore a file with METHOD:CANCEL. */
 const removeFromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
 
-function seatsOf({ seats }: SignUpFacts): string {
+function seatsOf({ seats }: SignUpMailFacts): string {
   return seats === 1 ? 'en plads' : `${seats} pladser`;
 }
 
-function lastDay({ cancel_until }: SignUpFacts): string {
+function lastDay({ cancel_until }: SignUpMailFacts): string {
   return `Du kan melde fra indtil ${danishMoment(cancel_until)}.`;
 }
 
-function howToCancel(facts: SignUpFacts): string {
+function howToCancel(facts: SignUpMailFacts): string {
   return facts.tooLate ? `Kan du ikke komme? Skriv til ${facts.contact_email}.` : lastDay(facts);
 }
 
-function freedSeats({ seats }: SignUpFacts): string {
+function freedSeats({ seats }: SignUpMailFacts): string {
   return seats === 1 ? 'En plads er blevet ledig, og den er din.' : `${seats} pladser er blevet ledige, og de er dine.`;
 }
 
-function howToPassOn(facts: SignUpFacts): string {
+function howToPassOn(facts: SignUpMailFacts): string {
   const next = `så den næste på ventelisten får ${facts.seats === 1 ? 'pladsen' : 'pladserne'}.`;
   if (facts.tooLate) return `Kan du ikke komme? Skriv til ${facts.contact_email}, ${next}`;
   return `Kan du ikke komme? Så meld fra, ${next} ${lastDay(facts)}`;
 }
 
-function existingPlace(facts: SignUpFacts): string {
+function existingPlace(facts: SignUpMailFacts): string {
   if (facts.state === 'confirmed') return `Du har ${seatsOf(facts)}.`;
   if (facts.state === 'waitlisted') return `Du er nummer ${facts.position ?? 1} på ventelisten.`;
   return 'Din tilmelding venter på, at din skole bliver godkendt.';
 }
 
 /** Guests can only cancel; users change the number on their page. */
-function howToChangeSeats(facts: SignUpFacts): string {
+function howToChangeSeats(facts: SignUpMailFacts): string {
   if (facts.tooLate) return `Vil du have et andet antal pladser? Skriv til ${facts.contact_email}.`;
   return facts.guest
     ? 'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.'
     : 'Vil du have et andet antal pladser? Det kan du ændre på siden med dine tilmeldinger.';
 }
 
-function unchangedPlace({ state, seats }: SignUpFacts): string {
+function unchangedPlace({ state, seats }: SignUpMailFacts): string {
   if (state === 'confirmed') return seats === 1 ? 'Du har stadig din plads.' : `Du har stadig dine ${seats} pladser.`;
   return state === 'waitlisted'
     ? 'Du har stadig din plads på ventelisten.'
     : 'Din tilmelding venter stadig på, at din skole bliver godkendt.';
 }
 
-function howToCancelAfterChange(facts: SignUpFacts): string {
+function howToCancelAfterChange(facts: SignUpMailFacts): string {
   if (facts.tooLate) return `Passer det dig ikke mere? Skriv til ${facts.contact_email}.`;
   return `Passer det dig ikke mere? Så meld fra. ${lastDay(facts)}`;
 }
 
 /** First paragraph of a mail to a person who was signed up by another. */
-function onBehalf({ signedUpBy, organiser, event_title }: SignUpFacts): readonly string[] {
+function onBehalf({ signedUpBy, organiser, event_title }: SignUpMailFacts): readonly string[] {
   if (signedUpBy === undefined) return [];
   return [`${looksLikeName(signedUpBy) ? signedUpBy : organiser} har tilmeldt dig til ${event_title}.`];
 }
 
-function currentSeats(facts: SignUpFacts): readonly string[] {
+function currentSeats(facts: SignUpMailFacts): readonly string[] {
   if (facts.state === 'confirmed') return [`Du har nu ${seatsOf(facts)}.`];
   if (facts.state === 'waitlisted') return [`Du venter på ${seatsOf(facts)} og er nummer ${facts.position ?? 1} på ventelisten.`];
   return [`Du har bedt om ${seatsOf(facts)}. Når din skole er godkendt, skriver vi, om du får ${facts.seats === 1 ? 'den' : 'dem'}.`];
 }
 
-function calendarRemoval({ hadSeat }: SignUpFacts): readonly string[] {
+function calendarRemoval({ hadSeat }: SignUpMailFacts): readonly string[] {
   return hadSeat ? [removeFromCalendar] : [];
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
-import type { SignUpFacts, SignUpMailKind } from './sign-up-facts.ts';
-import { writeSignUpMail } from './sign-up-letters.ts';
+import { type SignUpMailFacts, type SignUpMailKind, writeSignUpMail } from './sign-up-letters.ts';
 
-const facts: SignUpFacts = {
+const facts: SignUpMailFacts = {
   id: '7b1f',
   state: 'confirmed',
   sequence: 0,
@@ -43,7 +42,7 @@ describe('a mail', () => {
   });
 
   const cancelUrl = 'https://edison.example/afmeld/#secret';
-  const others: readonly (readonly [string, SignUpMailKind, Partial<SignUpFacts>])[] = [
+  const others: readonly (readonly [string, SignUpMailKind, Partial<SignUpMailFacts>])[] = [
     ['a guest with a seat', 'confirmed', { guest: true, cancelUrl }],
     ['a guest who waits', 'waitlisted', { state: 'waitlisted', position: 2, guest: true, cancelUrl }],
     ['a guest who is there already', 'already', { guest: true, cancelUrl }],
@@ -88,7 +87,7 @@ describe('a mail', () => {
   });
 
   test('about a change says what one has now, wherever that is', () => {
-    const now = (state: SignUpFacts['state'], position?: number) =>
+    const now = (state: SignUpMailFacts['state'], position?: number) =>
       writeSignUpMail('changed', { ...facts, state, seats: 3, position }, 'https://edison.example').text;
     expect(now('confirmed')).toContain('Du har nu 3 pladser.');
     expect(now('waitlisted', 2)).toContain('Du venter på 3 pladser og er nummer 2 på ventelisten.');
@@ -109,7 +108,7 @@ describe('a mail', () => {
   });
 
   test('that says one is signed up already says how that stands', () => {
-    const already = (state: SignUpFacts['state'], position?: number) =>
+    const already = (state: SignUpMailFacts['state'], position?: number) =>
       writeSignUpMail('already', { ...facts, state, position }, 'https://edison.example').text;
     expect(already('waitlisted', 4)).toContain('Du er nummer 4 på ventelisten.');
     expect(already('pending')).toContain('Din tilmelding venter på, at din skole bliver godkendt.');
@@ -142,7 +141,7 @@ describe('a mail', () => {
   });
 
   test('names the town where the place does not', () => {
-    const where = (place: Partial<SignUpFacts>) =>
+    const where = (place: Partial<SignUpMailFacts>) =>
       /Hvor: (.*)/.exec(writeSignUpMail('confirmed', { ...facts, ...place }, 'https://e.example').text)?.[1];
     expect(where({ venue: 'Kursuslokalet', room: 'Lokale 2' })).toBe('Kursuslokalet, Odense, Lokale 2');
     expect(where({ venue: null, room: null })).toBe('Odense');

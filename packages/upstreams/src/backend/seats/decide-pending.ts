@@ -3,7 +3,7 @@ import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
-import { countWaiting, type Placement } from './read-queue.ts';
+import { countWaiting, type Placement, placedColumns } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import { type PlaceFacts, placeOf } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
@@ -101,7 +101,7 @@ async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'wai
       sequence: old('sequence', '+', 1),
     }))
     .where('id', '=', row.id)
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
+    .returning(placedColumns)
     .executeTakeFirstOrThrow();
   await tx.updateTable('teams').set({ institution_id: row.institution_id }).where('sign_up_id', '=', row.id).execute();
   const [before, after] = [

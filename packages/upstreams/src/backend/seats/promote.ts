@@ -4,7 +4,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
-import type { Placement } from './read-queue.ts';
+import { type Placement, placedColumns } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
 
 /**
@@ -61,7 +61,7 @@ async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<reado
     .updateTable('sign_ups')
     .set((row) => ({ state: 'confirmed', confirmed_at: now, source: 'promotion', sequence: row('sequence', '+', 1) }))
     .where(sql<boolean>`id = any(${heads.map(({ id }) => id)}::text[])`)
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no'])
+    .returning([...placedColumns, 'queue_no'])
     .execute();
   const changes = heads.map(({ id, source, seats }) => ({
     actor: { kind: 'system' } as const,

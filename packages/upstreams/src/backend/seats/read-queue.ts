@@ -1,32 +1,21 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
-/** A sign-up after a change; `position` counts from 1 while waitlisted. */
-export interface Placement {
-  readonly id: string;
-  readonly reference: string;
-  /** null: a guest without a profile. */
-  readonly user_id: string | null;
-  readonly email: string;
-  readonly name: string;
-  readonly state: Tables['sign_ups']['state'];
-  readonly seats: number;
-  readonly sequence: number;
-  readonly position: number | undefined;
-}
+/** The columns of a sign-up that are read after every change of it. */
+export const placedColumns = ['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'note'] as const;
 
-/** The sign-up of an address at a session. A cancelled row is reused. */
-export interface OwnPlace extends Placement {
-  readonly note: string | null;
+/** A sign-up after a change; `position` counts from 1 while waitlisted. `user_id` is null for a guest without a profile. */
+export interface Placement extends Readonly<Pick<Selectable<Tables['sign_ups']>, (typeof placedColumns)[number]>> {
+  readonly position: number | undefined;
 }
 
 /** A session's queue, read under its lock. */
 export interface SessionQueue {
   readonly waiting: number;
-  /** Sign-ups by normalised address. */
-  readonly own: ReadonlyMap<string, OwnPlace>;
+  /** Sign-ups by normalised address. A cancelled row is reused. */
+  readonly own: ReadonlyMap<string, Placement>;
 }
 
 /** Counts the waitlisted sign-ups, and reads those of the addresses. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
@@ -38,7 +27,7 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
       jsonArrayFrom(
         table
           .selectFrom('sign_ups as o')
-          .select(['o.id', 'o.reference', 'o.user_id', 'o.email', 'o.email_norm', 'o.name', 'o.state', 'o.seats', 'o.sequence', 'o.note'])
+          .select([...placedColumns, 'o.email_norm'])
           .select(placeOf.as('position'))
           .whereRef('o.session_id', '=', 's.id')
           .where(sql<boolean>`o.email_norm = any(${emails}::text[])`),
@@ -61,7 +50,7 @@ const placeOf = sql<number | null>`case when o.state = 'waitlisted' then (
 export async function findActive(tx: Tx, sessionId: string, emailNorm: string): Promise<Placement | undefined> {
   const row = await tx
     .selectFrom('sign_ups')
-    .select(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no'])
+    .select([...placedColumns, 'queue_no'])
     .where('session_id', '=', sessionId)
     .where('email_norm', '=', emailNorm)
     .where('state', '!=', 'cancelled')

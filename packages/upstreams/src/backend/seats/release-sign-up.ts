@@ -5,6 +5,7 @@ import type { ChangeContext, SignUpMailKind } from '../mails/queue-sign-up-mail.
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
+import { placedColumns } from './read-queue.ts';
 import { addSeats } from './take-seat.ts';
 
 /** Who cancels a sign-up, and why. `notified`: the kind of mail for the person; `own` when they did it themselves. */
@@ -69,7 +70,7 @@ function markCancelled(tx: Tx, id: string, { by, reason }: Pick<Release, 'by' | 
       sequence: row('sequence', '+', 1),
     }))
     .where('id', '=', id)
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'source'])
+    .returning([...placedColumns, 'source'])
     .executeTakeFirstOrThrow();
 }
 

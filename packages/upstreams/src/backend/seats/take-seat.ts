@@ -1,27 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Actor, type Change, recordChangesSql } from '../audit/record-change.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
-import { type OwnPlace, type Placement, readQueue, type SessionQueue } from './read-queue.ts';
+import { type Placement, readQueue, type SessionQueue } from './read-queue.ts';
 import { decidePlace } from './seat-rules.ts';
 
-/** A request for seats. `schoolPending`: the person's school is not confirmed yet. */
-export interface SeatRequest {
-  readonly person: {
-    readonly userId: string | null;
-    readonly email: string;
-    readonly emailNorm: string;
-    readonly name: string;
-    readonly organisation: string | null;
-    readonly institutionId: string | null;
-  };
-  readonly seats: number;
+type Row = Selectable<Tables['sign_ups']>;
+
+/** The columns that a request fills, and their types in SQL. A row that is reused gets all of them again. */
+const askedColumns = {
+  user_id: 'text',
+  email: 'text',
+  name: 'text',
+  organisation: 'text',
+  institution_id: 'text',
+  seats: 'int',
+  source: 'text',
+  note: 'text',
+} as const satisfies Partial<Record<keyof Row, 'text' | 'int'>>;
+
+/** A column that may be null may be left out. */
+type Asked<R> = { readonly [K in keyof R as null extends R[K] ? never : K]: R[K] } & {
+  readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] | undefined;
+};
+
+/** A request for seats, by the columns of its row. `schoolPending`: the person's school is not confirmed yet. */
+export interface SeatRequest extends Asked<Pick<Row, keyof typeof askedColumns | 'email_norm'>> {
   readonly schoolPending: boolean;
-  readonly note: string | null;
-  readonly source: Tables['sign_ups']['source'];
   /** The actor of the request; undefined for seeded sign-ups. */
   readonly by: Actor | undefined;
   /** The reason, when somebody else signs the person up. */
@@ -37,7 +45,7 @@ interface NewPlace {
 /** Takes seats of one session for several requests, under its lock. */
 export interface Seating {
   /** The active sign-up of the address, also one that `take` has just made. */
-  activeOf(emailNorm: string): OwnPlace | undefined;
+  activeOf(emailNorm: string): Placement | undefined;
   /**
    * Decides one request: the only way to a sign-up. A cancelled row of the same person is reused.
    *
@@ -56,7 +64,7 @@ export interface Seating {
 /** Starts from the queue as read under the lock, which the caller holds until `write` is done. */
 export function createSeating(session: LockedSession, { waiting: before, own }: SessionQueue): Seating {
   const { capacity, waitlist } = session;
-  const [latest, taken]: [Map<string, OwnPlace>, NewPlace[]] = [new Map(own), []];
+  const [latest, taken]: [Map<string, Placement>, NewPlace[]] = [new Map(own), []];
   let [seatsTaken, waiting] = [session.seats_taken, before];
   const activeOf = (emailNorm: string) => {
     const row = latest.get(emailNorm);
@@ -65,13 +73,13 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
   return {
     activeOf,
     take(request) {
-      const { person, seats, schoolPending } = request;
+      const { email_norm, seats, schoolPending } = request;
       const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending, unit: session.capacity_unit });
-      if (activeOf(person.emailNorm)) throw new Problem('ALREADY_SIGNED_UP');
+      if (activeOf(email_norm)) throw new Problem('ALREADY_SIGNED_UP');
       if (state === 'confirmed') seatsTaken += seats;
       if (state === 'waitlisted') waiting += 1;
-      const placed = { ...rowFor(request, latest.get(person.emailNorm)), state, position: state === 'waitlisted' ? waiting : undefined };
-      latest.set(person.emailNorm, { ...placed, note: request.note });
+      const placed = { ...rowFor(request, latest.get(email_norm)), state, position: state === 'waitlisted' ? waiting : undefined };
+      latest.set(email_norm, placed);
       taken.push({ request, placed });
       return placed;
     },
@@ -93,7 +101,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
 
 /** Takes seats for one person. The caller has locked the session. @throws Problem as `Seating.take` does. */
 export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placement> {
-  const seating = createSeating(session, await readQueue(tx, session.id, [request.person.emailNorm]));
+  const seating = createSeating(session, await readQueue(tx, session.id, [request.email_norm]));
   const placed = seating.take(request);
   await seating.write(tx, now);
   return placed;
@@ -111,10 +119,9 @@ export async function addSeats(tx: Tx, sessionId: string, seats: number): Promis
   if (!changed) throw new Problem('FULL');
 }
 
-function rowFor({ person, seats }: SeatRequest, again: Placement | undefined) {
+function rowFor({ user_id = null, email, name, seats, note = null }: SeatRequest, again: Placement | undefined) {
   const { id, reference } = again ?? { id: randomUUID(), reference: newReference() };
-  const sequence = again ? again.sequence + 1 : 0;
-  return { id, reference, user_id: person.userId, email: person.email, name: person.name, seats, sequence };
+  return { id, reference, user_id, email, name, seats, note, sequence: again ? again.sequence + 1 : 0 };
 }
 
 /** Seeded sign-ups have no audit row. */
@@ -123,6 +130,15 @@ function changesOf(session: LockedSession, { request: { by, source, reason }, pl
   const after = { eventId: session.event_id, sessionId: session.id, state: placed.state, seats: placed.seats, source };
   return [{ actor: by, action: 'sign-up.create', object: { kind: 'sign-up', id: placed.id }, reason, after }];
 }
+
+const asked = Object.entries(askedColumns);
+/** The requested columns in each part of the statement. */
+const columns = {
+  names: sql.raw(asked.map(([name]) => name).join(', ')),
+  read: sql.raw(asked.map(([name]) => `t.${name}`).join(', ')),
+  typed: sql.raw(asked.map(([name, type]) => `${name} ${type}`).join(', ')),
+  again: sql.raw(asked.map(([name]) => `${name} = excluded.${name}`).join(', ')),
+};
 
 /** New places, and further statements of the same transaction. */
 interface Written {
@@ -140,20 +156,17 @@ async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Writ
   const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
     with counted as (${seats === 0 ? sql`select id from backend.sessions where id = ${session.id}` : count(session.id, seats)}), taken as (
       insert into backend.sign_ups (
-        id, reference, event_id, session_id, user_id, email, email_norm, name, organisation, institution_id, seats, source, note, state,
-        queued_at, confirmed_at
+        id, reference, event_id, session_id, email_norm, ${columns.names}, state, queued_at, confirmed_at
       )
-      select t.id, t.reference, ${session.event_id}, s.id, t.user_id, t.email, t.email_norm, t.name, t.organisation, t.institution_id,
-        t.seats, t.source, t.note, t.state, ${now}::timestamptz, case when t.state = 'confirmed' then ${now}::timestamptz end
+      select t.id, t.reference, ${session.event_id}, s.id, t.email_norm, ${columns.read}, t.state,
+        ${now}::timestamptz, case when t.state = 'confirmed' then ${now}::timestamptz end
       from counted s cross join rows from (jsonb_to_recordset(${JSON.stringify(taken.map(rowOf))}::jsonb) as (
-        id text, reference text, user_id text, email text, email_norm text, name text, organisation text, institution_id text,
-        seats int, source text, note text, state text
+        id text, reference text, email_norm text, ${columns.typed}, state text
       )) with ordinality as t
       order by t.ordinality
       on conflict ("session_id", "email_norm") do update set
-        user_id = excluded.user_id, email = excluded.email, name = excluded.name, organisation = excluded.organisation,
-        institution_id = excluded.institution_id, seats = excluded.seats, source = excluded.source, note = excluded.note,
-        state = excluded.state, queue_no = excluded.queue_no, queued_at = excluded.queued_at, confirmed_at = excluded.confirmed_at,
+        ${columns.again}, state = excluded.state,
+        queue_no = excluded.queue_no, queued_at = excluded.queued_at, confirmed_at = excluded.confirmed_at,
         cancelled_at = null, cancelled_by = null, reason = null, sequence = sign_ups.sequence + 1
         where sign_ups.state = 'cancelled'
       returning id
@@ -173,10 +186,10 @@ function count(sessionId: string, seats: number) {
     where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity) returning id`;
 }
 
-function rowOf({ request: { person, source, note }, placed }: NewPlace) {
-  const { id, reference, user_id, email, name, seats, state } = placed;
-  const school = { organisation: person.organisation, institution_id: person.institutionId };
-  return { id, reference, user_id, email, email_norm: person.emailNorm, name, ...school, seats, source, note, state };
+/** As JSON: a column that was left out is null. */
+function rowOf({ request, placed: { id, reference, state } }: NewPlace) {
+  const { by: _, reason: _why, schoolPending: _pending, ...filled } = request;
+  return { ...filled, id, reference, state };
 }
 
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -7,7 +7,7 @@ import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mai
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { moveToQueueEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
-import { countWaiting, positionOf } from '../seats/read-queue.ts';
+import { countWaiting, placedColumns, positionOf } from '../seats/read-queue.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
 import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireEnoughSeats } from '../teams/team-rules.ts';
@@ -68,7 +68,7 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
 function readSignUp(tx: Tx, signUpId: string) {
   return tx
     .selectFrom('sign_ups')
-    .select(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'queue_no', 'note', 'source'])
+    .select([...placedColumns, 'queue_no', 'source'])
     .where('id', '=', signUpId)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Handlers, Input } from '@edison/contracts/route';
+import type { Handlers } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { type Caller, normaliseEmail, type Person, requirePerson, requireVerified } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
@@ -12,7 +12,7 @@ import { cancelSeveral, cancelSignUp } from './cancel-sign-ups.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
-import type { SignUpRequest } from './sign-up-request.ts';
+import { refuseForOthers } from './sign-up-request.ts';
 import { batchSignUps } from './sign-up-to-event.ts';
 
 const latest = 20;
@@ -76,7 +76,8 @@ function signUpChanges(
   const described = async (signUpId: string, person: Person) => describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
   return {
     SignUpToEvent: async ({ body }, caller) => {
-      const request = signUpRequestOf(body, requirePerson(caller));
+      const request = { ...body, person: requirePerson(caller) };
+      refuseForOthers(request);
       const { id, reference, state, position } = await signUp(request);
       return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },
@@ -97,24 +98,6 @@ function signUpChanges(
       return described(body.signUpId, person);
     },
   };
-}
-
-type SignUpBody = Input<(typeof backendSignUps)['SignUpToEvent']>['body'];
-
-/**
- * The request of a call. With a reason, an admin acts as admin, also for their own sign-up.
- *
- * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
- */
-function signUpRequestOf(body: SignUpBody, person: Person): SignUpRequest {
-  if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
-  const email = normaliseEmail(body.email ?? person.email);
-  const own = body.userId === undefined ? email === person.emailNorm : body.userId === person.userId;
-  if (!own && !person.isAdmin) throw new Problem('FORBIDDEN');
-  if (!own && body.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  const byAdmin = person.isAdmin && body.reason !== undefined;
-  const source = byAdmin ? ('admin' as const) : ('teacher' as const);
-  return { ...body, email, callerEmail: person.emailNorm, by: actorOf(person), note: body.answers.note, source };
 }
 
 async function requireOwnSignUp(store: Store, signUpId: string, person: Person) {

@@ -4,6 +4,7 @@ import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import { refuseByState } from '../seats/seat-rules.ts';
+import { isByAdmin, type Requester } from './who-may-sign-up.ts';
 
 /** The session of a sign-up, and whether it is the caller's own. @throws Problem NOT_FOUND, also for another person's unless an admin asks. */
 export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Promise<{ sessionId: string; own: boolean }> {
@@ -11,12 +12,6 @@ export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Pro
   const own = person.emailVerified && row?.email_norm === person.emailNorm;
   if (!row || !(own || person.isAdmin)) throw new Problem('NOT_FOUND');
   return { sessionId: row.session_id, own };
-}
-
-/** Who asks for a change; an admin gives a reason. */
-interface Requester {
-  readonly person: Person;
-  readonly reason?: string | undefined;
 }
 
 /**
@@ -36,9 +31,4 @@ export function refuseLate(session: LockedSession, own: boolean, asking: Request
  */
 export function refuseMore(session: LockedSession, asking: Requester, now: Date): void {
   if (!isByAdmin(asking)) refuseByState(session, now);
-}
-
-/** With a reason, an admin acts as admin, also on their own sign-up. */
-function isByAdmin({ person, reason }: Requester): boolean {
-  return person.isAdmin && reason !== undefined;
 }

@@ -4,6 +4,7 @@ import { openStore } from '../create-backend.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { createConcurrencyLimit } from '../sign-ups/batching/limit-concurrency.ts';
 import { batchSignUps } from '../sign-ups/sign-up-to-event.ts';
+import { teacherOf } from './test-person.ts';
 
 /** An event with few seats and no queue that many people sign up for at once. */
 export interface HotEvent {
@@ -51,16 +52,8 @@ export async function openHotEvent(database: Database, { people, atOnce, capacit
   return {
     signUp: () =>
       runConcurrently(emails, atOnce, async (email) => {
-        const request = {
-          eventId,
-          sessionId,
-          email,
-          callerEmail: email,
-          by: { kind: 'person' as const, id: email.replace(/\W/g, '-') },
-          seats: 1,
-        };
-        const more = { note: undefined, idempotencyKey: randomUUID(), source: 'teacher' as const };
-        await signUp({ ...request, ...more });
+        const person = { ...teacherOf(email), userId: email.replace(/\W/g, '-') };
+        await signUp({ eventId, sessionId, seats: 1, answers: {}, teams: [], person, idempotencyKey: randomUUID() });
       }),
     oneStatement: () =>
       runConcurrently(emails, atOnce, async (email) => {

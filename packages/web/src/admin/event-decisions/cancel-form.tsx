@@ -7,7 +7,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { useDraft } from '../../forms/use-draft.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Facts } from '../../page/facts.tsx';
 import partStyles from '../../page/parts.module.css';
@@ -28,8 +27,6 @@ interface CancelFormProps {
 
 const body = z.strictObject({ reason: line(500) });
 
-const start = { reason: '' };
-
 /** The draft name of the reason. */
 export function cancelDraftName(eventId: string): string {
   return `cancel-${eventId}`;
@@ -41,49 +38,33 @@ function cancelEvent({ eventId, version }: PlannedEvent, reason: string, preview
 
 /** Cancels an event in two steps: the reason, then a preview to confirm. The reason survives a reload. */
 export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
-  const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<PlanOutcome>();
-  const draft = useDraft({ draft: cancelDraftName(event.eventId), start });
-  function show(outcome: PlanOutcome, given: string): void {
-    draft.keep({ reason: given });
-    setReason(given);
-    setPreview(outcome);
-  }
+  const [preview, setPreview] = useState<{ readonly outcome: PlanOutcome; readonly reason: string }>();
+  const form = useContractForm({
+    draft: cancelDraftName(event.eventId),
+    schema: body,
+    start: { reason: '' },
+    fields: { reason: { label: text.reason } },
+    send: ({ reason }) => cancelEvent(event, reason, true),
+    isFinal: () => false,
+    onSent: (outcome, { reason }) => setPreview({ outcome, reason }),
+  });
   function done(outcome: PlanOutcome): void {
-    draft.forget();
+    form.startOver();
     onDone(outcome);
   }
   return (
     <Part headline={text.headline} className={styles.panel}>
       {preview === undefined ? (
-        <ReasonForm event={event} onPreview={show} onCancel={onCancel} />
+        <>
+          <p>{text.lead}</p>
+          <AdminForm form={form} first={form.at('reason').id} words={text.words} kind="secondary" onCancel={onCancel}>
+            <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.tie('reason')} />
+          </AdminForm>
+        </>
       ) : (
-        <CancelPreview event={event} outcome={preview} reason={reason} onDone={done} onBack={() => setPreview(undefined)} />
+        <CancelPreview event={event} {...preview} onDone={done} onBack={() => setPreview(undefined)} />
       )}
     </Part>
-  );
-}
-
-interface ReasonFormProps extends Pick<CancelFormProps, 'event' | 'onCancel'> {
-  readonly onPreview: (outcome: PlanOutcome, reason: string) => void;
-}
-
-function ReasonForm({ event, onPreview, onCancel }: ReasonFormProps) {
-  const form = useContractForm({
-    draft: cancelDraftName(event.eventId),
-    schema: body,
-    start,
-    fields: { reason: { label: text.reason } },
-    send: ({ reason }) => cancelEvent(event, reason, true),
-    onSent: (outcome, { reason }) => onPreview(outcome, reason),
-  });
-  return (
-    <>
-      <p>{text.lead}</p>
-      <AdminForm form={form} first={form.at('reason').id} words={text.words} kind="secondary" onCancel={onCancel}>
-        <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.tie('reason')} />
-      </AdminForm>
-    </>
   );
 }
 

@@ -117,7 +117,6 @@ function statusOf(word: string, pending: boolean, total: number | undefined, sho
 }
 
 const signUpRequest = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: reasonSchema });
-type SignUpRequest = z.output<typeof signUpRequest>;
 
 interface Typed {
   readonly userId: string;
@@ -134,7 +133,7 @@ type SignUpUserFormState = ReturnType<typeof useSignUpUserForm>;
 function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => void) {
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
-  return useContractForm<Typed, SignUpRequest, Receipt>({
+  return useContractForm<Typed, z.output<typeof signUpRequest>, Receipt>({
     draft: `sign-up-user-${event.eventId}`,
     schema: signUpRequest,
     start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },

@@ -103,12 +103,10 @@ function useAdminTeamForm(team: ListedTeam, size: TeamSize, onSaved: (saved: Tea
     check: (typed) => checkTeam(typed, size),
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
     send: ({ team: changed, ...rest }) =>
-      callRoute('POST', '/bff/teams/:teamId', { params: { teamId: team.teamId }, body: { ...changed, ...rest } }).catch(
-        (error: unknown) => {
-          if (isChangedMeanwhile(error)) void invalidateTeams(queries);
-          throw error;
-        },
-      ),
+      callRoute('POST', '/bff/teams/:teamId', { params: { teamId: team.teamId }, body: { ...changed, ...rest } }),
+    onRefused: (error) => {
+      if (isChangedMeanwhile(error)) void invalidateTeams(queries);
+    },
     onSent: onSaved,
   });
 }

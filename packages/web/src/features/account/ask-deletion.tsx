@@ -1,9 +1,8 @@
 import { type Account, leavingReason } from '@edison/contracts/bff/account';
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { accountText, leavingReasons } from '../../text/users/account.ts';
 import styles from './account.module.css';
@@ -13,20 +12,14 @@ const { deletion: text } = accountText;
 
 /** Explains the deletion of the account, asks for confirmation, and requests it. */
 export function AskDeletion({ onAsked }: { readonly onAsked: (account: Account) => void }) {
-  const confirm = useConfirm();
   const [typed, setTyped] = useState('');
-  const { send, isPending, error } = useSendOnce({ send: requestDeletion, onSent: onAsked });
-  async function ask(): Promise<void> {
-    const { headline, text: words, yes, no } = text.confirm;
-    try {
-      await confirm({ headline, text: words, confirmLabel: yes, cancelLabel: no, danger: true });
-    } catch (reason) {
-      if (reason instanceof Dismissed) return;
-      throw reason;
-    }
-    const reason = leavingReason.safeParse(typed);
-    send(reason.success ? { reason: reason.data } : {});
-  }
+  const { headline, text: words, yes, no } = text.confirm;
+  const { send, isPending, error } = useConfirmedSend({
+    question: () => ({ headline, text: words, confirmLabel: yes, cancelLabel: no, danger: true }),
+    send: requestDeletion,
+    onSent: onAsked,
+  });
+  const reason = leavingReason.safeParse(typed).data;
   return (
     <>
       {error === null ? null : <Refusal headline={text.refused} error={error} />}
@@ -44,7 +37,12 @@ export function AskDeletion({ onAsked }: { readonly onAsked: (account: Account) 
         onChange={({ target }) => setTyped(target.value)}
       />
       <div>
-        <Button kind="danger" label={isPending ? text.asking : text.ask} busy={isPending} onClick={() => void ask()} />
+        <Button
+          kind="danger"
+          label={isPending ? text.asking : text.ask}
+          busy={isPending}
+          onClick={() => send(reason === undefined ? {} : { reason })}
+        />
       </div>
     </>
   );

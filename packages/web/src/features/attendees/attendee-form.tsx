@@ -73,15 +73,12 @@ function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choice
   const keyOf = useIdempotencyKey();
   return useRulesForm({
     ...attendeePlan(kind, `${kind}-${events.length === 1 ? events[0]?.eventId : 'all'}`, choices),
-    send: async (typed) => {
+    send: (typed) => {
       const { eventId, attendee } = toAttendee(typed);
-      try {
-        return await createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
-      } finally {
-        void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths);
-      }
+      return createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
     },
     onSent: (_accepted, { email }) => onTaken(email.trim()),
+    onSettled: () => void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths),
   });
 }
 

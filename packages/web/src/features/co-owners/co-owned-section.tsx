@@ -92,13 +92,8 @@ interface PressProps {
 function AcceptButton({ owned, onOutcome }: PressProps) {
   const queries = useQueryClient();
   const { send, isPending } = useSendOnce({
-    send: async () => {
-      try {
-        return await acceptCoOwner(owned.coOwnerId);
-      } finally {
-        void invalidateCoOwners(queries);
-      }
-    },
+    send: () => acceptCoOwner(owned.coOwnerId),
+    onSettled: () => void invalidateCoOwners(queries),
     onSent: (accepted) => onOutcome({ kind: 'accepted', owned: accepted, at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });
@@ -113,8 +108,8 @@ function EndButton({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressP
     onEnded: () => onOutcome({ kind: invited ? 'declined' : 'left', at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });
-  if (invited) return <Button kind="secondary" label={text.decline} busy={isPending} onClick={() => void end()} />;
-  return <Button kind="quiet" label={text.leave} busy={isPending} onClick={() => void end()} />;
+  if (invited) return <Button kind="secondary" label={text.decline} busy={isPending} onClick={end} />;
+  return <Button kind="quiet" label={text.leave} busy={isPending} onClick={end} />;
 }
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {

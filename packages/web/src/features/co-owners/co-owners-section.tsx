@@ -126,7 +126,7 @@ function EndButton({ one, onOutcome }: { readonly one: OpenCoOwner; readonly onO
     onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   });
   const label = one.state === 'accepted' ? text.remove : text.withdraw;
-  return <Button kind="quiet" label={label} aria-describedby={one.coOwnerId} busy={isPending} onClick={() => void end()} />;
+  return <Button kind="quiet" label={label} aria-describedby={one.coOwnerId} busy={isPending} onClick={end} />;
 }
 
 function InviteForm({ signUpId, onOutcome }: { readonly signUpId: string; readonly onOutcome: (outcome: Outcome) => void }) {

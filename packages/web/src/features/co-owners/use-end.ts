@@ -1,14 +1,7 @@
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import type { Question } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { endCoOwner, invalidateCoOwners } from './co-owner-queries.ts';
-
-interface Question {
-  readonly headline: string;
-  readonly text: string;
-  readonly confirmLabel: string;
-  readonly cancelLabel: string;
-}
 
 interface Ending {
   readonly coOwnerId: string;
@@ -20,26 +13,13 @@ interface Ending {
 
 /** Ends an invitation or a co-ownership after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useEndCoOwnership({ coOwnerId, question, onEnded, onRefused }: Ending) {
-  const confirm = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      try {
-        await endCoOwner(coOwnerId);
-      } finally {
-        void invalidateCoOwners(queries);
-      }
-    },
+  const { send, isPending } = useConfirmedSend({
+    question: () => question && { ...question, danger: true },
+    send: () => endCoOwner(coOwnerId),
+    onSettled: () => void invalidateCoOwners(queries),
     onSent: onEnded,
     onRefused,
   });
-  async function end(): Promise<void> {
-    try {
-      if (question) await confirm({ ...question, danger: true });
-      send(undefined);
-    } catch (error) {
-      if (!(error instanceof Dismissed)) throw error;
-    }
-  }
-  return { end, isPending };
+  return { end: () => send(undefined), isPending };
 }

@@ -25,7 +25,9 @@ export interface ListDraft {
   /** Pasted rows beyond the maximum, as text; the list cannot be sent until they are removed. */
   readonly overflow: readonly string[];
   /** The admin's reason, where one is required. */
-  readonly reason?: string;
+  readonly reason: string;
+  /** Makes the idempotency key of this list differ from that of an equal list sent earlier; stored in the draft. */
+  readonly nonce: string;
 }
 
 /** A new row, empty by default. */
@@ -56,13 +58,15 @@ export interface ListBounds {
   readonly most: number;
 }
 
+type KeptList = Omit<ListDraft, 'reason' | 'nonce'>;
+
 /** The list in a stored draft. Ignores what no longer fits: the draft may be of an older version of the form, or name a closed session. */
-export function readListDraft(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): ListDraft {
-  const { sessionId, rows, overflow, reason } = kept;
+export function readListDraft(kept: Readonly<Record<string, unknown>>, { sessions, columns, most }: ListBounds): KeptList {
+  const { sessionId, rows, overflow, ...texts } = kept;
   const known = sessions.find((session) => session === sessionId) ?? (sessions.length === 1 ? sessions[0] : undefined);
   const read = Array.isArray(rows) ? rows.slice(0, most).map((row) => newRow(cellsOf(row, columns), unplacedOf(row))) : [];
   const over = Array.isArray(overflow) ? overflow.filter((text) => typeof text === 'string') : [];
-  return { sessionId: known ?? '', rows: read, overflow: over, ...(typeof reason === 'string' && { reason }) };
+  return { ...texts, sessionId: known ?? '', rows: read, overflow: over };
 }
 
 function cellsOf(kept: unknown, columns: readonly string[]): Cells {
@@ -84,11 +88,20 @@ function isUnplaced(kept: unknown): kept is UnplacedCell {
 type CellsGroup = Extract<UnplacedGroup, { readonly kind: 'cells' }>;
 
 /** The unplaced cells by column, and the overflow, in the order of the rows. */
-export function unplacedGroups({ rows, overflow }: ListDraft): readonly UnplacedGroup[] {
+export function unplacedGroups({ rows, overflow }: Pick<ListDraft, 'rows' | 'overflow'>): readonly UnplacedGroup[] {
   const groups = new Map<string, CellsGroup['cells']>();
   for (const { at, row } of filledRows(rows)) {
     for (const { column, text } of row.unplaced) groups.set(column, [...(groups.get(column) ?? []), { at, text }]);
   }
   const cells = [...groups].map(([column, found]): CellsGroup => ({ kind: 'cells', column, cells: found }));
   return overflow.length === 0 ? cells : [...cells, { kind: 'rows', texts: overflow }];
+}
+
+/** The row without the unplaced cells of a column: their text is appended to the cell `into`, or dropped. */
+export function placeCells(row: RowDraft, column: string, into?: string): RowDraft {
+  const texts = row.unplaced.flatMap((cell) => (cell.column === column ? [cell.text] : []));
+  const rest = { ...row, unplaced: row.unplaced.filter((cell) => cell.column !== column) };
+  if (into === undefined || texts.length === 0) return rest;
+  const before = row.cells[into]?.trim() ?? '';
+  return { ...rest, cells: { ...row.cells, [into]: [...(before === '' ? [] : [before]), ...texts].join(', ') } };
 }

@@ -1,15 +1,14 @@
-import { Button } from '@edison/ui/button';
-import { ErrorSummary } from '@edison/ui/forms/error-summary';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
-import { useState } from 'react';
-import { useErrorSummary } from '../../forms/use-error-summary.ts';
-import type { ListWords } from '../../text/by-list/list-words.ts';
+import { Notice } from '@edison/ui/notice';
+import { type ReactNode, useState } from 'react';
+import { ContractForm } from '../../forms/contract-form.tsx';
+import type { FormFields } from '../../forms/form-plan.ts';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import styles from './list.module.css';
 import { countFreeRows, filledRows, type ListDraft } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { ListRows } from './list-rows.tsx';
-import { ListRefusal, VerdictNotice } from './list-verdict.tsx';
 import { PasteField } from './paste-field.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { useListForm } from './use-list-form.ts';
@@ -24,105 +23,91 @@ interface ListFormProps<Answer, Saved> {
 /** A form for many sign-ups: the list is pasted or typed, checked by the server, corrected in place, and sent as a whole. */
 export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormProps<Answer, Saved>) {
   const { words: text } = kind;
-  const values = sessions.map(({ value }) => value);
-  const form = useListForm(kind, values, onSaved);
-  const { id, list, calls, broken, attempt, answer } = form;
-  const showsSummary = useErrorSummary(attempt, broken.length);
+  const parts = useListForm(
+    kind,
+    sessions.map(({ value }) => value),
+    onSaved,
+  );
+  const { form, list, rows, answer, isSaving } = parts;
+  const { isPending, refused } = form;
   const [said, setSaid] = useState(form.restored ? text.restored : '');
-  const error = calls.save.error ?? calls.preview.error;
-  const busy = calls.save.isPending || calls.preview.isPending;
-  const filled = filledRows(list.rows).length;
+  const verdict = answer === undefined || isPending || refused !== null ? undefined : kind.verdict(answer);
   return (
-    <form className={styles.form} noValidate aria-label={text.form} data-unsent={list.rows.length > 0 || undefined} onSubmit={form.submit}>
-      {showsSummary ? <ErrorSummary headline={text.summary} errors={broken} attempt={attempt} /> : null}
-      <Sessions
-        {...{ id, words: text, sessions }}
-        chosen={list.sessionId}
-        onChoose={(sessionId) => form.change({ kind: 'session', sessionId })}
-        error={form.missing.find(({ fieldId }) => fieldId === `${id}-session`)?.message}
-      />
-      <Reason asked={kind.reason} form={form} />
+    <ContractForm
+      // The list has its own words for a restored draft, and its own button to clear it.
+      form={{ ...form, restored: false }}
+      words={{
+        label: text.form,
+        summary: text.summary,
+        refused: isSaving ? text.refused : text.previewRefused,
+        send: answer === undefined ? text.preview : text.send(filledRows(list.rows).length),
+        sending: isSaving ? text.sending : text.previewing,
+      }}
+      refusal={refused === null ? undefined : refusalOf(kind, refused, isSaving)}
+      long
+      isEmpty={list.rows.length === 0}
+      beside={<p className={styles.privacy}>{text.privacy}</p>}
+    >
+      <ListHead kind={kind} sessions={sessions} form={form} chosen={list.sessionId} />
       <PasteField
-        id={`${id}-paste`}
+        id={form.at('rows').id}
         kind={kind}
         room={countFreeRows(list.rows, kind.most)}
-        onRows={({ rows, overflow, said: words }) => {
-          form.change({ kind: 'insert', rows, overflow });
-          form.touch(rows.map(({ key }) => key));
-          form.lookAfter();
-          setSaid(words);
+        onRows={(read) => {
+          rows.insert(read.rows, read.overflow);
+          parts.look();
+          setSaid(read.said);
         }}
       />
       <p className={styles.said} role="status">
         {said}
       </p>
-      <Unplaced form={form} kind={kind} onSaid={setSaid} />
-      <ListRows form={form} kind={kind} onSaid={setSaid} />
-      {busy ? null : (
-        <ListRefusal key={`${attempt}-${error?.message}`} kind={kind} list={list} error={error} sent={calls.save.error !== null} />
+      <Unplaced parts={parts} kind={kind} onSaid={setSaid} />
+      <ListRows parts={parts} kind={kind} onSaid={setSaid} />
+      {verdict === undefined ? null : (
+        <Notice tone={verdict.tone} headline={verdict.headline} takesFocus>
+          <p>{verdict.text}</p>
+        </Notice>
       )}
-      {answer !== undefined && !busy && error === null ? <VerdictNotice {...kind.verdict(answer)} /> : null}
-      {list.rows.length === 0 ? null : (
-        <div className={styles.send}>
-          <Button
-            type="submit"
-            busy={busy}
-            label={labelOf(text, { saving: calls.save.isPending, busy, ready: answer !== undefined, filled })}
-          />
-          <p className={styles.privacy}>{text.privacy}</p>
-        </div>
-      )}
-    </form>
+    </ContractForm>
   );
 }
 
-interface SessionsProps {
-  readonly id: string;
-  readonly words: ListWords;
-  readonly sessions: ListFormProps<never, never>['sessions'];
+interface ListHeadProps extends Pick<ListFormProps<never, never>, 'sessions'> {
+  readonly kind: Pick<ListKind<never, never>, 'words' | 'reason'>;
+  readonly form: FormFields;
   readonly chosen: string;
-  readonly onChoose: (sessionId: string) => void;
-  readonly error: string | undefined;
 }
 
-/** The choice of the session; not rendered when there is only one. */
-function Sessions({ id, words, sessions, ...choosing }: SessionsProps) {
-  if (sessions.length < 2) return null;
-  return <RadioGroup id={`${id}-session`} label={words.session} name={`${id}-sessions`} choices={sessions} {...choosing} />;
-}
-
-interface ReasonProps {
-  readonly asked: ListKind<never, never>['reason'];
-  readonly form: Pick<ReturnType<typeof useListForm>, 'id' | 'list' | 'change' | 'missing'>;
-}
-
-/** The field for the admin's reason, where one is required. */
-function Reason({ asked, form: { id, list, change, missing } }: ReasonProps) {
-  if (asked === undefined) return null;
-  const fieldId = `${id}-reason`;
+/** The choice of the session, if there are several, and the field for the admin's reason, where one is required. */
+function ListHead({ kind: { words, reason }, sessions, form, chosen }: ListHeadProps) {
   return (
-    <Field
-      id={fieldId}
-      label={asked.label}
-      hint={asked.hint}
-      autoComplete="off"
-      maxLength={500}
-      value={list.reason ?? ''}
-      onChange={({ target }) => change({ kind: 'reason', reason: target.value })}
-      error={missing.find((each) => each.fieldId === fieldId)?.message}
-    />
+    <>
+      {sessions.length < 2 ? null : (
+        <RadioGroup
+          {...form.at('sessionId')}
+          label={words.session}
+          name={`${form.at('sessionId').id}-sessions`}
+          choices={sessions}
+          chosen={chosen}
+          onChoose={(sessionId) => form.set('sessionId', sessionId)}
+        />
+      )}
+      {reason === undefined ? null : (
+        <Field {...form.tie('reason')} label={reason.label} hint={reason.hint} autoComplete="off" maxLength={500} />
+      )}
+    </>
   );
 }
 
-interface SubmitState {
-  readonly saving: boolean;
-  readonly busy: boolean;
-  readonly ready: boolean;
-  readonly filled: number;
-}
-
-function labelOf(text: ListWords, { saving, busy, ready, filled }: SubmitState): string {
-  if (saving) return text.sending;
-  if (busy) return text.previewing;
-  return ready ? text.send(filled) : text.preview;
+/** The notice of an error with a special sentence; undefined for the general notice. */
+function refusalOf({ words, refusal }: Pick<ListKind<never, never>, 'words' | 'refusal'>, error: Error, isSaving: boolean): ReactNode {
+  if (isSaving && isOutcomeUnknown(error)) return <OutcomeUnknown />;
+  const sentence = refusal?.(error);
+  if (sentence === undefined) return undefined;
+  return (
+    <Notice tone="error" headline={isSaving ? words.refused : words.previewRefused} takesFocus>
+      <p>{sentence}</p>
+    </Notice>
+  );
 }

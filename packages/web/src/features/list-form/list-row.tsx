@@ -1,24 +1,23 @@
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { ChevronDown, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { FormFields } from '../../forms/form-plan.ts';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { cellName, openRowLabel, removeRowLabel, shortQueueText } from '../../text/by-list/row-text.ts';
 import styles from './list.module.css';
 import type { RowDraft } from './list-draft.ts';
 import type { ListColumn, RowState } from './list-kind.ts';
-import { cellId } from './use-list-form.ts';
+import { cellPath } from './use-list-form.ts';
 import type { RowActs } from './use-row-acts.ts';
 
-interface ListRowProps extends RowActs {
-  /** The prefix of the ids of its fields, which continue with the row's key and the column. */
-  readonly id: string;
+interface ListRowProps {
+  readonly form: FormFields;
+  readonly acts: RowActs;
   readonly at: number;
   readonly row: RowDraft;
   readonly name: string;
   readonly columns: readonly ListColumn[];
-  /** The error messages by column, as JSON: a string prop lets `memo` skip unchanged rows. */
-  readonly wrong: string;
   readonly state: RowState;
   readonly words: ListWords['state'];
   /** Shown on one line on a phone. */
@@ -26,8 +25,7 @@ interface ListRowProps extends RowActs {
 }
 
 /** One row: a field with its error for each cell, and the state of the row. */
-export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong, state, words, folded, ...acts }: ListRowProps) {
-  const errors = new Map<string, string>(Object.entries(JSON.parse(wrong)));
+export function ListRow({ form, acts, at, row, name, columns, state, words, folded }: ListRowProps) {
   return (
     <tr className={styles.row} data-state={typeof state === 'number' ? 'queue' : state} data-folded={folded || undefined}>
       <th scope="row" className={styles.number}>
@@ -36,7 +34,7 @@ export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong
       </th>
       {folded ? (
         <td className={styles.fold}>
-          <button type="button" className={styles.open} onClick={() => acts.onOpen(row.key)}>
+          <button type="button" className={styles.open} onClick={() => acts.goTo(at)}>
             <span className="visually-hidden">{openRowLabel(at)} </span>
             <span className={styles.foldName}>{name}</span>
             <ChevronDown aria-hidden="true" />
@@ -44,21 +42,15 @@ export const ListRow = memo(function ListRow({ id, at, row, name, columns, wrong
         </td>
       ) : null}
       {columns.map((column) => (
-        <ListCell key={column.name} id={id} at={at} row={row} column={column} error={errors.get(column.name)} {...acts} />
+        <ListCell key={column.name} {...{ form, acts, at, row, column }} />
       ))}
       <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} words={words} />}</td>
       <td className={styles.remove}>
-        <Button
-          kind="quiet"
-          iconOnly
-          icon={<X aria-hidden="true" />}
-          label={removeRowLabel(at, name)}
-          onClick={() => acts.onRemove(row.key)}
-        />
+        <Button kind="quiet" iconOnly icon={<X aria-hidden="true" />} label={removeRowLabel(at, name)} onClick={() => acts.remove(at)} />
       </td>
     </tr>
   );
-});
+}
 
 interface StateBadgeProps {
   readonly state: Exclude<RowState, 'unknown'>;
@@ -70,54 +62,53 @@ function StateBadge({ state, words }: StateBadgeProps) {
   return <Badge tone={state === 'seat' ? 'success' : 'error'} label={words[state]} />;
 }
 
-interface ListCellProps extends Pick<RowActs, 'onType' | 'onTouch' | 'onDown' | 'onPaste'> {
-  readonly id: string;
-  readonly at: number;
-  readonly row: RowDraft;
+interface ListCellProps extends Pick<ListRowProps, 'form' | 'acts' | 'at' | 'row'> {
   readonly column: ListColumn;
-  readonly error: string | undefined;
 }
 
 /** One cell: a field with its error. */
-function ListCell({ id, at, row, column, error, ...acts }: ListCellProps) {
+function ListCell({ form, acts, at, row, column }: ListCellProps) {
   const { name, label } = column;
-  const cell = cellId(id, row.key, name);
+  const { id, error, onChange, ...tie } = form.tie(cellPath(at, name));
   function press(key: KeyboardEvent): void {
     // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
     key.preventDefault();
-    acts.onDown(row.key, name);
+    acts.goDown(at, name);
   }
   function paste(given: ClipboardEvent): void {
     const pasted = given.clipboardData.getData('text');
     const text = column.paste?.(pasted);
     if (text !== undefined) {
       const before = row.cells[name]?.trim() ?? '';
-      acts.onType(row.key, name, before === '' ? text : `${before}, ${text}`);
+      acts.open(row.key);
+      form.set(cellPath(at, name), before === '' ? text : `${before}, ${text}`);
       given.preventDefault();
-    } else if (acts.onPaste(row.key, pasted)) given.preventDefault();
+    } else if (acts.paste(row.key, pasted)) given.preventDefault();
   }
   return (
     <td className={styles.cell} data-column={name} data-half={column.half}>
-      <label className={styles.cellLabel} htmlFor={cell}>
+      <label className={styles.cellLabel} htmlFor={id}>
         <span aria-hidden="true">{label}</span>
         <span className="visually-hidden">{cellName(at, label)}</span>
       </label>
       <input
-        id={cell}
+        {...tie}
+        id={id}
         className={styles.input}
-        value={row.cells[name] ?? ''}
         autoComplete="off"
         inputMode={column.keyboard}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${cell}-error`}
-        onChange={({ target }) => acts.onType(row.key, name, target.value)}
-        onBlur={() => acts.onTouch(`${row.key}-${name}`)}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(change) => {
+          acts.open(row.key);
+          void onChange(change);
+        }}
         onKeyDown={press}
         onPaste={paste}
       />
       {error === undefined ? null : (
-        <p className={styles.error} id={`${cell}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

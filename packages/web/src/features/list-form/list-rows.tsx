@@ -2,59 +2,61 @@ import { Button } from '@edison/ui/button';
 import { useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { rowCount, rowsToMendText } from '../../text/by-list/row-text.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import styles from './list.module.css';
 import { filledRows, newRow, type RowDraft } from './list-draft.ts';
-import type { ListColumn, ListKind, ListSum } from './list-kind.ts';
-import { ListTable } from './list-table.tsx';
-import { cellId, type ListFormState } from './use-list-form.ts';
-import { useRowActs } from './use-row-acts.ts';
+import type { ListColumn, ListKind, ListSum, RowState } from './list-kind.ts';
+import { ListRow } from './list-row.tsx';
+import type { ListParts } from './use-list-form.ts';
+import { type RowActs, useRowActs } from './use-row-acts.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 interface ListRowsProps {
-  readonly form: ListFormState;
+  readonly parts: ListParts;
   readonly kind: Pick<ListKind<never, never>, 'columns' | 'words' | 'read' | 'most' | 'nameOf' | 'sum'>;
   readonly onSaid: (said: string) => void;
 }
 
 /** The rows, and the buttons for all of them. */
-export function ListRows({ form, kind, onSaid }: ListRowsProps) {
-  const { id, list, bad } = form;
+export function ListRows({ parts, kind, onSaid }: ListRowsProps) {
+  const { form } = parts;
   const { words: text } = kind;
-  const { rows } = list;
+  const { rows } = parts.list;
+  const headline = useId();
   const [wide, setWide] = useState(false);
   // The rows that were valid when the filter "only rows to correct" was set; rows added later stay visible.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(none);
   const confirm = useConfirm();
   const focusNext = useFocusNext();
-  const acts = useRowActs({ form, kind, hidden, onSaid });
+  const acts = useRowActs({ parts, kind, hidden, onSaid });
   const add = (): void => {
-    const row = newRow();
-    form.change({ kind: 'insert', rows: [row] });
-    focusNext(cellId(id, row.key, kind.columns[0]?.name ?? ''));
+    parts.rows.add(newRow());
+    acts.goTo(rows.length);
   };
   async function clear(): Promise<void> {
     await confirm({ ...text.clearQuestion, danger: true });
-    form.change({ kind: 'clear' });
+    parts.rows.clear();
     setHidden(none);
     onSaid('');
-    focusNext(`${id}-paste`);
+    focusNext(form.at('rows').id);
   }
   if (rows.length === 0) return <NoRows words={text} onAdd={add} />;
-  const badKeys = new Set(bad.flatMap(({ at }) => rows[at]?.key ?? []));
+  const bad = new Set(
+    form.broken.flatMap(({ path }) => Number(/^rows\.(\d+)/.exec(path)?.[1] ?? Number.NaN)).filter((at) => at < rows.length),
+  );
   const columns = kind.columns.filter((column) => wide || isColumnShown(column, rows));
   const extra = columns.some((column) => column.extra);
   const filled = filledRows(rows).length;
   return (
-    <section className={styles.rows} aria-labelledby={`${id}-list`}>
+    <section className={styles.rows} aria-labelledby={headline}>
       <div className={styles.top}>
-        <h3 id={`${id}-list`}>{text.headline}</h3>
+        <h3 id={headline}>{text.headline}</h3>
         <p>
-          {rowCount(filled)}. {badKeys.size === 0 ? null : <strong>{rowsToMendText(badKeys.size)}</strong>}
+          {rowCount(filled)}. {bad.size === 0 ? null : <strong>{rowsToMendText(bad.size)}</strong>}
         </p>
       </div>
       <Switches
@@ -62,17 +64,17 @@ export function ListRows({ form, kind, onSaid }: ListRowsProps) {
         extra={!kind.columns.every((column) => isColumnShown(column, rows))}
         wide={wide}
         onWide={setWide}
-        canNarrow={rows.length > 5 && (badKeys.size > 0 || hidden.size > 0)}
+        canNarrow={rows.length > 5 && (bad.size > 0 || hidden.size > 0)}
         narrow={hidden.size > 0}
-        onNarrow={(on) => setHidden(on ? new Set(rows.flatMap(({ key }) => (badKeys.has(key) ? [] : [key]))) : none)}
+        onNarrow={(on) => setHidden(on ? new Set(rows.flatMap(({ key }, at) => (bad.has(at) ? [] : [key]))) : none)}
       />
-      <ListTable {...{ id, kind, rows, hidden, columns, bad }} folded={form.folded} stateAt={form.stateAt} {...acts} />
+      <ListTable {...{ parts, acts, kind, bad, hidden, columns }} />
       <div className={styles.below}>
         {rows.length < kind.most ? <Button kind="secondary" label={text.add} onClick={add} /> : null}
         <Button kind="quiet" label={text.clear} onClick={() => void clear().catch(() => undefined)} />
         {extra ? <p>{text.defaults}</p> : null}
       </div>
-      {kind.sum === undefined || filled === 0 ? null : <Sum id={`${id}-sum`} {...kind.sum(rows)} />}
+      {kind.sum === undefined || filled === 0 ? null : <Sum id={form.at('sum').id} {...kind.sum(rows)} />}
     </section>
   );
 }
@@ -124,5 +126,61 @@ function Switches({ words, extra, wide, onWide, canNarrow, narrow, onNarrow }: S
         onWide(chosen.includes('wide'));
       }}
     />
+  );
+}
+
+interface ListTableProps {
+  readonly parts: ListParts;
+  readonly acts: RowActs;
+  readonly kind: Pick<ListKind<never, never>, 'words' | 'nameOf'>;
+  /** The indexes of the rows with an invalid cell. */
+  readonly bad: ReadonlySet<number>;
+  readonly hidden: ReadonlySet<string>;
+  readonly columns: readonly ListColumn[];
+}
+
+/** The editable list: a table; on a phone a card for each row, or one line for a valid row. */
+function ListTable({ parts, acts, kind, bad, hidden, columns }: ListTableProps) {
+  const { words, nameOf } = kind;
+  const { form, list, rows, folded, stateOf } = parts;
+  const states = new Map<number, RowState>(filledRows(list.rows).map(({ at }, sent) => [at, bad.has(at) ? 'mend' : stateOf(sent)]));
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{words.caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">
+            <abbr title="Række">Nr.</abbr>
+          </th>
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col" data-column={name}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" data-column="state">
+            {words.columns.state}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{words.columns.remove}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.fields.map(({ id }, at) => {
+          const row = list.rows[at];
+          if (row === undefined || hidden.has(row.key)) return null;
+          const state = states.get(at) ?? 'unknown';
+          return (
+            <ListRow
+              key={id}
+              {...{ form, acts, at, row, columns, state }}
+              name={nameOf(row.cells)}
+              words={words.state}
+              folded={folded.has(row.key) && state !== 'mend'}
+            />
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -6,25 +6,26 @@ import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import { unplacedGroups } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import styles from './unplaced.module.css';
-import { cellId, type ListFormState, unplacedId } from './use-list-form.ts';
+import { cellPath, type ListParts, unplacedPath } from './use-list-form.ts';
 
 interface UnplacedProps {
-  readonly form: ListFormState;
+  readonly parts: ListParts;
   readonly kind: Pick<ListKind<never, never>, 'columns' | 'nameOf'>;
   readonly onSaid: (said: string) => void;
 }
 
 /** The pasted cells without a column, grouped by their heading, each with buttons to put it into a column or leave it out. */
-export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
-  const { id, list } = form;
+export function Unplaced({ parts, kind, onSaid }: UnplacedProps) {
+  const { form, list, look } = parts;
+  const idOf = (group: number): string => form.at(unplacedPath(group)).id;
   const groups = unplacedGroups(list);
   const name = useId();
   const focusNext = useFocusNext();
   /** After a group is resolved: focuses the next group or a cell, and checks the list once no group is left. */
   function onDone(said: string, cell: string): void {
     onSaid(said);
-    if (groups.length === 1) form.lookAfter();
-    focusNext(groups.length === 1 ? cell : unplacedId(id, 0));
+    if (groups.length === 1) look();
+    focusNext(groups.length === 1 ? cell : idOf(0));
   }
   if (groups.length === 0) return null;
   return (
@@ -33,9 +34,9 @@ export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
       <p>{groups.some(({ kind }) => kind === 'cells') ? text.text : text.full}</p>
       {groups.map((group, i) =>
         group.kind === 'rows' ? (
-          <Rows key="rows" id={unplacedId(id, i)} texts={group.texts} form={form} onDone={onDone} />
+          <Rows key="rows" id={idOf(i)} texts={group.texts} {...{ parts, onDone }} />
         ) : (
-          <Cells key={group.column} id={unplacedId(id, i)} group={group} {...{ form, kind, onDone }} />
+          <Cells key={group.column} id={idOf(i)} group={group} {...{ parts, kind, onDone }} />
         ),
       )}
     </section>
@@ -44,7 +45,7 @@ export function Unplaced({ form, kind, onSaid }: UnplacedProps) {
 
 interface Group {
   readonly id: string;
-  readonly form: ListFormState;
+  readonly parts: ListParts;
   readonly onDone: (said: string, cell: string) => void;
 }
 
@@ -53,25 +54,25 @@ interface CellsProps extends Group {
   readonly group: Extract<UnplacedGroup, { readonly kind: 'cells' }>;
 }
 
-function Cells({ id, group, form, kind, onDone }: CellsProps) {
+function Cells({ id, group, parts, kind, onDone }: CellsProps) {
   const { column, cells } = group;
-  const { rows } = form.list;
+  const { rows } = parts.list;
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
   function done(said: string, name: string): void {
-    const key = rows[cells[0]?.at ?? 0]?.key ?? '';
-    form.open(key);
-    onDone(said, cellId(form.id, key, name));
+    const at = cells[0]?.at ?? 0;
+    parts.open(rows[at]?.key ?? '');
+    onDone(said, parts.form.at(cellPath(at, name)).id);
   }
   function place(): void {
     const target = kind.columns.find(({ name }) => name === into);
     setError(target === undefined ? text.missing : undefined);
     if (target === undefined) return;
-    form.change({ kind: 'place', unplaced: column, into: target.name });
+    parts.rows.place(column, target.name);
     done(placedText(cells.length, target.label), target.name);
   }
   function leaveOut(): void {
-    form.change({ kind: 'leave-out', unplaced: column });
+    parts.rows.place(column);
     done(placedText(cells.length, undefined), kind.columns[0]?.name ?? '');
   }
   return (
@@ -103,7 +104,7 @@ interface RowsProps extends Group {
   readonly texts: readonly string[];
 }
 
-function Rows({ id, texts, form, onDone }: RowsProps) {
+function Rows({ id, texts, parts, onDone }: RowsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{text.rows}</legend>
@@ -119,8 +120,8 @@ function Rows({ id, texts, form, onDone }: RowsProps) {
           kind="secondary"
           label={text.leaveOut}
           onClick={() => {
-            form.change({ kind: 'leave-out-overflow' });
-            onDone(leftOutRowsText(texts.length), `${form.id}-paste`);
+            parts.rows.leaveOutOverflow();
+            onDone(leftOutRowsText(texts.length), parts.form.at('rows').id);
           }}
         />
       </div>

@@ -1,21 +1,34 @@
-import type { FieldError } from '@edison/ui/forms/error-summary';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { forgetDraft } from '../../forms/drafts.ts';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { DraftStore } from '../../forms/drafts.ts';
+import type { FieldPlan, FormFields } from '../../forms/form-plan.ts';
+import { useTabDraft } from '../../forms/use-draft.ts';
+import { idempotencyKeyOf } from '../../forms/use-idempotency-key.ts';
+import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { cellName } from '../../text/by-list/row-text.ts';
 import { unplacedError } from '../../text/by-list/unplaced-text.ts';
-import { filledRows, type ListDraft, type RowDraft, unplacedGroups } from './list-draft.ts';
-import type { BadCell, ListKind } from './list-kind.ts';
-import { useList } from './use-list.ts';
-import { useListDraft } from './use-list-draft.ts';
+import { filledRows, isEmptyRow, type ListDraft, placeCells, type RowDraft, readListDraft, unplacedGroups } from './list-draft.ts';
+import type { BadCell, ListKind, RowState } from './list-kind.ts';
 
-/** The id of the field of a cell. */
-export function cellId(id: string, key: string, column: string): string {
-  return `${id}-${key}-${column}`;
+/** The server's answer to the check of a list, or the invalid cells that its refusal names. */
+interface Looked<Answer> {
+  readonly kind: 'looked';
+  readonly list: ListDraft;
+  /** Undefined when the list was refused. */
+  readonly answer: Answer | undefined;
+  readonly bad: readonly BadCell[];
 }
 
-/** The id of the first field of a group of unplaced cells. */
-export function unplacedId(id: string, group: number): string {
-  return `${id}-unplaced-${group}`;
+type Outcome<Answer, Saved> = Looked<Answer> | { readonly kind: 'saved'; readonly saved: Saved };
+
+/** The form path of a cell. */
+export function cellPath(at: number, column: string) {
+  return `rows.${at}.cells.${column}` as const;
+}
+
+/** The form path of the error of a group of unplaced cells. */
+export function unplacedPath(group: number): string {
+  return `unplaced.${group}.into`;
 }
 
 /** The state of the list form: its errors, and whether its button checks the list or, once it is valid, sends it. */
@@ -24,129 +37,190 @@ export function useListForm<Answer, Saved>(
   sessions: readonly string[],
   onSaved: (saved: Saved, list: ListDraft) => void,
 ) {
-  const id = useId();
-  const bounds = { sessions, columns: kind.columns.map(({ name }) => name), most: kind.most };
-  const { list, change, keyOf, restored } = useListDraft(kind.draft, bounds);
-  const [attempt, setAttempt] = useState(0);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const bump = (): void => setAttempt((before) => before + 1);
-  const { folded, fold, open } = useCollapsedRows(id, list, kind.check(list.rows));
-  const calls = useList({
-    kind,
-    list,
-    keyOf,
-    onLooked: (given, bad) => {
-      fold(given, bad);
-      if (bad.length > 0) bump();
+  const looked = useRef<Looked<Answer>>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const [nonce] = useState(() => crypto.randomUUID());
+  const choicesOf = (list: ListDraft): string => JSON.stringify(kind.choices(list));
+  const fresh = (list: ListDraft) =>
+    looked.current !== undefined && choicesOf(looked.current.list) === choicesOf(list) ? looked.current : undefined;
+  const wrongIn = (list: ListDraft) => ({
+    ...listErrors(kind, list),
+    ...cellErrors([...kind.check(list.rows), ...unchangedErrors(looked.current, list)]),
+  });
+  const answerFor = (list: ListDraft) => (Object.keys(wrongIn(list)).length === 0 ? fresh(list)?.answer : undefined);
+  const form = useRulesForm<ListDraft, Outcome<Answer, Saved>>({
+    draft: useListDraft(kind, sessions),
+    start: { sessionId: (sessions.length === 1 ? sessions[0] : undefined) ?? '', rows: [], overflow: [], reason: '', nonce },
+    fields: fieldsOf(kind),
+    check: wrongIn,
+    isFinal: (outcome) => outcome.kind === 'saved',
+    async send(list) {
+      const answer = answerFor(list);
+      const key = idempotencyKeyOf(list.nonce, kind.choices(list));
+      setSaving(answer !== undefined);
+      if (answer === undefined) {
+        const said = await kind.preview(list, key);
+        return { kind: 'looked', list, answer: said, bad: kind.badOf(list, said) };
+      }
+      try {
+        return { kind: 'saved', saved: await kind.save(list, key, answer) };
+      } catch (error) {
+        const bad = error instanceof Error ? kind.refused(list, error) : [];
+        if (bad.length === 0) throw error;
+        return { kind: 'looked', list, answer: undefined, bad };
+      }
     },
-    onSaved: (saved, given) => {
-      forgetDraft(kind.draft);
-      onSaved(saved, given);
+    onSent(outcome, list) {
+      if (outcome.kind === 'saved') return onSaved(outcome.saved, list);
+      looked.current = outcome;
+      fold(outcome.bad);
+      if (outcome.bad.length > 0) void form.check();
     },
   });
-  const { fresh } = calls;
-  const wrong = (given: ListDraft) => ({ own: kind.check(given.rows), missing: listErrors(id, kind, given) });
-  const now = wrong(list);
-  const good = fresh !== undefined && fresh.bad.length === 0 && now.own.length === 0 && now.missing.length === 0;
-  const answer = good ? fresh.answer : undefined;
-
-  /** Checks the list, unless it lacks something that can be seen without the server. */
-  function look(given: ListDraft): void {
-    const { own, missing } = wrong(given);
-    fold(given, own);
-    if (own.length > 0 || unplacedGroups(given).length > 0) bump();
-    else if (missing.length === 0) calls.preview.send(given);
-  }
-  const lookAfter = useAfterChange(list, look);
-
-  function submit(press: FormEvent): void {
-    press.preventDefault();
-    if (now.missing.length > 0 || now.own.length > 0 || (fresh !== undefined && fresh.bad.length > 0)) bump();
-    else if (answer !== undefined) calls.save.send({ list, answer });
-    else calls.preview.send(list);
-  }
-  const rested = useDebouncedCheck(list.rows, kind.check);
-  const shown = rested.filter(({ at, column }) => attempt > 0 || isTouched(touched, list.rows[at], column));
-  const bad = firstOfCell([...shown, ...calls.mended]);
+  const list = form.form.watch();
+  const { folded, fold, open } = useCollapsedRows(form, () => form.form.getValues('rows'), kind.check);
+  const rows = useRows(form);
   return {
-    ...{ id, list, change, restored, attempt, bad, submit, lookAfter, calls, folded, open },
+    ...{ form, list, rows, isSaving, folded, open },
     /** The result of the check: the list may be sent. */
-    answer,
-    touch: (cells: readonly string[]) =>
-      setTouched((before) => (cells.every((cell) => before.has(cell)) ? before : new Set([...before, ...cells]))),
-    missing: attempt === 0 ? [] : now.missing,
-    broken: [...now.missing, ...bad.map((cell) => toFieldError(id, kind, list.rows, cell))],
-    stateAt: (sent: number) => (fresh?.answer === undefined ? 'unknown' : kind.stateOf(fresh.answer, sent)),
+    answer: answerFor(list),
+    /** The state of the row that was sent at index `sent`. */
+    stateOf(sent: number): RowState {
+      const answer = fresh(list)?.answer;
+      return answer === undefined ? 'unknown' : kind.stateOf(answer, sent);
+    },
+    /** After pasting, or after the last unplaced cell: checks the list, unless it has errors that can be seen without the server. */
+    look(): void {
+      const now = form.form.getValues();
+      const bad = kind.check(now.rows);
+      fold(bad);
+      if (bad.length > 0 || unplacedGroups(now).length > 0) void form.check();
+      else if (Object.keys(listErrors(kind, now)).length === 0) void form.submit();
+    },
   };
 }
 
-export type ListFormState = Pick<
-  ReturnType<typeof useListForm<unknown, unknown>>,
-  'id' | 'list' | 'change' | 'bad' | 'touch' | 'lookAfter' | 'folded' | 'open' | 'stateAt'
->;
+type ListFormState = ReturnType<typeof useListForm<unknown, unknown>>;
 
-/** Schedules an action on the list as it is after the next change. */
-function useAfterChange(list: ListDraft, act: (list: ListDraft) => void): () => void {
-  const wanted = useRef(false);
-  useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    act(list);
-  });
-  return () => {
-    wanted.current = true;
+/** The part of `useListForm` that does not depend on what the list contains. */
+export interface ListParts extends Omit<ListFormState, 'form' | 'answer'> {
+  readonly form: FormFields & Pick<ListFormState['form'], 'broken'>;
+}
+
+/** The rows of the form, and the actions on them. After an attempt to submit, each action validates the whole form again. */
+function useRows({ form, attempt, set }: ReturnType<typeof useRulesForm<ListDraft, unknown>>) {
+  const { fields, append, insert, remove, replace } = useFieldArray({ control: form.control, name: 'rows' });
+  const quietly = { shouldFocus: false };
+  function recheck(): void {
+    if (attempt > 0) void form.trigger();
+  }
+  return {
+    fields,
+    add(row: RowDraft): void {
+      append(row, quietly);
+      recheck();
+    },
+    /** Inserts rows after a row, or at the end. An empty row there (or the empty last row) is replaced. */
+    insert(more: readonly RowDraft[], overflow: readonly string[], behind?: string): void {
+      const { rows, overflow: before } = form.getValues();
+      const found = rows.findIndex(({ key }) => key === behind);
+      const at = found < 0 ? rows.length - 1 : found;
+      const gives = rows[at];
+      insert(at + 1, [...more], quietly);
+      if (gives !== undefined && isEmptyRow(gives) && more.some((row) => !isEmptyRow(row))) remove(at);
+      if (overflow.length > 0) set('overflow', [...before, ...overflow]);
+      recheck();
+    },
+    remove(at: number): void {
+      remove(at);
+      recheck();
+    },
+    /** Moves the unplaced cells of a column into the column `into`, or drops them. */
+    place(column: string, into?: string): void {
+      replace(form.getValues('rows').map((row) => placeCells(row, column, into)));
+      recheck();
+    },
+    leaveOutOverflow(): void {
+      set('overflow', []);
+      recheck();
+    },
+    clear(): void {
+      replace([]);
+      set('overflow', []);
+      recheck();
+    },
   };
 }
 
-/** Whether a cell was edited; pasting a row counts for all its cells. */
-function isTouched(touched: ReadonlySet<string>, row: RowDraft | undefined, column: string): boolean {
-  return row !== undefined && (touched.has(row.key) || touched.has(`${row.key}-${column}`));
+/** The draft of a list; an empty list has none. */
+function useListDraft({ draft, columns, most }: Pick<ListKind<never, never>, 'draft' | 'columns' | 'most'>, sessions: readonly string[]) {
+  const store = useTabDraft(draft);
+  const read = (kept: object) => readListDraft({ ...kept }, { sessions, columns: columns.map(({ name }) => name), most });
+  const isEmpty = ({ rows, overflow }: ReturnType<typeof read>): boolean => filledRows(rows).length === 0 && overflow.length === 0;
+  return {
+    ...store,
+    read() {
+      const kept = read(store.read());
+      return isEmpty(kept) ? {} : { ...kept };
+    },
+    keep: (typed) => (isEmpty(read(typed)) ? store.forget() : store.keep(typed)),
+  } satisfies DraftStore;
 }
 
-function firstOfCell(cells: readonly BadCell[]): readonly BadCell[] {
-  const firsts = cells.filter((cell, i) => cells.findIndex(({ at, column }) => at === cell.at && column === cell.column) === i);
-  return [...firsts].sort((one, other) => one.at - other.at);
+/** The fields in the order of the error summary: errors of the list as a whole come before those of its cells. */
+function fieldsOf({ columns, reason }: Pick<ListKind<never, never>, 'columns' | 'reason'>): Readonly<Record<string, FieldPlan>> {
+  const names = ['sessionId', ...(reason === undefined ? [] : ['reason']), 'unplaced.into', 'rows', 'sum'];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { label: '' }])),
+    ...Object.fromEntries(
+      columns.map(({ name, label }) => [
+        `rows.cells.${name}`,
+        { label, row: (at: number) => cellName(at, label), rechecks: ['rows', 'sum'] },
+      ]),
+    ),
+  };
 }
 
 /** The errors of the list as a whole: a missing session or reason, unplaced cells, no rows, or too many seats. */
-function listErrors(
-  id: string,
-  { words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>,
-  list: ListDraft,
-): readonly FieldError[] {
-  const { sessionId, rows, reason = '' } = list;
+function listErrors({ words, sum, reason: asked }: Pick<ListKind<never, never>, 'words' | 'sum' | 'reason'>, list: ListDraft) {
+  const { sessionId, rows, reason } = list;
   const error = sum?.(rows).error;
-  return [
-    ...(sessionId === '' ? [{ fieldId: `${id}-session`, message: words.sessionMissing }] : []),
-    ...(asked !== undefined && reason.trim() === '' ? [{ fieldId: `${id}-reason`, message: asked.missing }] : []),
-    ...unplacedGroups(list).map((group, i) => ({ fieldId: unplacedId(id, i), message: unplacedError(group) })),
-    ...(filledRows(rows).length === 0 ? [{ fieldId: `${id}-paste`, message: words.noRows }] : []),
-    ...(error === undefined ? [] : [{ fieldId: `${id}-sum`, message: error }]),
-  ];
+  return {
+    ...(sessionId === '' && { sessionId: words.sessionMissing }),
+    ...(asked !== undefined && reason.trim() === '' && { reason: asked.missing }),
+    ...Object.fromEntries(unplacedGroups(list).map((group, i) => [unplacedPath(i), unplacedError(group)])),
+    ...(filledRows(rows).length === 0 && { rows: words.noRows }),
+    ...(error !== undefined && { sum: error }),
+  };
 }
 
-function toFieldError(
-  id: string,
-  { columns }: Pick<ListKind<never, never>, 'columns'>,
-  rows: readonly RowDraft[],
-  { at, column, message }: BadCell,
-): FieldError {
-  const label = columns.find(({ name }) => name === column)?.label ?? '';
-  return { fieldId: cellId(id, rows[at]?.key ?? '', column), message: `${cellName(at, label)}: ${message}` };
+/** The first error of each cell, by path. */
+function cellErrors(cells: readonly BadCell[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(cells.map(({ at, column, message }) => [cellPath(at, column), message] as const).reverse());
+}
+
+/** The cells that the server found invalid and that have not been changed since. */
+function unchangedErrors(looked: Looked<unknown> | undefined, { rows }: ListDraft): readonly BadCell[] {
+  return (looked?.bad ?? []).flatMap((cell) => {
+    const before = looked?.list.rows[cell.at];
+    const at = rows.findIndex(({ key }) => key === before?.key);
+    return before !== undefined && rows[at]?.cells[cell.column] === before.cells[cell.column] ? [{ ...cell, at }] : [];
+  });
 }
 
 /**
  * The valid rows that are shown on one line on a phone. A row that is opened or has the focus stays open. After a reload all rows start
  * collapsed, since a full list is twelve screens long.
  */
-function useCollapsedRows(id: string, begin: ListDraft, bad: readonly BadCell[]) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => goodRows(begin, bad));
+function useCollapsedRows(form: FormFields, rowsNow: () => readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(goodRows(rowsNow(), check(rowsNow())).map(({ row }) => row.key)));
   return {
     folded,
     /** After a check: collapses the valid rows, and opens the others. */
-    fold(list: ListDraft, wrong: readonly BadCell[]): void {
+    fold(bad: readonly BadCell[]): void {
       const here = document.activeElement?.id ?? '';
-      setFolded(new Set([...goodRows(list, wrong)].filter((key) => !here.startsWith(`${id}-${key}-`))));
+      const good = goodRows(rowsNow(), bad).filter(({ at }) => !here.startsWith(form.at(cellPath(at, '')).id));
+      setFolded(new Set(good.map(({ row }) => row.key)));
     },
     open(key: string): void {
       setFolded((before) => (before.has(key) ? new Set([...before].filter((each) => each !== key)) : before));
@@ -154,26 +228,7 @@ function useCollapsedRows(id: string, begin: ListDraft, bad: readonly BadCell[])
   };
 }
 
-function goodRows({ rows }: ListDraft, bad: readonly BadCell[]): ReadonlySet<string> {
+function goodRows(rows: readonly RowDraft[], bad: readonly BadCell[]) {
   const places = new Set(bad.map(({ at }) => at));
-  return new Set(filledRows(rows).flatMap(({ at, row }) => (places.has(at) ? [] : [row.key])));
-}
-
-/** Milliseconds after the last key until rows are validated, as in every form (R3.6). */
-const validationDelayMs = 16;
-
-/** The invalid cells: shown 16 ms after the last key, and hidden at once. */
-function useDebouncedCheck(rows: readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]): readonly BadCell[] {
-  const [rested, setRested] = useState(rows);
-  useEffect(() => {
-    const waiting = setTimeout(() => setRested(rows), validationDelayMs);
-    return () => clearTimeout(waiting);
-  }, [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a list never change
-  const before = useMemo(() => new Set(check(rested).map((cell) => nameOf(rested, cell))), [rested]);
-  return rested === rows ? check(rows) : check(rows).filter((cell) => before.has(nameOf(rows, cell)));
-}
-
-function nameOf(rows: readonly RowDraft[], { at, column }: BadCell): string {
-  return `${rows[at]?.key} ${column}`;
+  return filledRows(rows).filter(({ at }) => !places.has(at));
 }

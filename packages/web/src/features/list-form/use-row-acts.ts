@@ -2,66 +2,55 @@ import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import { countFreeRows, newRow } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { readPasted } from './paste-field.tsx';
-import { cellId, type ListFormState } from './use-list-form.ts';
-
-/** The actions in a row; the functions are stable across renders. */
-export interface RowActs {
-  readonly onType: (key: string, column: string, text: string) => void;
-  readonly onTouch: (cell: string) => void;
-  /** Enter: focuses the same column of the next row. */
-  readonly onDown: (key: string, column: string) => void;
-  /** Inserts pasted rows; returns false when the text was no list. */
-  readonly onPaste: (key: string, pasted: string) => boolean;
-  readonly onRemove: (key: string) => void;
-  /** Opens a row that is shown on one line. */
-  readonly onOpen: (key: string) => void;
-}
+import { cellPath, type ListParts } from './use-list-form.ts';
 
 interface RowActsProps {
-  readonly form: ListFormState;
+  readonly parts: ListParts;
   readonly kind: Pick<ListKind<never, never>, 'columns' | 'words' | 'read' | 'most'>;
   /** The keys of the rows that are hidden. */
   readonly hidden: ReadonlySet<string>;
   readonly onSaid: (said: string) => void;
 }
 
-/** The actions in a row, which also move the focus. */
-export function useRowActs({ form, kind, hidden, onSaid }: RowActsProps): RowActs {
-  const { id, list, change, touch, lookAfter, open } = form;
-  const { rows } = list;
-  const seen = rows.filter((row) => !hidden.has(row.key));
+export type RowActs = ReturnType<typeof useRowActs>;
+
+/** The actions in a row, by its index among all rows; they also move the focus. */
+export function useRowActs({ parts: { form, list, rows, open, look }, kind, hidden, onSaid }: RowActsProps) {
   const focusNext = useFocusNext();
-  const goTo = (key: string, column = kind.columns[0]?.name ?? ''): void => {
-    open(key);
-    focusNext(cellId(id, key, column));
+  const seen = list.rows.flatMap(({ key }, at) => (hidden.has(key) ? [] : [at]));
+  const goTo = (at: number, column = kind.columns[0]?.name ?? ''): void => {
+    open(list.rows[at]?.key ?? '');
+    focusNext(form.at(cellPath(at, column)).id);
   };
   return {
-    onType(key, column, text) {
-      open(key);
-      change({ kind: 'type', key, column, text });
+    /** Opens a row that is shown on one line. */
+    open,
+    goTo,
+    /** Enter: focuses the same column of the next row. */
+    goDown(at: number, column: string): void {
+      const next = seen[seen.indexOf(at) + 1] ?? list.rows.length;
+      if (next === kind.most) return;
+      if (next === list.rows.length) rows.add(newRow());
+      goTo(next, column);
     },
-    onTouch: (cell) => touch([cell]),
-    onOpen: (key) => goTo(key),
-    onDown(key, column) {
-      const next = seen[seen.findIndex((row) => row.key === key) + 1] ?? newRow();
-      if (!rows.includes(next) && rows.length < kind.most) change({ kind: 'insert', rows: [next] });
-      goTo(next.key, column);
-    },
-    onPaste(key, pasted) {
-      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, countFreeRows(rows, kind.most, key)) : undefined;
+    /** Inserts pasted rows; returns false when the text was no list. */
+    paste(key: string, pasted: string): boolean {
+      const read = /[\t\n;]/.test(pasted.trim()) ? readPasted(kind, pasted, countFreeRows(list.rows, kind.most, key)) : undefined;
       if (read === undefined) return false;
-      change({ kind: 'insert', rows: read.rows, overflow: read.overflow, behind: key });
-      touch(read.rows.map((row) => row.key));
-      lookAfter();
+      rows.insert(read.rows, read.overflow, key);
+      look();
       onSaid(read.said);
       return true;
     },
-    onRemove(key) {
-      const at = seen.findIndex((row) => row.key === key);
-      const near = seen[at + 1] ?? seen[at - 1];
-      change({ kind: 'remove', key });
-      if (near === undefined) focusNext(`${id}-paste`);
-      else goTo(near.key);
+    remove(at: number): void {
+      const place = seen.indexOf(at);
+      const near = seen[place + 1] === undefined ? seen[place - 1] : at;
+      rows.remove(at);
+      if (near === undefined) focusNext(form.at('rows').id);
+      else {
+        open(list.rows[near === at ? at + 1 : near]?.key ?? '');
+        focusNext(form.at(cellPath(near, kind.columns[0]?.name ?? '')).id);
+      }
     },
   };
 }

@@ -11,7 +11,7 @@ import { useCalendarAddress } from './use-calendar-address.ts';
 
 /** The secret address of the caller's calendar: create, renew and stop it. `since` says when it was created (ISO 8601). */
 function CalendarFeed({ since }: { readonly since: string | undefined }) {
-  const { url, stopped, making, stopping, make, renew, stop } = useCalendarAddress();
+  const { url, stopped, making, stopping } = useCalendarAddress();
   const has = since !== undefined || url !== undefined;
   return (
     <div className={styles.feed}>
@@ -31,19 +31,24 @@ function CalendarFeed({ since }: { readonly since: string | undefined }) {
               kind="secondary"
               label={making.isPending ? text.making : text.renew}
               busy={making.isPending}
-              onClick={() => void renew()}
+              onClick={() => making.send('one')}
             />
             <Button
               kind="quiet"
               label={stopping.isPending ? text.stopping : text.stop}
               busy={stopping.isPending}
-              onClick={() => void stop()}
+              onClick={() => stopping.send(undefined)}
             />
           </div>
         </>
       ) : (
         <div>
-          <Button kind="secondary" label={making.isPending ? text.making : text.make} busy={making.isPending} onClick={make} />
+          <Button
+            kind="secondary"
+            label={making.isPending ? text.making : text.make}
+            busy={making.isPending}
+            onClick={() => making.send('none')}
+          />
         </div>
       )}
     </div>

@@ -78,13 +78,8 @@ function useSignUpAgain(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { eventId, sessionId, seats, note } = signUp;
   return useSendOnce({
-    send: async () => {
-      try {
-        return await takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey });
-      } finally {
-        void invalidateSeats(queries);
-      }
-    },
+    send: () => takeSeat(eventId, { sessionId, seats, ...(note === undefined ? {} : { note }), idempotencyKey }),
+    onSettled: () => void invalidateSeats(queries),
     onSent: ({ state }) => onOutcome({ kind: 'again', signUp, state: state === 'cancelled' ? 'pending' : state, at: Date.now() }),
   });
 }

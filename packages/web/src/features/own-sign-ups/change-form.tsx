@@ -44,13 +44,8 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
   const label = seatsWords[event?.capacityUnit ?? 'person'].label;
   const form = useContractForm<Typed, Change, SignUp>({
     ...planOf(signUp, label),
-    send: async (body) => {
-      try {
-        return await changeSignUp(signUp.signUpId, body);
-      } finally {
-        void invalidateSeats(queries);
-      }
-    },
+    send: (body) => changeSignUp(signUp.signUpId, body),
+    onSettled: () => void invalidateSeats(queries),
     onSent: onChanged,
   });
   const lost = form.refused !== null && isOutcomeUnknown(form.refused);

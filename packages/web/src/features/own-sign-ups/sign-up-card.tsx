@@ -85,7 +85,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
               onChanging(!changing);
             }}
           />
-          {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={() => void cancel()} />}
+          {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={cancel} />}
         </>
       ) : null}
       {active && !changing ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}

@@ -1,7 +1,6 @@
 import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { cancelQuestion, signUpText } from '../../text/sign-ups.ts';
 import { cancelSignUp, invalidateSeats } from '../sign-ups/sign-up-queries.ts';
@@ -17,32 +16,19 @@ const { own: text } = signUpText;
 
 /** Cancels a sign-up after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 export function useCancel(signUp: SignUp, onOutcome: (outcome: Outcome) => void) {
-  const confirm = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce({
-    send: async () => {
-      try {
-        return await cancelSignUp(signUp.signUpId);
-      } finally {
-        void invalidateSeats(queries);
-      }
-    },
+  const { send, isPending } = useConfirmedSend({
+    question: () => ({
+      headline: text.cancelHeadline,
+      text: cancelQuestion(signUp, friendlyInstant(signUp.startsAt)),
+      confirmLabel: text.cancelConfirm,
+      cancelLabel: text.cancelKeep,
+      danger: true,
+    }),
+    send: () => cancelSignUp(signUp.signUpId),
+    onSettled: () => void invalidateSeats(queries),
     onSent: () => onOutcome({ kind: 'cancelled', signUp, at: Date.now() }),
     onRefused: (error) => onOutcome({ kind: 'refused', signUp, error, at: Date.now() }),
   });
-  async function cancel(): Promise<void> {
-    try {
-      await confirm({
-        headline: text.cancelHeadline,
-        text: cancelQuestion(signUp, friendlyInstant(signUp.startsAt)),
-        confirmLabel: text.cancelConfirm,
-        cancelLabel: text.cancelKeep,
-        danger: true,
-      });
-      send(undefined);
-    } catch (reason) {
-      if (!(reason instanceof Dismissed)) throw reason;
-    }
-  }
-  return { cancel, isPending };
+  return { cancel: () => send(undefined), isPending };
 }

@@ -18,14 +18,8 @@ export function JoinProgramme({ programmeKey, title, onJoined }: JoinProgrammePr
   const queries = useQueryClient();
   const [joined, setJoined] = useState(false);
   const { send, isPending, error } = useSendOnce({
-    send: async () => {
-      try {
-        return await joinProgramme(programmeKey);
-      } finally {
-        // Also after a refusal: the button was out of date, so the programmes are fetched again.
-        void invalidateMemberships(queries);
-      }
-    },
+    send: () => joinProgramme(programmeKey),
+    onSettled: () => void invalidateMemberships(queries),
     onSent: () => {
       setJoined(true);
       onJoined(title);

@@ -1,5 +1,5 @@
 import { Button } from '@edison/ui/button';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
+import { useConfirm } from '@edison/ui/confirm-dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { logoutKey } from '../../api/leave-when-signed-out.ts';
 import { forgetDrafts } from '../../forms/drafts.ts';
@@ -22,7 +22,7 @@ export function SessionsSection() {
           <SessionList sessions={items} />
           {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} />}
           <div className={styles.all}>
-            <Button kind="secondary" label={isPending ? text.ending : text.all} busy={isPending} onClick={() => void ask()} />
+            <Button kind="secondary" label={isPending ? text.ending : text.all} busy={isPending} onClick={ask} />
           </div>
         </>
       )}
@@ -41,13 +41,11 @@ function useLogoutEverywhere() {
       window.location.assign(location);
     },
   });
-  async function ask(): Promise<void> {
-    try {
-      await confirm({ headline: text.all, text: text.allText, confirmLabel: text.all, cancelLabel: text.stay, danger: true });
-      mutate();
-    } catch (reason) {
-      if (!(reason instanceof Dismissed)) throw reason;
-    }
+  function ask(): void {
+    confirm({ headline: text.all, text: text.allText, confirmLabel: text.all, cancelLabel: text.stay, danger: true }).then(
+      () => mutate(),
+      () => undefined,
+    );
   }
   return { ask, isPending, error };
 }

@@ -282,7 +282,7 @@ test('an admin says why before the list is looked through, and it goes with it',
   await paste(people(1).join('\n'));
   await press('Se, hvem der får plads');
   const reason = screen.getByRole('textbox', { name: 'Grund' });
-  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
   expect(answers.calls.some((call) => call.route === route)).toBe(false);
   fireEvent.change(reason, { target: { value: ' Ringede ' } });
   await press('Se, hvem der får plads');

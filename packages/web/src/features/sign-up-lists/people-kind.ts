@@ -14,7 +14,7 @@ import { readPeople } from './read-people.ts';
  * @param byAdmin an admin sends the list, and gives a reason
  */
 export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean): ListKind<ListAnswer, ListAnswer> {
-  const choices = ({ sessionId, rows, reason = '' }: ListDraft) => ({
+  const choices = ({ sessionId, rows, reason }: ListDraft) => ({
     sessionId,
     rows: filledRows(rows).map(({ row }) => personOf(row.cells)),
     ...(byAdmin && { reason: reason.trim() }),

@@ -40,7 +40,7 @@ function checkRow(row: RowDraft, size: TeamSize): readonly Omit<BadCell, 'at'>[]
 }
 
 /** The invalid cells in the server's answer, with the indexes of their rows among all rows. */
-export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: TeamSize): readonly BadCell[] {
+export function badTeams({ rows }: Pick<ListDraft, 'rows'>, answer: TeamListAnswer, size: TeamSize): readonly BadCell[] {
   const sent = filledRows(rows);
   return answer.rows.flatMap(({ wrong }, i) => {
     const { at, row } = sent[i] ?? {};
@@ -54,7 +54,7 @@ export function badTeams({ rows }: ListDraft, answer: TeamListAnswer, size: Team
 }
 
 /** The invalid cells that a refusal of all teams names: every name that is taken; empty for any other error. */
-export function refusedTeams({ rows }: ListDraft, error: Error | null, size: TeamSize): readonly BadCell[] {
+export function refusedTeams({ rows }: Pick<ListDraft, 'rows'>, error: Error | null, size: TeamSize): readonly BadCell[] {
   if (!(error instanceof ApiProblem)) return [];
   const { code, wire } = error;
   const sent = filledRows(rows);

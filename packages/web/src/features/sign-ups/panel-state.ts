@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Programme } from '@edison/contracts/bff/programmes';
-import type { NewSignUp } from './ticket.ts';
+import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import type { SignUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
 import type { Membership } from './use-membership.ts';
 import type { VisitorKind } from './use-person.ts';
 
@@ -8,7 +9,8 @@ type OwnSignUp = EdisonEvent['own'][number];
 
 /** The state of the sign-up panel. */
 export type PanelState =
-  | { readonly kind: 'receipt'; readonly taken: NewSignUp }
+  /** A sign-up was just made here: its receipt and its request. */
+  | { readonly kind: 'receipt'; readonly receipt: Receipt; readonly asked: SignUpBody }
   | { readonly kind: 'own'; readonly own: OwnSignUp }
   | { readonly kind: 'shut'; readonly why: 'cancelled' | 'held' | 'closed' | 'opens-later' | 'full' }
   /** Judges cannot sign up themselves: the panel shows the contact address. */
@@ -24,12 +26,12 @@ interface Visitor {
   readonly person: VisitorKind;
   readonly membership: Membership;
   /** The sign-up just made in this panel. */
-  readonly taken: NewSignUp | undefined;
+  readonly taken: Extract<PanelState, { kind: 'receipt' }> | undefined;
 }
 
 /** The state of the sign-up panel: a new receipt first, then an existing sign-up, then the ways to sign up. */
 export function panelState(event: EdisonEvent, { person, membership, taken }: Visitor): PanelState {
-  if (taken) return { kind: 'receipt', taken };
+  if (taken) return taken;
   const { shown } = event;
   if (shown === 'cancelled' || shown === 'held') return { kind: 'shut', why: shown };
   const own = event.own.find(({ state }) => state !== 'cancelled');

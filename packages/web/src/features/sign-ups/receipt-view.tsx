@@ -1,5 +1,4 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -13,7 +12,7 @@ import { nextWords, signUpText } from '../../text/sign-ups.ts';
 import styles from './panel.module.css';
 import type { PanelState } from './panel-state.ts';
 import { PrintButton } from './print-button.tsx';
-import { type NewSignUp, type Ticket, ticketOfPlace } from './ticket.ts';
+import { type EventPlace, type Ticket, ticketOfPlace } from './ticket.ts';
 
 const { place: text } = signUpText;
 
@@ -24,15 +23,16 @@ interface InPanel {
 
 /** The caller's place at the event: just got, or an existing one. */
 export default function PlaceView({ place, ...inPanel }: InPanel & { readonly place: Extract<PanelState, { kind: 'receipt' | 'own' }> }) {
-  return place.kind === 'receipt' ? <ReceiptView {...inPanel} taken={place.taken} /> : <OwnPlace {...inPanel} own={place.own} />;
+  return place.kind === 'receipt' ? <ReceiptView {...inPanel} {...place} /> : <OwnPlace {...inPanel} own={place.own} />;
 }
 
 /** The receipt of a new sign-up: says what happens next, and takes the focus. */
-function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSignUp }) {
+function ReceiptView({ event, receipt, asked, level }: InPanel & Omit<Extract<PanelState, { kind: 'receipt' }>, 'kind'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${level}` as const;
-  const { receipt, sessionId, seats, teams } = taken;
-  const ticket = useTicket(event, { ...receipt, sessionId, seats, teams });
+  const { sessionId, seats } = asked;
+  const place = { ...receipt, sessionId, seats, teams: asked.teams.map(({ name }) => name) };
+  const ticket = useTicket(event, place);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
@@ -40,7 +40,7 @@ function ReceiptView({ event, taken, level }: InPanel & { readonly taken: NewSig
         {signUpWords[receipt.state]}
       </Heading>
       <Session event={event} sessionId={sessionId} />
-      <Place {...receipt} seats={seats} teams={teams} />
+      <Place {...place} />
       <p>{nextWords[receipt.state]}</p>
       <ReceiptActions icsUrl={receipt.state === 'confirmed' ? receipt.icsUrl : undefined} ticket={ticket} />
     </>
@@ -73,21 +73,13 @@ function Session({ event: { sessions }, sessionId }: { readonly event: EdisonEve
   return <p className={styles.date}>{[friendlySpan(startsAt, endsAt), title].filter(Boolean).join(' · ')}</p>;
 }
 
-function useTicket(event: EdisonEvent, place: Parameters<typeof ticketOfPlace>[1]): Ticket {
+function useTicket(event: EdisonEvent, place: EventPlace): Ticket {
   const { data: profile } = useQuery({ ...profileQuery, enabled: false });
   const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return ticketOfPlace(event, place, { name, organisation: profile?.institution?.name });
 }
 
-interface PlaceProps {
-  readonly state: SignUpState;
-  readonly reference: string;
-  readonly position?: number | undefined;
-  readonly seats: number;
-  readonly teams: readonly string[];
-}
-
-function Place({ state, reference, position, seats, teams }: PlaceProps) {
+function Place({ state, reference, position, seats, teams }: EventPlace) {
   const waits = state === 'waitlisted' && position !== undefined;
   return (
     <>

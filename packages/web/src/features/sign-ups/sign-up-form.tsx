@@ -1,16 +1,23 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
+import type { SignUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { Notice } from '@edison/ui/notice';
+import { useEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
+import { teamListPath } from '../../page/sign-up-addresses.ts';
+import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
+import { teamText } from '../../text/teams/team-fields.ts';
+import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
+import { TeamFields } from '../team-fields/team-fields.tsx';
 import { CodeField } from './code-field.tsx';
-import { SeatsFields } from './seats-fields.tsx';
 import { sessionChoice } from './session-choice.tsx';
 import styles from './sign-up-form.module.css';
-import { openSessions, partsOf, type SignUpRequest, useSignUpForm } from './sign-up-plan.ts';
+import { openSessions, partsOf, type SignUpFormState, seatsAfter, useSignUpForm } from './sign-up-plan.ts';
 
 type Session = EdisonEvent['sessions'][number];
 
@@ -19,7 +26,7 @@ interface SignUpFormProps {
   readonly event: EdisonEvent;
   /** The level of the heading above the form. */
   readonly level: 2 | 4;
-  readonly onTaken: (receipt: Receipt, request: SignUpRequest) => void;
+  readonly onTaken: (receipt: Receipt, asked: SignUpBody) => void;
 }
 
 const { form: text } = signUpText;
@@ -65,4 +72,37 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
 function submitLabel(sessions: readonly Session[], chosen: string): string {
   const looked = sessions.filter(({ sessionId }) => chosen === '' || sessionId === chosen);
   return looked.every(({ shown }) => shown === 'waitlist') ? text.takeQueue : text.takeSeat;
+}
+
+interface SeatsFieldsProps {
+  readonly event: EdisonEvent;
+  readonly form: SignUpFormState;
+  /** The level of the heading above the form. */
+  readonly level: 2 | 4;
+}
+
+/** The fields for teams, if the event is for teams, and for the number of seats, which follows the teams. */
+export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
+  const { seats, size } = partsOf(event);
+  const unit = event.capacityUnit;
+  const needed = seatsForTeams(unit, form.form.watch('teams'));
+  const before = useRef(needed);
+  useEffect(() => {
+    if (before.current === needed) return;
+    form.set('seats', seatsAfter(form.form.getValues('seats'), before.current, needed));
+    before.current = needed;
+  });
+  return (
+    <>
+      {size === undefined ? null : <TeamFields form={form} size={size} level={level === 2 ? 3 : 5} />}
+      {size === undefined || event.access === 'code' ? null : (
+        <p>
+          <a href={teamListPath(event.eventId)}>{teamText.fields.byList}</a>
+        </p>
+      )}
+      {seats ? (
+        <Field {...form.tie('seats')} label={seatsWords[unit ?? 'person'].label} hint={seatsHint(unit, needed)} inputMode="numeric" />
+      ) : null}
+    </>
+  );
 }

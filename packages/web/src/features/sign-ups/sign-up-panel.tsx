@@ -7,7 +7,6 @@ import { EnrolFirst } from './enrol-first.tsx';
 import styles from './panel.module.css';
 import { type PanelState, panelState } from './panel-state.ts';
 import { ContactView, GuestView, NewcomerView, SignUpClosed, UnknownVisitorView } from './panel-views.tsx';
-import type { NewSignUp } from './ticket.ts';
 import { useMembership } from './use-membership.ts';
 import { useVisitorKind } from './use-person.ts';
 
@@ -62,13 +61,7 @@ export function SignUpPanel({ event, path, level, formElsewhere = false }: SignU
       {state.kind === 'form' && joined !== undefined ? <Notice tone="success" headline={joinedText(joined)} takesFocus /> : null}
       {state.kind === 'form' ? (
         <Suspense fallback={<Loading />}>
-          <SignUpForm
-            event={event}
-            level={level}
-            onTaken={(receipt, { sessionId, seats, teams }) =>
-              setTaken({ receipt, sessionId, seats, teams: teams.map(({ name }) => name) })
-            }
-          />
+          <SignUpForm event={event} level={level} onTaken={(receipt, asked) => setTaken({ kind: 'receipt', receipt, asked })} />
         </Suspense>
       ) : null}
     </aside>
@@ -91,7 +84,7 @@ function Loading() {
 
 /** The sign-up just made here. It is forgotten once the event has listed it among the caller's places and then no longer does. */
 function useNewSignUp({ own }: EdisonEvent) {
-  const [taken, setTaken] = useState<NewSignUp>();
+  const [taken, setTaken] = useState<Extract<PanelState, { kind: 'receipt' }>>();
   const [named, setNamed] = useState(false);
   const isOwn = own.some(({ signUpId, state }) => signUpId === taken?.receipt.signUpId && state !== 'cancelled');
   if (isOwn && !named) setNamed(true);

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import { type SignUpBody, signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -22,23 +22,16 @@ import { invalidateSeats, signUp } from './sign-up-queries.ts';
 const { form: text } = signUpText;
 
 /** The state of the sign-up form. Sending again after a lost answer has the same idempotency key. */
-export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, request: SignUpRequest) => void) {
+export function useSignUpForm(event: EdisonEvent, onTaken: (receipt: Receipt, asked: SignUpBody) => void) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
   const code = useCodeCheck(event.eventId);
   const plan = signUpPlan(event, {
     codeProblem: code.problemOf,
-    send: async (body) => {
-      try {
-        return await signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) });
-      } finally {
-        // Also after a refusal: the seats on the page were out of date.
-        void invalidateSeats(queries);
-      }
-    },
+    send: (body) => signUp(event.eventId, { ...body, idempotencyKey: keyOf(body) }),
     onSent: onTaken,
   });
-  return { form: useContractForm(plan), code, isOffline: useIsOffline() };
+  return { form: useContractForm({ ...plan, onSettled: () => void invalidateSeats(queries) }), code, isOffline: useIsOffline() };
 }
 
 export type SignUpFormState = ReturnType<typeof useSignUpForm>['form'];
@@ -55,7 +48,6 @@ export interface SignUpFields {
 
 /** The contract's schema; teams are validated line by line before. */
 const signUpSchema = signUpBody.extend({ teams: z.array(checkedTeam) });
-export type SignUpRequest = z.output<typeof signUpSchema>;
 
 /** The request body. A session that has closed meanwhile counts as not chosen. */
 function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: readonly { readonly sessionId: string }[]): unknown {
@@ -79,8 +71,8 @@ export function seatsAfter(typed: string, before: number, after: number): string
 interface Sending {
   /** The error message of the typed code; undefined while it may be valid. */
   readonly codeProblem: (typed: string) => string | undefined;
-  readonly send: (body: SignUpRequest) => Promise<Receipt>;
-  readonly onSent: (receipt: Receipt, body: SignUpRequest) => void;
+  readonly send: (body: SignUpBody) => Promise<Receipt>;
+  readonly onSent: (receipt: Receipt, body: SignUpBody) => void;
 }
 
 /** Which parts the form has for an event, beside session and note. */
@@ -94,7 +86,7 @@ export function openSessions({ sessions }: EdisonEvent): EdisonEvent['sessions']
 }
 
 /** The definition of the sign-up form of an event. */
-function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpRequest, Receipt> {
+function signUpPlan(event: EdisonEvent, { codeProblem, send, onSent }: Sending): FormPlan<SignUpFields, SignUpBody, Receipt> {
   const parts = partsOf(event);
   const sessions = openSessions(event);
   const only = sessions.length === 1 ? sessions[0]?.sessionId : undefined;

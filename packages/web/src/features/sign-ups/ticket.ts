@@ -1,17 +1,9 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { Receipt, SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
+import type { SignUp, SignUpState } from '@edison/contracts/bff/sign-ups';
 import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { placeOf } from '../../text/event-words.ts';
 import { printText } from '../../text/events/receipt.ts';
 import { signUpText } from '../../text/sign-ups.ts';
-
-/** A sign-up just made: its receipt and its request. */
-export interface NewSignUp {
-  readonly receipt: Receipt;
-  readonly sessionId: string;
-  readonly seats: number;
-  readonly teams: readonly string[];
-}
 
 /** A sign-up as printed: its title, its state, and its facts in order. */
 export interface Ticket {
@@ -26,12 +18,13 @@ export interface Holder {
   readonly organisation?: string | undefined;
 }
 
-/** The ticket of a place at an event, new or existing. */
-export function ticketOfPlace(
-  event: EdisonEvent,
-  place: Omit<EdisonEvent['own'][number], 'signUpId'> & { readonly teams: readonly string[] },
-  holder: Holder,
-): Ticket {
+/** A place at an event, new or existing, with the names of its teams. */
+export interface EventPlace extends Readonly<Omit<EdisonEvent['own'][number], 'signUpId'>> {
+  readonly teams: readonly string[];
+}
+
+/** The ticket of a place. */
+export function ticketOfPlace(event: EdisonEvent, place: EventPlace, holder: Holder): Ticket {
   const session = event.sessions.find(({ sessionId }) => sessionId === place.sessionId);
   return {
     title: event.title,

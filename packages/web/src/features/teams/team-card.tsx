@@ -2,9 +2,8 @@ import type { Team } from '@edison/contracts/bff/teams';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
-import { Dismissed, useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSendOnce } from '../../forms/use-send-once.ts';
+import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import styles from '../../page/parts.module.css';
 import { teamActionLabel, teamsText, withdrawQuestion } from '../../text/teams/teams-page.ts';
 import type { TeamSize } from '../team-fields/team-rules.ts';
@@ -27,7 +26,7 @@ interface TeamCardProps {
 export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardProps) {
   const goal = { kind: 'change', team } as const;
   const { opened, open, close } = useTeamFormOpen(goal, () => onOutcome(undefined));
-  const { withdraw, isPending } = useWithdraw(team, onOutcome);
+  const { send: withdraw, isPending } = useWithdraw(team, onOutcome);
   const changes = size !== undefined && (team.own || team.coOwned === true) && team.state === 'active' && !team.locked;
   return (
     <Card headline={team.name} level={3} aside={team.state === 'active' ? null : <Badge label={text.state.withdrawn} />}>
@@ -47,7 +46,7 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
           {changes ? (
             <div className={styles.actions}>
               <Button kind="secondary" id={openerId(goal)} label={teamActionLabel(form.change, team.name)} onClick={open} />
-              {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => void withdraw()} /> : null}
+              {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => withdraw(team.teamId)} /> : null}
             </div>
           ) : null}
         </>
@@ -58,27 +57,13 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
 
 /** Withdraws a team after a confirmation, and reports the result. A dismissed dialog changes nothing. */
 function useWithdraw(team: Team, onOutcome: (outcome: Outcome) => void) {
-  const confirm = useConfirm();
   const queries = useQueryClient();
-  const { send, isPending } = useSendOnce<string, Team>({
+  const { confirmLabel, cancelLabel } = teamsText.withdraw;
+  return useConfirmedSend<string, Team>({
+    question: () => ({ ...withdrawQuestion(team.name), confirmLabel, cancelLabel, danger: true }),
     send: withdrawTeam,
-    onSent: () => {
-      void invalidateTeams(queries);
-      onOutcome({ kind: 'withdrawn', name: team.name, at: Date.now() });
-    },
-    onRefused: (error) => {
-      void invalidateTeams(queries);
-      onOutcome({ kind: 'refused', error, at: Date.now() });
-    },
+    onSent: () => onOutcome({ kind: 'withdrawn', name: team.name, at: Date.now() }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+    onSettled: () => void invalidateTeams(queries),
   });
-  async function withdraw(): Promise<void> {
-    try {
-      const { confirmLabel, cancelLabel } = teamsText.withdraw;
-      await confirm({ ...withdrawQuestion(team.name), confirmLabel, cancelLabel, danger: true });
-      send(team.teamId);
-    } catch (error) {
-      if (!(error instanceof Dismissed)) throw error;
-    }
-  }
-  return { withdraw, isPending };
 }

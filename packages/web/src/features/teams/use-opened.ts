@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionQuery } from '../../api/session-query.ts';
-import { readDraft } from '../../forms/drafts.ts';
+import { useTabDraft } from '../../forms/use-draft.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
 import { type TeamGoal, teamDraftName } from './use-team-form.ts';
 
@@ -12,9 +10,8 @@ export function openerId(goal: TeamGoal): string {
 
 /** Whether the form of a team is open: at first when it has a draft. Opening it clears the last result. */
 export function useTeamFormOpen(goal: TeamGoal, onOpen: () => void) {
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  const owner = session?.kind === 'signed-in' ? session.email : '';
-  const [opened, setOpened] = useState(() => Object.keys(readDraft(teamDraftName(goal), owner)).length > 0);
+  const draft = useTabDraft(teamDraftName(goal));
+  const [opened, setOpened] = useState(() => Object.keys(draft.read()).length > 0);
   const focusNext = useFocusNext();
   return {
     opened,

@@ -35,11 +35,10 @@ export function useTeamForm(goal: TeamGoal, size: TeamSize, onSaved: (team: Team
     bodyOf: (typed) => ({ team: toNewTeam(typed), version: typed.version }),
     check: (typed) => checkTeam(typed, size),
     refusedAt: { NAME_TAKEN: 'name', TEAM_SIZE: 'members' },
-    send: ({ team, version }) =>
-      (goal.kind === 'new' ? addTeam(goal.signUpId, team) : changeTeam(goal.team.teamId, { ...team, version })).catch((error: unknown) => {
-        if (isStale(error)) void invalidateTeams(queries);
-        throw error;
-      }),
+    send: ({ team, version }) => (goal.kind === 'new' ? addTeam(goal.signUpId, team) : changeTeam(goal.team.teamId, { ...team, version })),
+    onRefused: (error) => {
+      if (isStale(error)) void invalidateTeams(queries);
+    },
     onSent: (team) => {
       void invalidateTeams(queries);
       onSaved(team);

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { countCalls, createLoadingCounter } from './my-page-loading.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { countCalls, createLoadingCounter, loadPage } from './my-page-loading.ts';
 
 test('a finish too many does not bring the counter below 0', () => {
   const counter = createLoadingCounter();
@@ -39,4 +40,25 @@ test('every query counts while it is under way, also one that fails, and none co
   queries.setQueryData(['a'], 'noget andet');
   await expect.poll(() => counter.count()).toBe(0);
   stop();
+});
+
+test('a page that is on its way counts until it is here, and once', async () => {
+  const counter = createLoadingCounter();
+  const coming = Promise.withResolvers<{ default: () => null }>();
+  const page = lazyPart(() => coming.promise);
+  const loaded = loadPage(page, counter);
+  expect(counter.count()).toBe(1);
+  coming.resolve({ default: () => null });
+  await loaded;
+  expect(counter.count()).toBe(0);
+  const again = loadPage(page, counter);
+  expect(counter.count()).toBe(0);
+  await again;
+});
+
+test('a page that cannot be had is no longer on its way', async () => {
+  const counter = createLoadingCounter();
+  const page = lazyPart<object>(() => Promise.reject(new Error('gone')));
+  await expect(loadPage(page, counter)).rejects.toThrow('gone');
+  expect(counter.count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { LazyPart } from '../../lazy-part.ts';
 
 /** Counts the running calls of the private pages. */
 export interface LoadingCounter {
@@ -61,4 +62,15 @@ export function countCalls(queries: QueryClient, counter: LoadingCounter): () =>
     stopQueries();
     stopMutations();
   };
+}
+
+/** Loads the chunk of a page. It counts as a call, so that the progress bar shows it on a slow connection. */
+export async function loadPage(part: LazyPart<object>, counter: LoadingCounter): Promise<void> {
+  if (part.isLoaded()) return;
+  counter.start();
+  try {
+    await part.load();
+  } finally {
+    counter.finish();
+  }
 }

@@ -2,6 +2,7 @@ import { privatePages, withoutLastSlash } from '@edison/contracts/private-pages'
 import { dashboardPath } from '@edison/contracts/private-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -13,21 +14,22 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { createElement, useEffect } from 'react';
+import { type ComponentType, createElement, useEffect } from 'react';
 import { hasUnsentForm } from '../../api/session-ended.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { LandingPage, prefetchOverview } from '../../features/overview/landing-page.tsx';
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { MyPageLayout } from '../../layouts/my-page-layout/my-page-layout.tsx';
-import type { LoadingCounter } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { type LoadingCounter, loadPage } from '../../layouts/my-page-layout/my-page-loading.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
 import { problemTitle } from '../../text/words.ts';
 import { BrokenView } from '../broken-view.tsx';
 import { followPrivateLinks } from './follow-private-links.ts';
+import { ofEvent } from './of-event.tsx';
 import { PageNotFound } from './page-not-found.tsx';
 import { PrivateGuard, redirectFor } from './private-guard.tsx';
-import { loadPage, privateParts } from './private-parts.ts';
 
 interface PrivateContext {
   readonly queries: QueryClient;
@@ -75,9 +77,9 @@ function PrivateFrame() {
   );
 }
 
-/** The route options of a page in a chunk of its own, which is loaded before the page is shown. */
-function lazyPage<Key extends keyof typeof privateParts>(key: Key) {
-  const part = privateParts[key];
+/** The route options of a page in a chunk of its own, which is loaded before the page is shown: teachers load nothing of the admins' pages. */
+function lazyPage<Key extends keyof typeof privatePages>(key: Key, importPage: () => Promise<ComponentType>) {
+  const part = lazyPart(async () => ({ default: await importPage() }));
   return {
     getParentRoute: () => rootRoute,
     path: withoutLastSlash<(typeof privatePages)[Key]['path']>(privatePages[key].path),
@@ -86,8 +88,10 @@ function lazyPage<Key extends keyof typeof privateParts>(key: Key) {
   };
 }
 
-const routeTree = rootRoute.addChildren([
-  createRoute({
+/** The route of each private page; `admin` redirects to the dashboard. */
+const routes = {
+  // The landing page and the overview are part of the private area itself, since most logins lead there.
+  landing: createRoute({
     getParentRoute: () => rootRoute,
     path: privatePages.landing.path,
     validateSearch: readWords<'trin' | 'returnTo'>,
@@ -95,44 +99,57 @@ const routeTree = rootRoute.addChildren([
     loader: ({ context, location }) => ('returnTo' in location.search ? undefined : prefetchOverview(context.queries)),
     component: LandingPage,
   }),
-  createRoute({
+  overview: createRoute({
     getParentRoute: () => rootRoute,
     path: privatePages.overview.path,
     // Not awaited: each section of the overview shows its own loading, error and content.
     loader: ({ context }) => prefetchOverview(context.queries),
     component: OverviewPage,
   }),
-  createRoute({ ...lazyPage('materials'), validateSearch: readWords<'grade' | 'kind'> }),
-  createRoute({
-    ...lazyPage('events'),
+  materials: createRoute({
+    ...lazyPage('materials', async () => (await import('../../features/own-materials/materials-page.tsx')).MaterialsPage),
+    validateSearch: readWords<'grade' | 'kind'>,
+  }),
+  events: createRoute({
+    ...lazyPage('events', async () => (await import('../../features/events/events-page.tsx')).EventsPage),
     validateSearch: readWords<'kind' | 'region' | 'online' | 'seats' | 'event' | 'medejer'>,
   }),
-  createRoute(lazyPage('teams')),
-  createRoute(lazyPage('list')),
-  createRoute(lazyPage('teamList')),
-  createRoute(lazyPage('account')),
-  createRoute({
+  teams: createRoute(lazyPage('teams', async () => (await import('./teacher-event-pages.tsx')).Teams)),
+  list: createRoute(lazyPage('list', async () => (await import('./teacher-event-pages.tsx')).List)),
+  teamList: createRoute(lazyPage('teamList', async () => (await import('./teacher-event-pages.tsx')).TeamList)),
+  account: createRoute(lazyPage('account', async () => (await import('../../features/account/account-page.tsx')).AccountPage)),
+  admin: createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin',
     beforeLoad: () => {
       throw redirect({ href: dashboardPath, replace: true });
     },
   }),
-  createRoute(lazyPage('dashboard')),
-  createRoute(lazyPage('adminJobs')),
-  createRoute(lazyPage('adminEvents')),
-  createRoute(lazyPage('adminProgrammes')),
-  createRoute({ ...lazyPage('adminEvent'), validateSearch: readWords<'fane' | 'kopi'> }),
-  createRoute({
-    ...lazyPage('adminPeople'),
+  dashboard: createRoute(lazyPage('dashboard', async () => (await import('../../admin/dashboard/dashboard-page.tsx')).DashboardPage)),
+  adminJobs: createRoute(lazyPage('adminJobs', async () => (await import('../../admin/jobs/jobs-page.tsx')).JobsPage)),
+  adminEvents: createRoute(lazyPage('adminEvents', async () => (await import('../../admin/events/events-page.tsx')).PlannedEventsPage)),
+  adminProgrammes: createRoute(
+    lazyPage('adminProgrammes', async () => (await import('../../admin/programmes/programmes-page.tsx')).ProgrammesPage),
+  ),
+  adminEvent: createRoute({
+    ...lazyPage('adminEvent', async () => ofEvent('/admin/events/$eventId', (await import('../../admin/events/event-page.tsx')).EventPage)),
+    validateSearch: readWords<'fane' | 'kopi'>,
+  }),
+  adminPeople: createRoute({
+    ...lazyPage('adminPeople', async () => (await import('../../admin/users/people-page.tsx')).PeoplePage),
     validateSearch: readWords<'fane' | 'skole'>,
   }),
-  createRoute({ ...lazyPage('adminPerson'), validateSearch: readWords<'bruger'> }),
-  createRoute({
-    ...lazyPage('adminMaterials'),
+  adminPerson: createRoute({
+    ...lazyPage('adminPerson', async () => (await import('../../admin/person/person-page.tsx')).PersonPage),
+    validateSearch: readWords<'bruger'>,
+  }),
+  adminMaterials: createRoute({
+    ...lazyPage('adminMaterials', async () => (await import('../../admin/materials/materials-page.tsx')).AdminMaterialsPage),
     validateSearch: readWords<'materiale' | 'fane'>,
   }),
-]);
+} satisfies Record<keyof typeof privatePages | 'admin', AnyRoute>;
+
+const routeTree = rootRoute.addChildren(routes);
 
 declare module '@tanstack/react-router' {
   interface Register {

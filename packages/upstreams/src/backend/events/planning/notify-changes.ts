@@ -4,6 +4,7 @@ import { placeOf } from '../../mails/calendar-file.ts';
 import { danishSpan } from '../../mails/danish-time.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
+import { placedColumns } from '../../seats/read-queue.ts';
 
 type SignUpState = Tables['sign_ups']['state'];
 type Change = Omit<PlanOutcome['changes'][number], 'sessionId'>;
@@ -55,7 +56,7 @@ async function nextVersions(tx: Tx, sessionId: string, states: readonly SignUpSt
     .set((row) => ({ sequence: row('sequence', '+', 1) }))
     .where('session_id', '=', sessionId)
     .where('state', 'in', states)
-    .returning(['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence'])
+    .returning(placedColumns)
     .execute();
 }
 

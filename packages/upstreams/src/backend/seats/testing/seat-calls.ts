@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
+import { teacherOf } from '../../testing/test-person.ts';
 import { session } from './race-fixture.ts';
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
@@ -15,10 +16,8 @@ export function signUp(backend: TestBackend, as: string, more: object = {}) {
 
 /** Signs people up in one batch: one transaction for all of them. */
 export function signUpBatchOf({ store, clock }: TestBackend, emails: readonly string[]) {
-  const requests = emails.map((email) => ({
-    ...{ ...session, email, callerEmail: email, seats: 1, note: undefined, source: 'teacher' as const },
-    ...{ by: { kind: 'person' as const, id: email }, idempotencyKey: randomUUID() },
-  }));
+  const ask = { ...session, seats: 1, answers: {}, teams: [] };
+  const requests = emails.map((email) => ({ ...ask, person: teacherOf(email), idempotencyKey: randomUUID() }));
   return signUpTogether(store, requests, queueMails, clock.now);
 }
 

@@ -11,6 +11,7 @@ import { moveSignUp } from '../../sign-ups/move-sign-up.ts';
 import type { SignUpRequest } from '../../sign-ups/sign-up-request.ts';
 import { signUpToEvent, signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
 import { firstDay } from '../../testing/test-backend.ts';
+import { teacherOf } from '../../testing/test-person.ts';
 import { decidePending } from '../decide-pending.ts';
 import { changeCapacity } from '../promote.ts';
 import type { Party, SeatModel } from './seat-model.ts';
@@ -51,9 +52,9 @@ export function createSteps(store: Store, school: string): SeatSteps {
       }),
     list: (parties) => answerOf(() => signListUp(store, parties)),
     cancel: (email) =>
-      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: personDigest(email) }, queueMails, firstDay)),
+      onOwn(email, (signUpId) => cancelSignUp(store, { signUpId, reason: undefined, person: teacherOf(email) }, queueMails, firstDay)),
     change: ({ email, seats }) =>
-      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: personDigest(email) }, queueMails, firstDay)),
+      onOwn(email, (signUpId) => changeSignUp(store, { signUpId, seats, person: teacherOf(email) }, queueMails, firstDay)),
     move: (email, position) =>
       onOwn(email, (signUpId) => moveSignUp(store, { signUpId, position, reason, person: admin }, queueMails, firstDay)),
     resize: (capacity) =>
@@ -73,8 +74,7 @@ export function createSteps(store: Store, school: string): SeatSteps {
 }
 
 function signUpRequestOf({ email, seats }: Party): SignUpRequest {
-  const by = { kind: 'person', id: email } as const;
-  return { ...session, email, callerEmail: email, seats, note: undefined, source: 'teacher', by, idempotencyKey: randomUUID() };
+  return { ...session, seats, answers: {}, teams: [], person: teacherOf(email), idempotencyKey: randomUUID() };
 }
 
 async function signListUp(store: Store, parties: readonly Party[]): Promise<string> {
@@ -107,9 +107,4 @@ function findActive(store: Store, email: string) {
     .executeTakeFirst();
 }
 
-function personDigest(email: string): Person {
-  const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
-  return { kind: 'person', issuer: 'https://login.example', subject: 'subject', email, emailNorm: email, ...rights };
-}
-
-const admin: Person = { ...personDigest('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };
+const admin: Person = { ...teacherOf('admin@edison.example'), permissions: ['role:admin'], isAdmin: true };

@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { teacherOf } from '../../testing/test-person.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';
 import { findProfile } from '../../users/profile.ts';
 import { signUpByList } from './sign-up-by-list.ts';
@@ -96,9 +97,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     const measure = { userId: user?.id ?? '', reason: 'Er holdt op', by: { kind: 'person', id: 'bruger-admin' } } as const;
     const shutOut = inTransaction(slow, (tx) => deactivateUser(tx, measure, { siteUrl: 'https://edison.example', queueMails }, clock.now));
     await gate.come;
-    const [email, emailNorm] = ['mette@skole.example', 'mette@skole.example'];
-    const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
-    const sender = { kind: 'person', issuer: 'https://login.example', subject: 'subject', email, emailNorm, ...rights } as const;
+    const sender = teacherOf('mette@skole.example');
     const row = { firstName: 'K', lastName: '', email: user?.email ?? '', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: false, idempotencyKey: randomUUID() };
     const store = changeStatements(database, { instead }).queries<Tables>('backend');

@@ -9,7 +9,7 @@ import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
 
 /** A valid list and its sender. */
-export interface Seating {
+export interface ListToSeat {
   readonly session: LockedSession;
   readonly sender: ProfileRow;
   readonly person: Person;
@@ -22,8 +22,8 @@ export interface Seating {
  * Signs all rows up in the list's order, which is also the order of the queue, each with one mail. A person who is signed up already keeps
  * that and gets a mail that says so; a deactivated user gets neither seat nor mail.
  */
-export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: Seating, rows: readonly GoodRow[]): Promise<void> {
-  const { session, people, sender, person } = seating;
+export async function seatRows({ tx, queueMails, now }: ChangeContext, list: ListToSeat, rows: readonly GoodRow[]): Promise<void> {
+  const { session, people, sender, person } = list;
   let { seats_taken } = session;
   for (const row of rows.filter(({ emailNorm }) => !people.deactivated.has(emailNorm))) {
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
@@ -31,7 +31,7 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: 
       await queueMails(tx, { kind: 'already', session, signUps: [active] }, now);
       continue;
     }
-    const placed = await takeSeat(tx, { ...session, seats_taken }, seatRequestOf(row, seating), now);
+    const placed = await takeSeat(tx, { ...session, seats_taken }, seatRequestOf(row, list), now);
     if (placed.state === 'confirmed') seats_taken += placed.seats;
     const signedUpBy = row.emailNorm === person.emailNorm ? undefined : `${sender.first_name} ${sender.last_name}`;
     const kind = placed.state === 'confirmed' ? 'confirmed' : 'waitlisted';
@@ -40,21 +40,19 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, seating: 
 }
 
 /** Users keep the name of their profile. The school is the sender's, or none if an admin sends the list. With a reason, the sign-up is an admin's. */
-function seatRequestOf(row: GoodRow, { sender, person, people, reason }: Seating): SeatRequest {
+function seatRequestOf(row: GoodRow, { sender, person, people, reason }: ListToSeat): SeatRequest {
   const user = people.users.get(row.emailNorm);
   const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
   return {
-    person: {
-      userId: user?.id ?? null,
-      email: row.email,
-      emailNorm: row.emailNorm,
-      name: user?.name ?? row.name,
-      organisation: row.organisation ?? school.name,
-      institutionId: school.id,
-    },
+    user_id: user?.id,
+    email: row.email,
+    email_norm: row.emailNorm,
+    name: user?.name ?? row.name,
+    organisation: row.organisation ?? school.name,
+    institution_id: school.id,
     seats: row.seats,
+    note: row.note,
     schoolPending: false,
-    note: row.note ?? null,
     source: person.isAdmin && reason !== undefined ? 'admin' : 'list',
     by: actorOf(person),
     reason,

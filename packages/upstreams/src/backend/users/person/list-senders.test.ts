@@ -10,6 +10,7 @@ import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { teacherOf } from '../../testing/test-person.ts';
 import { changeListSender } from './change-list-sender.ts';
 
 const jonas = { as: 'jonas@skole.example' };
@@ -108,8 +109,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its co
       await gate.pass();
     });
     await gate.come;
-    const rights = { emailVerified: true, permissions: [], isAdmin: false, userId: undefined };
-    const sender = { kind: 'person', subject: 'subject', issuer: 'issuer', email: jonas.as, emailNorm: jonas.as, ...rights } as const;
+    const sender = teacherOf(jonas.as);
     const row = { firstName: 'Ida', lastName: '', email: 'ida@hjem.example', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: true, idempotencyKey: randomUUID() };
     const slow = changeStatements(database, { instead }).queries<Tables>('backend');

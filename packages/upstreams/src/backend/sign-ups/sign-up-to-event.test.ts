@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import { keyedRequestOf, type SignUpRequest } from '../sign-up-request.ts';
-import { batchSignUps } from '../sign-up-to-event.ts';
-import { createConcurrencyLimit } from './limit-concurrency.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { teacherOf } from '../testing/test-person.ts';
+import { createConcurrencyLimit } from './batching/limit-concurrency.ts';
+import { keyedRequestOf, type SignUpRequest } from './sign-up-request.ts';
+import { batchSignUps } from './sign-up-to-event.ts';
 
 const [mette, jonas, ny, sofie] = ['mette@skole.example', 'jonas@skole.example', 'ny@skole.example', 'sofie@skole.example'];
 const colleague = (i: number) => `kollega${i}@skole.example`;
@@ -28,8 +29,7 @@ beforeEach(async () => {
 });
 
 const requestOf = (email: string, more: Partial<SignUpRequest> = {}): SignUpRequest => ({
-  ...{ ...course, email, callerEmail: email, seats: 1, note: undefined, source: 'teacher' },
-  ...{ by: { kind: 'person', id: email }, idempotencyKey: randomUUID() },
+  ...{ ...course, seats: 1, answers: {}, teams: [], person: teacherOf(email), idempotencyKey: randomUUID() },
   ...more,
 });
 
@@ -85,7 +85,7 @@ test('the requests of a batch are decided in their order, and a refusal stops no
 test('one person twice, and one request twice, are one sign-up and one mail; another request under the key is refused', async () => {
   const once = requestOf(mette);
   const again = { ...once, idempotencyKey: randomUUID() };
-  const others = [{ seats: 2 }, { note: 'Nødder' }].map((more) => ({ ...again, ...more, idempotencyKey: randomUUID() }));
+  const others = [{ seats: 2 }, { answers: { note: 'Nødder' } }].map((more) => ({ ...again, ...more, idempotencyKey: randomUUID() }));
   expect(await placesOf(once, once, again, { ...once, seats: 2 }, ...others)).toEqual([
     'confirmed',
     'confirmed',
@@ -131,7 +131,7 @@ test('only teachers of a school that is not confirmed wait for it', async () => 
 });
 
 test('a request that the database refuses fails alone', async () => {
-  expect(await placesOf(requestOf(mette), requestOf(jonas, { note: 'nul\u0000' }), requestOf(colleague(1)))).toEqual([
+  expect(await placesOf(requestOf(mette), requestOf(jonas, { answers: { note: 'nul\u0000' } }), requestOf(colleague(1)))).toEqual([
     'confirmed',
     expect.stringContaining('error'),
     'confirmed',

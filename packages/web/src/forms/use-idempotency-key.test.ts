@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { idempotencyKeyOf } from './use-message-form.ts';
+import { idempotencyKeyOf } from './use-idempotency-key.ts';
 
 const body = { subject: 'Husk', states: ['confirmed'] };
 
