@@ -15,23 +15,28 @@ export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres())
  */
 export const quickKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
 
-/** Fills an empty database before a test begins, and leaves it open. */
-export type Seed = (database: Database) => Promise<void>;
+/** What a database holds before a test begins. */
+export interface Seed {
+  /** Unique among the seeds of all packages, in letters that PostgreSQL takes for a name. */
+  readonly name: string;
+  /** Fills an empty database, and leaves it open. */
+  fill(database: Database): Promise<void>;
+}
 
 let cluster: Promise<TestPostgres> | undefined;
 /** Resolves when the cluster of the run answers; asked once per process. */
 let answering: Promise<void> | undefined;
-/** What each `Seed` of this process has made: dumps of PGlite, and names of PostgreSQL templates. */
-const dumps = new Map<Seed, Promise<Blob>>();
-const templates = new Map<Seed, Promise<string>>();
+/** What each `Seed` has made, for this process: dumps of PGlite, and names of PostgreSQL templates. */
+const dumps = new Map<string, Promise<Blob>>();
+const templates = new Map<string, Promise<string>>();
 
 /**
- * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Each `seed` runs once per process and its
- * result is copied, so it must not depend on the test.
+ * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Its result is copied: of PostgreSQL it is
+ * made once in a run, of PGlite once in a process, so it must not depend on the test.
  */
 export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
   if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));
-  return openDump(seed ? await once(dumps, seed, makeSeededDump) : await loadEmptyDump());
+  return openDump(seed ? await once(dumps, seed, seedDump) : await loadEmptyDump());
 }
 
 /** Creates a database in the cluster of the tests, as a copy of `template` (empty by default), and returns its URL. */
@@ -78,11 +83,15 @@ export async function stopTestPostgres(): Promise<void> {
   await running[Symbol.asyncDispose]();
 }
 
-async function seedTemplate(seed: Seed): Promise<string> {
-  const url = await createTestPostgres();
-  await using database = await openUnsynced(url);
-  await seed(database);
-  return new URL(url).pathname.slice(1);
+function seedTemplate({ name, fill }: Seed): Promise<string> {
+  return seedOnceInRun(`seed_${name}`, async (url) => {
+    await using database = await openUnsynced(url);
+    await fill(database);
+  });
+}
+
+function seedDump({ fill }: Seed): Promise<Blob> {
+  return makeSeededDump(fill);
 }
 
 /** Commits do not wait for the disk: tests need no durability. */
@@ -90,9 +99,9 @@ function openUnsynced(url: string): Promise<Database> {
   return openPostgres(`${url}?options=-c%20synchronous_commit%3Doff`);
 }
 
-function once<T>(kept: Map<Seed, Promise<T>>, seed: Seed, make: (seed: Seed) => Promise<T>): Promise<T> {
-  const made = kept.get(seed) ?? make(seed);
-  kept.set(seed, made);
+function once<T>(kept: Map<string, Promise<T>>, seed: Seed, make: (seed: Seed) => Promise<T>): Promise<T> {
+  const made = kept.get(seed.name) ?? make(seed);
+  kept.set(seed.name, made);
   return made;
 }
 

@@ -2,6 +2,7 @@ import type { Seed } from '@edison/database/testing';
 import { openStore } from '@edison/upstreams/backend';
 
 /** A backend finds its schema and the demo in place, as at a second start. */
-export const seedMatrix: Seed = async (database) => {
-  await openStore(database, true, new Date());
+export const seedMatrix: Seed = {
+  name: 'matrix',
+  fill: async (database) => void (await openStore(database, true, new Date())),
 };

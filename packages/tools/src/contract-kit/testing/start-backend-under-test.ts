@@ -11,8 +11,9 @@ export interface BackendUnderTest extends AsyncDisposable {
 }
 
 /** Migrates the database and seeds the demo, as a first start does. */
-const seedMatrix: Seed = async (database) => {
-  await openStore(database, true, new Date());
+const seedMatrix: Seed = {
+  name: 'contract_kit',
+  fill: async (database) => void (await openStore(database, true, new Date())),
 };
 
 /** Starts the embedded backend on a new database of the kind. Its mails stay in the outbox. */

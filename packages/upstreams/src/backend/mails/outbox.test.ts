@@ -44,7 +44,10 @@ async function startMailServer(port = 0) {
   };
 }
 
-const seedOutbox: Seed = (database) => migrate(database, 'post', new URL('../database/migrations/', import.meta.url));
+const seedOutbox: Seed = {
+  name: 'outbox',
+  fill: (database) => migrate(database, 'post', new URL('../database/migrations/', import.meta.url)),
+};
 
 async function openOutbox(kind: Database['kind']) {
   const database = await openTestDatabase(kind, seedOutbox);

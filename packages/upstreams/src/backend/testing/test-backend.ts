@@ -38,8 +38,9 @@ export interface TestBackend extends AsyncDisposable {
 export const firstDay = new Date('2026-08-18T08:00:00Z');
 
 /** Snapshot of a database with schema and demo, as at a second start. */
-const seedMatrix: Seed = async (database) => {
-  await openStore(database, true, firstDay);
+const seedMatrix: Seed = {
+  name: 'backend_first_day',
+  fill: async (database) => void (await openStore(database, true, firstDay)),
 };
 
 /** Starts a backend on a new database, PGlite by default. Mail goes to `smtpUrl`, or stays in the outbox. */

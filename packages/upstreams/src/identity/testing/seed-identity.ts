@@ -7,15 +7,21 @@ import { loadSigningKey } from '../provider/oidc-store.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /** Creates the tables. */
-export const seedTables: Seed = (database) => migrate(database, 'identity', new URL('../migrations/', import.meta.url));
+export const seedTables: Seed = {
+  name: 'identity_tables',
+  fill: (database) => migrate(database, 'identity', new URL('../migrations/', import.meta.url)),
+};
 
 /** A database as after a first start with the demo, but with password hashes that are quick to check. */
-export const seedMatrix: Seed = async (database) => {
-  await seedTables(database);
-  const queries = database.queries<IdentityTables>('identity');
-  await loadSigningKey(queries);
-  await seedDemoAccounts(queries);
-  await useQuickHashes(database);
+export const seedMatrix: Seed = {
+  name: 'identity_demo',
+  async fill(database) {
+    await seedTables.fill(database);
+    const queries = database.queries<IdentityTables>('identity');
+    await loadSigningKey(queries);
+    await seedDemoAccounts(queries);
+    await useQuickHashes(database);
+  },
 };
 
 /** Replaces the password hashes of the demo accounts by quick ones. */
