@@ -152,6 +152,17 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await rowOf(database)).toMatchObject({ running: false, last_result: 'ok', last_counts: { ended: 1 } });
   });
 
+  test('a machine whose clock was days ahead for a while leaves no job waiting for that day', async () => {
+    await using database = await openTestDatabase(kind);
+    const { options, pass } = createTime();
+    pass(15 * 86_400);
+    const job = createJob();
+    await (await startAndRun(database, job, options))[Symbol.asyncDispose]();
+    pass(-15 * 86_400);
+    await using _clock = await startClock(database, [job], options);
+    await until(database, { last_counts: { runs: 2 }, next_run: new Date('2026-11-27T02:00:00Z') });
+  });
+
   test('a schedule that cannot be read stops the start', async () => {
     await using database = await openTestDatabase(kind);
     await expect(startClock(database, [createJob(undefined, 'every night')], createTime().options)).rejects.toThrow();

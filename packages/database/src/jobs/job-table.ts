@@ -36,6 +36,11 @@ export async function migrateJobs(database: Database): Promise<void> {
 }
 
 // Leases go by the database's clock, because those of the replicas may differ. The table has a dozen rows and needs no index.
+/** Its time has come, or somebody asks. A last run that is yet to come was begun by a clock that was wrong, and so is the next one then. */
+function isDue(now: Date) {
+  return sql<boolean>`(next_run <= ${now} or run_asked_at is not null or last_started > ${now}::timestamptz + interval '1 hour')`;
+}
+
 /** Nobody runs it. A run whose process is gone is made up for at once; one that has been cut off again and again waits a minute longer each time. */
 export const isFree = sql<boolean>`(leased_until is null or leased_until < now() - make_interval(mins => least(failures, 10)))`;
 
@@ -64,7 +69,7 @@ export function createJobTable(database: Pick<Database, 'queries'>, leaseSeconds
     async findWaiting(names: readonly string[], now: Date): Promise<readonly string[]> {
       const { rows } = await sql<{ name: string }>`
         select name from jobs.job where name = any(${names}) and
-          (preview_asked_at is not null or (next_run <= ${now} or run_asked_at is not null) and ${isFree})`.execute(db);
+          (preview_asked_at is not null or ${isDue(now)} and ${isFree})`.execute(db);
       return rows.map(({ name }) => name);
     },
 
@@ -75,7 +80,7 @@ export function createJobTable(database: Pick<Database, 'queries'>, leaseSeconds
           failures = failures + case when leased_by is null then 0 else 1 end,
           failing_since = case when leased_by is null then failing_since else coalesce(failing_since, ${now}::timestamptz) end,
           last_result = case when leased_by is null then last_result else 'interrupted' end
-        where name = ${name} and (next_run <= ${now} or run_asked_at is not null) and ${isFree}
+        where name = ${name} and ${isDue(now)} and ${isFree}
         returning leased_by as id, name, failures`.execute(db);
       return rows[0];
     },

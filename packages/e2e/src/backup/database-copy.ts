@@ -52,7 +52,7 @@ async function countOn(client: pg.Client): Promise<Counts> {
     select table_schema || '.' || table_name as name,
       (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I.%I', table_schema, table_name), false, true, '')))[1]::text as rows
     from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('backend', 'identity', 'bff') order by 1`);
+    where table_type = 'BASE TABLE' and table_schema in ('backend', 'identity', 'bff', 'jobs') order by 1`);
   return Object.fromEntries(rows.map((row) => [String(row.name), Number(row.rows)]));
 }
 
