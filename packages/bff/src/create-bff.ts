@@ -24,6 +24,7 @@ import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
 import { createClientAt } from './overload/client-address.ts';
 import { closeFloodingSockets, closeIdleSockets } from './overload/close-sockets.ts';
 import { limitSocketsPerClient } from './overload/limit-sockets.ts';
+import { refuseAmbiguousHeads } from './overload/refuse-bytes.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
 import { refuseSlowBodies } from './overload/refuse-slow-bodies.ts';
 import { createPageCache, type PageCache, type PageCacheParts } from './pages/page-cache.ts';
@@ -38,6 +39,7 @@ import { installMediaProxy } from './plugins/media-proxy.ts';
 import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
 import { bareHeaders, constantHeaders, documentPolicy, hashSources, installSecurityHeaders } from './plugins/security-headers.ts';
+import { parseJsonStrictly } from './read-input.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveExports } from './routes/exports.ts';
 import { serveNouns } from './routes/serve-nouns.ts';
@@ -60,6 +62,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   await migrateTables(database);
 
   const app = Fastify(serverOptions(options));
+  parseJsonStrictly(app);
   const metrics = createMetrics();
   const calls = createCallWatch(metrics.upstreamCalled);
   const watched = watchUpstreams(metrics, calls, app.log, now);
@@ -149,6 +152,7 @@ function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['pag
   const { cache, metrics } = pages;
   limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);
+  refuseAmbiguousHeads(app, siteUrl);
   refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
   const clientOf = ({ ip }: FastifyRequest) => clientAt(ip);

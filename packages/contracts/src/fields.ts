@@ -8,16 +8,19 @@ export function idList(most: number) {
   return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${most - 1}}$`));
 }
 
+/** An integer in a query: digits only, where a coercion would also take `+1`, `1e0` and `0x1`. */
+export function wholeNumber(least: number, most: number) {
+  const read = (given: unknown) => (typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given);
+  return z.preprocess(read, z.int().min(least).max(most));
+}
+
 const latestVersion = 2_147_483_647;
 
 /** The version that a change is based on, counted from 1; the maximum is PostgreSQL's `int4`. */
 export const version = z.int().min(1).max(latestVersion);
 
-/** A version as query parameter. */
-export const versionInAddress = z.coerce.number().int().min(1).max(latestVersion);
-
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+/** An instant, ISO 8601 in UTC; without the year 0, which PostgreSQL does not know. */
+export const instant = z.iso.datetime().regex(/^(?!0000)/);
 
 /**
  * One e-mail address: no list, comment, quoted local part or invisible character; at most 254 characters (RFC 5321).
@@ -88,7 +91,7 @@ export const sitePath = z
 
 /** Query parameters of a page of a list: number from 1, and size. */
 export function paging({ pages = 10_000, size = 20 } = {}) {
-  return { page: z.coerce.number().int().min(1).max(pages).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(size) };
+  return { page: wholeNumber(1, pages).default(1), pageSize: wholeNumber(1, 100).default(size) };
 }
 
 /** Answer with a page of a list: its items, and the total. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
+import { decodeUtf8 } from '@edison/contracts/utf8';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -38,9 +39,9 @@ export async function servePurge(scope: FastifyInstance, { database, key, now, c
   }
 
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.post('/bff/purge', { config: { policy: 'signed' } }, async (request, reply) => {
-    const body = typeof request.body === 'string' ? request.body : '';
+    const body = Buffer.isBuffer(request.body) ? decodeUtf8(request.body) : '';
     const { 'x-edison-timestamp': stamp, 'x-edison-signature': given } = request.headers;
     const timestamp = Number(stamp);
     if (!Number.isInteger(timestamp) || Math.abs(now() / 1000 - timestamp) > windowSeconds) throw new Problem('FORBIDDEN');

@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { bareHeaders } from '../plugins/security-headers.ts';
 import { closeAfterAnswer } from './close-sockets.ts';
 
@@ -22,4 +23,28 @@ export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: 
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
     closeAfterAnswer(socket);
   };
+}
+
+/**
+ * Answers 400 to heads that servers on the way read differently and Node's parser lets through: another version than HTTP/1.0 and 1.1, and
+ * two `Host` headers (RFC 9112 section 3.2). Call it when everything that answers listens for requests.
+ */
+export function refuseAmbiguousHeads({ server }: Pick<FastifyInstance, 'server'>, siteUrl: string): void {
+  const headers = { ...bareHeaders(siteUrl), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
+  const answering: ReturnType<Server['listeners']> = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isAmbiguous(request)) response.writeHead(400, headers).end();
+    else for (const listener of answering) listener.call(server, request, response);
+  });
+}
+
+function isAmbiguous({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor !== 1 || httpVersionMinor > 1) return true;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

@@ -34,16 +34,6 @@ export function servePublicPages(app: FastifyInstance, parts: PublicPageParts, m
     if (served.kind === 'members') return members.documents.page(reply, served.answer);
     return sendPage(request, reply, served, parts);
   });
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
-    url: '/*',
-    onRequest: async (request, reply) => {
-      if (/^\/bff(?:[/?]|$)/.test(request.url)) throw new Problem('NOT_FOUND');
-      reply.header('allow', 'GET, HEAD');
-      throw new Problem('METHOD_NOT_ALLOWED');
-    },
-    handler: async () => undefined,
-  });
 }
 
 /** The path with the trailing slash that pages have. Throws `NOT_FOUND` for a path that looks like a file's. */

@@ -64,6 +64,22 @@ describe('the identity provider behind our origin', () => {
     expect(provider.seen.at(-1)).toMatchObject({ method: 'POST', body: form });
   });
 
+  test('S90 is asked by the methods that it has, and others are told which these are', async () => {
+    for (const method of ['PUT', 'PATCH', 'OPTIONS']) {
+      const answer = await ask('/log-ind', { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST, DELETE']);
+    }
+  });
+
+  test('gets no other bodies than forms', async () => {
+    const before = provider.seen.length;
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const answer = await ask('/log-ind', { method: 'POST', body: '{}', headers: { 'content-type': type } });
+      expect([type, answer.status]).toEqual([type, 415]);
+    }
+    expect(provider.seen.length).toBe(before);
+  });
+
   test('is asked by one spelling of a path', async () => {
     const before = provider.seen.length;
     for (const path of ['/%252e%252e/x', '//x', '/a%2fb', '/a;b']) expect([path, (await ask(path)).status]).toEqual([path, 404]);

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../canonical-path.ts';
 import type { Call, WatchedCalls } from '../operations/watch-calls.ts';
@@ -42,13 +42,14 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
     calls.set(request, call);
     return call.headers;
   };
-  await app.register(httpProxy, {
+  const proxy: FastifyHttpProxyOptions = {
     upstream: internalUrl,
     prefix,
     rewritePrefix: prefix,
     httpMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
     internalRewriteLocationHeader: false,
     disableRequestLogging: true,
+    proxyPayloads: false,
     maxRetriesOn503: 0,
     retryMethods: [],
     undici: { connections: 32, connect: { timeout: 1_000 }, headersTimeout: 15_000, bodyTimeout: 15_000 },
@@ -73,7 +74,21 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
         reply.send(new Problem('UPSTREAM_UNAVAILABLE', { cause: error }));
       },
     },
+  };
+  await app.register(async (scope) => {
+    readWholeForms(scope);
+    await scope.register(httpProxy, proxy);
   });
+}
+
+/** More than the provider takes, so that refusing is left to it. */
+const largestForm = 64 * 1024;
+
+/** Reads a form to its end before it is passed on: one that trickles in would hold one of the few connections to the provider. */
+function readWholeForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  const whole = { parseAs: 'buffer', bodyLimit: largestForm } as const;
+  scope.addContentTypeParser('application/x-www-form-urlencoded', whole, (_request, body, done) => done(null, body));
 }
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string | string[]> {

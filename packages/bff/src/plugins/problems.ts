@@ -1,6 +1,7 @@
 import { isProblemCode, Problem, type ProblemCode, type WireProblem } from '@edison/contracts/problem';
 import { readDetails } from '@edison/contracts/problem-details';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseMethods } from './allowed-methods.ts';
 
 /** Sends a problem as an HTML page with its status and Content-Security-Policy. */
 export type SendProblemPage = (request: FastifyRequest, reply: FastifyReply, problem: WireProblem) => Promise<FastifyReply>;
@@ -52,17 +53,15 @@ function messageOf({ code, field, details }: Problem): string {
   return messages[code] ?? code;
 }
 
-/** Methods besides GET and HEAD that some route handles or refuses itself; any other is 405 on every path. */
-const routed: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
-
-/** Installs the error and not-found handlers: JSON for calls, an HTML page for documents. */
+/** Installs the error and not-found handlers: JSON for calls, an HTML page for documents. Call it before any route is registered. */
 export function installProblems(app: FastifyInstance, sendPage: SendProblemPage): void {
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => answerProblem(problemOf(error), request, reply, sendPage));
+  const allowedAt = refuseMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
-    const isPageMethod = request.method === 'GET' || request.method === 'HEAD';
-    const isAnswer = isPageMethod || (routed.has(request.method) && wantsJson(request));
-    const code = isAnswer ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
-    return answerProblem(new Problem(code), request, reply, sendPage);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const allowed = isRead ? [] : allowedAt(request.url);
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    return answerProblem(new Problem(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), request, reply, sendPage);
   });
 }
 

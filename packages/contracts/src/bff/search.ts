@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText, sitePath } from '../fields.ts';
+import { searchText, sitePath, wholeNumber } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { maxResultPages, searchSorts, searchTypes } from '../search-address.ts';
 
@@ -54,7 +54,7 @@ export const searchQuery = z.strictObject({
   query: searchText,
   type: z.enum(searchTypes).optional(),
   sort: z.enum(searchSorts).default('relevance'),
-  page: z.coerce.number().int().min(1).max(maxResultPages).default(1),
+  page: wholeNumber(1, maxResultPages).default(1),
 });
 
 export const suggestionsQuery = z.strictObject({ query: searchText });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../bff/events.ts';
-import { id, idList, list, sitePath } from '../fields.ts';
+import { id, idList, list, sitePath, wholeNumber } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { globalContent, portalMenus } from './global.ts';
 import { contentPage, flashcard, pageSummary } from './page.ts';
@@ -45,7 +45,7 @@ export const contentRoutes = defineRoutes({
     who: 'anyone',
     onBehalf: 'read',
     offered: true,
-    query: z.strictObject({ amount: z.coerce.number().int().min(1).max(50), pageId: id.optional() }),
+    query: z.strictObject({ amount: wholeNumber(1, 50), pageId: id.optional() }),
     answer: list(pageSummary),
     problems: ['BAD_REQUEST', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'api/grid/GetLatestArticles',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../bff/search.ts';
 import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
-import { id, idList } from '../fields.ts';
+import { id, idList, wholeNumber } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 
 /**
@@ -59,7 +59,7 @@ export const contentCalls = defineRoutes({
     path: '/api/grid/GetLatestArticles',
     summary: 'Articles, newest first; pageId (a page path with dashes for slashes) narrows to those below that page.',
     who: 'anyone',
-    query: z.strictObject({ amount: z.coerce.number().int().min(1).max(50), pageId: id.optional() }),
+    query: z.strictObject({ amount: wholeNumber(1, 50), pageId: id.optional() }),
     answer: z.array(pageSummary),
     problems: ['BAD_REQUEST'],
   },

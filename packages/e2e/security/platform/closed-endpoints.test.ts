@@ -41,6 +41,10 @@ test('S90 a page, a file or a private page is read, and takes no other method', 
       unused.map(async (method) => [method, (await ask(path, method, { cookie, origin: site.url })).status]),
     );
     expect([path, statuses]).toEqual([path, unused.map((method) => [method, 405])]);
+    for (const method of unused) {
+      const { headers } = await ask(path, method, { cookie, origin: site.url });
+      expect([path, method, headers.allow]).toEqual([path, method, 'GET, HEAD']);
+    }
   }
 });
 
@@ -54,6 +58,41 @@ test('S90 a call takes the methods of its contract, and says which these are', a
     );
     const answers = await Promise.all(others.map((method) => ask(path.replaceAll(/:\w+/g, 'x'), method, own)));
     expect([path, answers.map(({ status }) => status)]).toEqual([path, others.map(() => 405)]);
+    const said = answers.map(({ headers }) => (headers.allow ?? '').split(', ').filter((method) => method !== 'HEAD'));
+    expect([path, said.map((methods) => methods.toSorted())]).toEqual([path, others.map(() => allowed.toSorted())]);
+  }
+});
+
+test.each([
+  ['/bff/purge', 'POST'],
+  ['/bff/policy-reports', 'POST'],
+  ['/bff/backchannel-logout', 'POST'],
+])('S90 %s is 405 to other methods, and says %s', async (path, allow) => {
+  for (const method of ['PUT', 'PATCH', 'TRACE', 'PROPFIND']) {
+    const { status, headers } = await ask(path, method);
+    expect([method, status, headers.allow]).toEqual([method, 405, allow]);
+  }
+});
+
+test('S90 a path below /bff that nobody has is 404 to every method', async () => {
+  for (const method of ['GET', 'PUT', 'TRACE']) expect([method, (await ask('/bff/findes-ikke', method)).status]).toEqual([method, 404]);
+});
+
+test('S105 two hosts, or another HTTP than 1.0 and 1.1, are 400, also where the page is ready to be sent', async () => {
+  const { port } = secure;
+  const heads = [
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
+    'GET /bff/session HTTP/1.1\r\nHOST: a\r\nX-Edison: 1\r\nHost: b\r\nConnection: close\r\n\r\n',
+    'POST /identity/log-ind HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    'GET /\r\n\r\n',
+    'GET / HTTP/0.9\r\n\r\n',
+    'GET / HTTP/2.0\r\nHost: a\r\nConnection: close\r\n\r\n',
+  ];
+  expect((await sayRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).status).toBe(200);
+  for (const head of heads) {
+    const { status, headers, text } = await sayRaw(port, head);
+    expect([head, status, text, headers.get('x-content-type-options')]).toEqual([head, 400, '', 'nosniff']);
   }
 });
 

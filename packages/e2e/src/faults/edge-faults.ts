@@ -128,8 +128,8 @@ export const edgeFaults: readonly Fault[] = [
     id: 'page-size',
     rule: 'A page of a list has a hundred rows at most.',
     file: 'packages/contracts/src/fields.ts',
-    text: 'pageSize: z.coerce.number().int().min(1).max(100)',
-    instead: 'pageSize: z.coerce.number().int().min(1).max(101)',
+    text: 'pageSize: wholeNumber(1, 100)',
+    instead: 'pageSize: wholeNumber(1, 101)',
     tests: [`${backend}/teams/teams.test.ts`],
   },
   {

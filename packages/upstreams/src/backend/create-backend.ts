@@ -20,7 +20,7 @@ import { syncEmailNow } from './authentication/sync-email.ts';
 import { backendJobs } from './backend-jobs.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { refuseOnBehalf } from './calls/on-behalf.ts';
-import type { Identify } from './calls/serve-calls.ts';
+import { type Identify, parseJsonStrictly } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { failureOf, storeFailure } from './mails/mail-failure.ts';
@@ -155,6 +155,7 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
     routerOptions: { maxParamLength: 400, querystringParser: () => ({}) },
   });
   app.removeContentTypeParser('text/plain');
+  parseJsonStrictly(app);
   refuseOnBehalf(app);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem('NOT_FOUND'), request, reply));

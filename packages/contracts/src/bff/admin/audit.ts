@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line } from '../../fields.ts';
+import { id, instant, line, wholeNumber } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 
@@ -31,7 +31,7 @@ export const auditQuery = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,17}$/)
     .optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  pageSize: wholeNumber(1, 100).default(50),
 });
 
 export const auditRoutes = defineRoutes({

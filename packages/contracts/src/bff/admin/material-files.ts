@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, version, versionInAddress } from '../../fields.ts';
+import { id, line, version, wholeNumber } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { adminMaterial } from './admin-material.ts';
@@ -14,6 +14,7 @@ export const fileName = line(200).regex(/^[^/\\]*$/);
 /** The text of a download's link. */
 export const fileLabel = line(120);
 
+const latestVersion = 2_147_483_647;
 const params = z.strictObject({ materialId: id });
 const fileParams = params.extend({ fileId: id });
 
@@ -47,7 +48,7 @@ export const materialUploadRoutes = defineRoutes({
     summary: 'Puts a new version of a file in its place; its id and its downloads stay.',
     who: 'admin',
     params: fileParams,
-    query: z.strictObject({ fileName, version: versionInAddress }),
+    query: z.strictObject({ fileName, version: wholeNumber(1, latestVersion) }),
     bytes: true,
     answer: adminMaterial,
     problems: [...uploadProblems, 'CHANGED_MEANWHILE'],

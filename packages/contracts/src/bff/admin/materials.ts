@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grades, id, line, list, paging, searchText, sitePath, version } from '../../fields.ts';
+import { grades, id, line, list, paging, searchText, sitePath, version, wholeNumber } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { materialAccess } from '../material.ts';
@@ -48,7 +48,7 @@ export const materialsAsked = z.strictObject({
   search: searchText.optional(),
   kind: materialKind.optional(),
   state: materialState.optional(),
-  grade: z.coerce.number().int().min(0).max(10).optional(),
+  grade: wholeNumber(0, 10).optional(),
   sort: z.enum(['title', '-title', 'downloads', '-downloads', 'changed', '-changed']).default('title'),
 });
 

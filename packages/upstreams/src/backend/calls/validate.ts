@@ -10,7 +10,7 @@ const nothing = z.strictObject({});
  */
 export function validate(schema: z.ZodObject | undefined, given: unknown): unknown {
   if (!schema && given === undefined) return undefined;
-  const read = schema ? schema.safeParse(given ?? {}) : nothing.safeParse(given);
+  const read = schema ? schema.safeParse(given === undefined ? {} : given) : nothing.safeParse(given);
   if (read.success) return schema && read.data;
   const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') throw new Problem('UNKNOWN_KEY', { field: issue.keys[0]?.slice(0, 100) ?? '' });
