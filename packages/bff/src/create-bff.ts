@@ -21,7 +21,7 @@ import { addMailQueues, addSessions } from './operations/stored-counts.ts';
 import { installTracing } from './operations/trace-context.ts';
 import { createCallWatch } from './operations/watch-calls.ts';
 import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
-import { createClientAt } from './overload/client-address.ts';
+import { createClientAt, readForwardedFor } from './overload/client-address.ts';
 import { closeFloodingSockets, closeIdleSockets } from './overload/close-sockets.ts';
 import { limitSocketsPerClient } from './overload/limit-sockets.ts';
 import { refuseAmbiguousHeads } from './overload/refuse-bytes.ts';
@@ -150,6 +150,7 @@ function openPages(parts: PageCacheParts) {
 function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['page'], { siteUrl, trustedProxies }: BffOptions): void {
   const clientAt = createClientAt(trustedProxies);
   const { cache, metrics } = pages;
+  readForwardedFor(app);
   limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);
   refuseAmbiguousHeads(app, siteUrl);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
+import { addressSubject } from '@edison/database/client-address';
 import { countTry, type Limit, type Try, uncountTry } from '@edison/database/count-try';
 import type { Database } from '@edison/database/database';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
@@ -7,7 +8,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deriveKeys } from '../session/store/seal.ts';
 import { orStoreUnavailable } from '../session/store/store-errors.ts';
-import { addressSubject } from './address-subject.ts';
 import type { BrowserMark } from './browser-mark.ts';
 
 /** Limits of one purpose: by browser, by IP address (which a whole school may share) and by subject, such as a person. */

@@ -71,6 +71,22 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
     expect(await through([() => tryCode(behindProxy, { 'x-forwarded-for': '203.0.113.82' })])).toBe(1);
   });
 
+  test('S81 an address with a port, in brackets or with a zone is the same client, and what is no address is the proxy’s', async () => {
+    const four = (n: number) => [`203.0.113.85:${n + 1_024}`, `198.51.100.${n}, 203.0.113.85`, '::ffff:203.0.113.85'];
+    const six = (n: number) => [`[2001:db8:81::${n}]:${n + 1_024}`, `2001:DB8:81:0::${n}%eth${n}`, `[2001:db8:81::${n}]`];
+    const none = (n: number) => [`rubbish-${n}`, `203.0.113.${n}, unknown`, `203.0.113.${n}:`, `0x${n}`, `198.51.100.${n},`, `_${n}`];
+    const taken = (written: (n: number) => readonly string[]) =>
+      through(
+        Array.from({ length: 20 }, (_, n) => written(n)).flatMap((values) =>
+          values.map((value) => () => tryCode(behindProxy, { 'x-forwarded-for': value })),
+        ),
+      );
+    expect([await taken(four), await taken(six)]).toEqual([50, 50]);
+    // The proxy itself has used up what it had.
+    await through(Array.from({ length: 60 }, () => () => tryCode(behindProxy, {})));
+    expect(await taken(none)).toBe(0);
+  });
+
   test('S82 one counter for all replicas; whoever has an IPv6 address has a whole /64 of them, and no more', async () => {
     const second = await site.startReplica({ TRUSTED_PROXIES: '127.0.0.1,::1' });
     const own = (n: number) => ({ 'x-forwarded-for': `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}` });

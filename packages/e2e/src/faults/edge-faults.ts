@@ -63,10 +63,10 @@ export const edgeFaults: readonly Fault[] = [
   {
     id: 'throttle-ipv6',
     rule: 'A client owns its whole /64, and has one counter.',
-    file: 'packages/bff/src/throttle/address-subject.ts',
+    file: 'packages/database/src/client-address.ts',
     text: '.slice(0, 4)',
     instead: '.slice(0, 5)',
-    tests: ['packages/bff/src/throttle/address-subject.test.ts'],
+    tests: ['packages/database/src/client-address.test.ts'],
   },
   {
     id: 'breaker',

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { addressSubject as subjectOf } from '@edison/database/client-address';
 import { countTry as countIn, type Limit, type Try, uncountTry as uncountIn } from '@edison/database/count-try';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../hash.ts';
@@ -25,10 +25,5 @@ export async function resetTries(queries: Kysely<IdentityTables>, subject: strin
 
 /** The counter's subject for a client address; of an IPv6 address its /64, because a client may use all of it. */
 export function addressSubject(purpose: string, address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return `${purpose}:${address.replace('::ffff:', '')}`;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left;
-  return `${purpose}:${groups.slice(0, 4).join(':')}`;
+  return `${purpose}:${subjectOf(address)}`;
 }
