@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobNames } from '@edison/contracts/bff/admin/jobs';
 import { createTestPostgres, quickKind, stopTestPostgres } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +62,8 @@ describe('the whole site in one process', () => {
       const metrics = await (await get(`http://127.0.0.1:${operations}/metrics`)).text();
       expect(metrics).toMatch(/^edison_mails_waiting\{part="backend"\} \d+$/m);
       expect(metrics).toMatch(/^edison_mails_failed\{part="identity"\} 0$/m);
+      // Of each part, by its clock.
+      for (const job of Object.values(jobNames).flat()) expect(metrics).toContain(`edison_job_failures{job="${job}"} 0`);
       expect((await get(`${site.url}/readyz`)).status).toBe(200);
     }
     await expect(get(settings.siteUrl)).rejects.toThrow();

@@ -148,4 +148,20 @@ export const edgeFaults: readonly Fault[] = [
     instead: 'clockChange(year, 8)',
     tests: ['packages/contracts/src/danish-time.test.ts'],
   },
+  {
+    id: 'job-lease',
+    rule: 'A job runs at one process at a time.',
+    file: 'packages/database/src/jobs/job-table.ts',
+    text: 'leased_until < now() - make_interval(mins => least(failures, 10))',
+    instead: "leased_until < now() + interval '1 hour'",
+    tests: ['packages/database/src/jobs/clock.race.test.ts'],
+  },
+  {
+    id: 'job-audit',
+    rule: 'A run that an admin asks for is recorded before it can begin.',
+    file: 'packages/bff/src/jobs/serve-jobs.ts',
+    text: '      await backend.call(backendAudit.RecordJobRun, { body: { job: name } }, personOf(context));\n',
+    instead: '',
+    tests: ['packages/bff/src/jobs/serve-jobs.test.ts'],
+  },
 ];
