@@ -37,12 +37,13 @@ test('an admin sees each job of the bff: how the last run went, what it did, and
 });
 
 test('a run that is asked for is written down and begins at once; what would happen is counted, and changes nothing', async () => {
-  await site.database.pool.query(`insert into bff.throttle values ('old', 1, '2020-01-01')`);
-  expect(await ask('/clear-throttle/preview', 'POST')).toEqual({ status: 200, body: { at: expect.any(String), counts: { counters: 1 } } });
+  // A job of the night, so that no turn of its own comes between.
+  await site.database.pool.query(`insert into bff.access_trail (at, owner, what) values ('2020-01-01', 'somebody', 'login')`);
+  expect(await ask('/clear-access-log/preview', 'POST')).toEqual({ status: 200, body: { at: expect.any(String), counts: { entries: 1 } } });
   audited = [];
-  const asked = await ask('/clear-throttle/run', 'POST');
-  expect([asked.status, audited]).toEqual([202, [{ job: 'clear-throttle' }]]);
-  await expect.poll(() => jobOf('clear-throttle'), { timeout: 5_000 }).toMatchObject({ last: { result: 'ok', counts: { counters: 1 } } });
+  const asked = await ask('/clear-access-log/run', 'POST');
+  expect([asked.status, audited]).toEqual([202, [{ job: 'clear-access-log' }]]);
+  await expect.poll(() => jobOf('clear-access-log'), { timeout: 5_000 }).toMatchObject({ last: { result: 'ok', counts: { entries: 1 } } });
 });
 
 test('a job that runs, that nobody is there to run, or that is none is refused, and nothing is written down', async () => {
@@ -63,6 +64,6 @@ test('a job that runs, that nobody is there to run, or that is none is refused, 
 
 test('a run that cannot be written down does not begin', async () => {
   site.backend.answers.set('/x/audit/RecordJobRun', () => ({ status: 500, body: {} }));
-  expect((await ask('/clear-sessions/run', 'POST')).body).toMatchObject({ problem: 'UPSTREAM_UNAVAILABLE' });
-  expect(await jobOf('clear-sessions')).toMatchObject({ state: 'waiting' });
+  expect((await ask('/clear-access-log/run', 'POST')).body).toMatchObject({ problem: 'UPSTREAM_UNAVAILABLE' });
+  expect(await jobOf('clear-access-log')).toMatchObject({ state: 'waiting' });
 });

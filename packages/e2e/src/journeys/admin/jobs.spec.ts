@@ -9,16 +9,16 @@ test('an admin sees what runs by itself, looks ahead, and starts a job, from the
   await expect(page.getByRole('heading', { level: 1, name: 'Opgaver' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Alle opgaver' }).getByRole('row');
   await expect(rows).toHaveCount(Object.values(jobNames).flat().length + 1);
-  const job = rows.filter({ hasText: 'Slet det udløbne' });
+  const job = rows.filter({ hasText: 'Ryd gamle logins' });
   await expect(job.getByText('Gik godt')).toBeVisible();
 
   await job.getByRole('button', { name: 'Hvad ville ske?' }).press('Enter');
-  await expect(page.getByRole('status', { name: 'Slet det udløbne: Det ville ske nu' })).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Ryd gamle logins: Det ville ske nu' })).toBeFocused();
 
   await job.getByRole('button', { name: 'Kør nu' }).press('Enter');
-  await expect(page.getByRole('status', { name: 'Slet det udløbne: Opgaven er sat i gang' })).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Ryd gamle logins: Opgaven er sat i gang' })).toBeFocused();
   await expect(job.getByText(/^(Skal køre|Kører) nu$/)).toHaveCount(0);
   await expect(job.getByText('Gik godt')).toBeVisible();
-  const written = await page.request.get('/bff/admin/audit?objectKind=job&objectId=delete-expired-rows', { headers: { 'x-edison': '1' } });
+  const written = await page.request.get('/bff/admin/audit?objectKind=job&objectId=clear-access-log', { headers: { 'x-edison': '1' } });
   expect((await written.json()).items).toMatchObject([{ action: 'job.run', actorKind: 'person' }]);
 });
