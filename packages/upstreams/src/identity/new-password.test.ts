@@ -99,12 +99,14 @@ test('a session or a refresh token that is written back after a new password is 
 
 test('a new password lets its owner in at once, however often others have guessed, and in that browser while they go on', async () => {
   const email = 'sofie@skole.example';
-  const lock = () =>
-    opened.database.pool.query(
-      `insert into identity.throttle (subject, tries, ends_at) values ($1, 100, now() + interval '1 hour')
+  const lock = async () => {
+    for (const subject of [`guess:${email}`, `guess:${email} day`])
+      await opened.database.pool.query(
+        `insert into identity.throttle (subject, tries, ends_at) values ($1, 100, now() + interval '1 hour')
        on conflict (subject) do update set tries = excluded.tries`,
-      [sha256(`guess:${email}`)],
-    );
+        [sha256(subject)],
+      );
+  };
   await lock();
   const owner = opened.browser();
   expect((await logIn(owner, email, demoPassword)).answer.status).toBe(429);

@@ -13,10 +13,10 @@ import {
 } from '../mails/write-mail.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
-import { accountSubject } from './guess.ts';
+import { accountSubject, resetGuesses } from './guess.ts';
 import { createLink, findLink, findUnconfirmed, useLink } from './link.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { countTry, resetTries } from './throttle.ts';
+import { countTry } from './throttle.ts';
 
 /** Tells the site that a login at the provider has ended; without `sid`, every login of the account. Never throws. */
 export type NotifyLogout = (subject: string, sid?: string) => Promise<void>;
@@ -121,7 +121,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         const known = await findAccountByEmail(tx, link.email);
         if (known) {
           await replacePassword(tx, known.id, hash);
-          await resetTries(tx, accountSubject(normalEmail(link.email)));
+          await resetGuesses(tx, accountSubject(normalEmail(link.email)));
           await queueMail(tx, 'identity', passwordChangedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
         if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);

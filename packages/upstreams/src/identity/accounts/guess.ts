@@ -8,11 +8,23 @@ const quarter = 15 * 60;
 const perAddress = { tries: 50, seconds: quarter };
 /** Wrong guesses from one client address at one account or mailed link. */
 const perPair = { tries: 10, seconds: quarter };
-/** Wrong guesses at one account from all addresses: more than one address may make. Known browsers are counted apart. */
-const perSubject = { tries: 100, seconds: 3600 };
+/**
+ * Wrong guesses at one account or mailed link from all addresses, for browsers that are not known: twice what one address may make in an
+ * hour, and 60 a day, so that guessing from many addresses gets no further than 22,000 a year (NIST SP 800-63B 3.2.2 asks for a limit).
+ */
+const perHour = { tries: 20, seconds: 3600 };
+const perDay = { tries: 60, seconds: 24 * 3600 };
 
 /** The key by which guesses of an account's password are counted. @param emailNorm its e-mail in lower case */
 export const accountSubject = (emailNorm: string) => `guess:${emailNorm}`;
+
+/** Forgets the wrong guesses at a subject from all addresses. @param subject as for `checkGuess` */
+export async function resetGuesses(queries: Kysely<IdentityTables>, subject: string): Promise<void> {
+  await resetTries(queries, subject);
+  await resetTries(queries, daySubject(subject));
+}
+
+const daySubject = (subject: string) => `${subject} day`;
 
 /** The source of a guess. */
 export interface Guesser {
@@ -68,7 +80,8 @@ function countersOf(subject: string, { address, browser }: Guesser): { readonly 
     counters: [
       [from, perAddress],
       [pair, perPair],
-      [subject, perSubject],
+      [subject, perHour],
+      [daySubject(subject), perDay],
     ],
   };
 }

@@ -46,13 +46,19 @@ ${toLogin(frame, 'Log ind')}
 
 /** The page after too many tries; `wait` in seconds. */
 export function tooManyTriesPage(wait: number): Page {
-  const minutes = Math.ceil(wait / 60);
   return {
     heading: 'Vent lidt, og prøv igen',
     status: 429,
     retryAfter: wait,
-    body: html`<p>Der har været for mange forsøg. Prøv igen om ${minutes} ${minutes === 1 ? 'minut' : 'minutter'}.</p>`,
+    body: html`<p>Der har været for mange forsøg. Prøv igen om ${waitText(wait)}.</p>`,
   };
+}
+
+/** A time in seconds in words, rounded up: minutes, and hours from two hours on. */
+function waitText(wait: number): string {
+  const minutes = Math.ceil(wait / 60);
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} timer`;
+  return `${minutes} ${minutes === 1 ? 'minut' : 'minutter'}`;
 }
 
 /** As `tooManyTriesPage`, for one account's password: its owner can log in at once by choosing a new password. */
