@@ -3,6 +3,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../canonical-path.ts';
 import type { Call, WatchedCalls } from '../operations/watch-calls.ts';
+import { createProviderCookies } from './provider-cookies.ts';
 
 export interface IdentityProxyParts {
   readonly siteUrl: string;
@@ -12,9 +13,6 @@ export interface IdentityProxyParts {
   readonly failed: () => void;
   readonly begin: WatchedCalls['begin'];
 }
-
-/** Name prefix of the provider's cookies; no other cookie is passed on to it. */
-const cookiePrefix = 'edison_id';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -35,6 +33,7 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
   const { siteUrl, issuer, internalUrl, failed, begin } = parts;
   const prefix = new URL(issuer).pathname.replace(/\/$/, '');
   const site = new URL(siteUrl);
+  const cookies = createProviderCookies(siteUrl);
   const calls = new WeakMap<object, Call>();
   app.addHook('onResponse', async (request, reply) => calls.get(request)?.answered(reply.statusCode));
   const headersOf = (request: object) => {
@@ -61,13 +60,17 @@ export async function installIdentityProxy(app: FastifyInstance, parts: Identity
       rewriteRequestHeaders: (request) => ({
         ...headersOf(request),
         ...pick(request.headers, requestHeaders),
-        ...ownCookies(request.headers.cookie),
+        ...present('cookie', cookies.toProvider(request.headers.cookie, request.url)),
         host: site.host,
         'x-forwarded-host': site.host,
         'x-forwarded-proto': site.protocol.slice(0, -1),
         'x-forwarded-for': request.ip,
       }),
-      rewriteHeaders: (headers) => ({ ...pick(headers, responseHeaders), ...ownLocation(headers, siteUrl), ...setCookies(headers) }),
+      rewriteHeaders: (headers, request) => {
+        const lines = cookies.toBrowser([headers['set-cookie'] ?? []].flat(), request?.headers.cookie);
+        const own = { ...pick(headers, responseHeaders), ...ownLocation(headers, siteUrl) };
+        return lines.length > 0 ? { ...own, 'set-cookie': [...lines] } : own;
+      },
       onError: (reply, { error }) => {
         failed();
         calls.get(reply.request)?.failed(error);
@@ -95,15 +98,9 @@ function pick(headers: Headers, names: readonly string[]): Record<string, string
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-function ownCookies(cookie: string | undefined): { cookie?: string } {
-  const own = (cookie ?? '').split(';').filter((pair) => pair.trim().startsWith(cookiePrefix));
-  return own.length > 0 ? { cookie: own.map((pair) => pair.trim()).join('; ') } : {};
-}
-
-function setCookies(headers: Headers): { 'set-cookie'?: string[] } {
-  const all = [headers['set-cookie'] ?? []].flat();
-  const own = all.filter((cookie) => cookie.startsWith(cookiePrefix));
-  return own.length > 0 ? { 'set-cookie': own } : {};
+/** An object with the header, or without it where it has no value. */
+function present(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [name]: value };
 }
 
 /** The provider's `Location`, if it is on the site's own origin. */

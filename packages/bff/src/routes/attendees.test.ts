@@ -194,7 +194,7 @@ describe('limits', () => {
   test('a mark that somebody made up is none', async () => {
     const made = await call(path, wish, { ...stranger(), cookie: 'edison-browser=mine' });
     expect(cookieOf(made)).toMatch(/^edison-browser=/);
-    expect(made.headers.getSetCookie()[0]).toMatch(/Path=\/bff; HttpOnly; SameSite=Lax/);
+    expect(made.headers.getSetCookie()[0]).toMatch(/Path=\/; HttpOnly; SameSite=Lax/);
   });
 });
 

@@ -23,7 +23,7 @@ const bound = 'grants';
 /** @param secrets newest first; older ones only unseal. */
 export function createGrants(secrets: readonly string[], siteUrl: string, now: () => Date): Grants {
   const secure = siteUrl.startsWith('https:');
-  const name = `${secure ? '__Secure-' : ''}edison-recordings`;
+  const name = `${secure ? '__Host-' : ''}edison-recordings`;
   const sealer = createSealer(secrets, 'recording grants');
 
   function read(request: FastifyRequest): z.infer<typeof storedGrants> {
@@ -41,7 +41,7 @@ export function createGrants(secrets: readonly string[], siteUrl: string, now: (
       const others = read(request).filter((grant) => grant.eventId !== eventId);
       const grants = [{ eventId, token, until: now().getTime() + seconds * 1_000 }, ...others].slice(0, most);
       const sealed = sealer.seal(JSON.stringify(grants), bound);
-      reply.setCookie(name, sealed, { path: '/bff', httpOnly: true, secure, sameSite: 'lax', maxAge: seconds });
+      reply.setCookie(name, sealed, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: seconds });
     },
   };
 }

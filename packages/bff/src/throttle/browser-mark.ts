@@ -15,7 +15,7 @@ const bound = 'browser';
 /** @param secrets newest first; older ones only unseal. */
 export function createBrowserMark(secrets: readonly string[], siteUrl: string): BrowserMark {
   const secure = siteUrl.startsWith('https:');
-  const name = `${secure ? '__Secure-' : ''}edison-browser`;
+  const name = `${secure ? '__Host-' : ''}edison-browser`;
   const sealer = createSealer(secrets, 'browser mark');
   const given = new WeakMap<FastifyRequest, string>();
   const read = (request: FastifyRequest) => {
@@ -29,7 +29,7 @@ export function createBrowserMark(secrets: readonly string[], siteUrl: string): 
       if (before !== undefined) return before;
       const mark = randomBytes(16).toString('base64url');
       given.set(request, mark);
-      reply.setCookie(name, sealer.seal(mark, bound), { path: '/bff', httpOnly: true, secure, sameSite: 'lax' });
+      reply.setCookie(name, sealer.seal(mark, bound), { path: '/', httpOnly: true, secure, sameSite: 'lax' });
       return mark;
     },
   };
