@@ -1,5 +1,5 @@
 /** What different parsers read differently in a path: encoded slashes, dots and percent signs, `;` parameters, an `@` before a host. */
-const odd = /%(?:2f|5c|2e|25|00|3b|40|0a|0d)|[\\;@]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|[\p{Cc}]/iu;
+const ambiguous = /%(?:2f|5c|2e|25|00|3b|40|0a|0d)|[\\;@]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|[\p{Cc}]/iu;
 
 /**
  * The decoded path of a request target, or undefined when parsers could read it in more than one way
@@ -7,10 +7,10 @@ const odd = /%(?:2f|5c|2e|25|00|3b|40|0a|0d)|[\\;@]|\/\/|\/\.{1,2}(?:\/|$)|\.\.|
  */
 export function canonicalPath(target: string): string | undefined {
   const path = target.split('?', 1)[0] ?? '';
-  if (!path.startsWith('/') || odd.test(path)) return undefined;
+  if (!path.startsWith('/') || ambiguous.test(path)) return undefined;
   try {
     const decoded = decodeURIComponent(path);
-    return odd.test(decoded) || /[?#]/.test(decoded) ? undefined : decoded;
+    return ambiguous.test(decoded) || /[?#]/.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }

@@ -81,7 +81,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   registerGauges(metrics, { cache, content, options, now });
 
   app.addHook('onRoute', requirePolicy);
-  admit(app, pages, busy.page, options);
+  installOverloadProtection(app, pages, busy.page, options);
   closeIdleSockets(app);
   closeFloodingSockets(app);
   const patience = extendUploadTimeouts(app);
@@ -147,7 +147,12 @@ function openPages(parts: PageCacheParts) {
 }
 
 /** Cached pages are sent under any load; other requests are refused while more are in flight than can be answered in time. */
-function admit(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['page'], { siteUrl, trustedProxies }: BffOptions): void {
+function installOverloadProtection(
+  app: FastifyInstance,
+  pages: PublicPageParts,
+  page: BusyPage['page'],
+  { siteUrl, trustedProxies }: BffOptions,
+): void {
   const clientAt = createClientAt(trustedProxies);
   const { cache, metrics } = pages;
   readForwardedFor(app);

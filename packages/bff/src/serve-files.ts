@@ -2,7 +2,7 @@ import type { Input, Route } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Streamed } from './backend/stream-backend.ts';
 import { readInput } from './read-input.ts';
-import { admit, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
+import { authorise, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
 import type { Sessions } from './session/session.ts';
 
 /** Content types that are passed on; any other becomes `application/octet-stream`. */
@@ -25,7 +25,7 @@ export function serveFile<R extends Route>(
     // A HEAD would fetch the whole file and record a download.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const session = await admit(route, request, sessions);
+      const session = await authorise(route, request, sessions);
       // The route's own schemas have read this.
       const input = readInput(route, request) as never;
       return send(await open(input, { session, request, reply }), reply);

@@ -1,10 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checked } from './checked.ts';
 import { compressText } from './compress/compress-text.ts';
+import { parseOnce } from './parse-once.ts';
 import { readInput } from './read-input.ts';
-import type { SeenAs, Session, Sessions } from './session/session.ts';
+import type { OnBehalfVisit, Session, Sessions } from './session/session.ts';
 
 /** What a handler gets besides its input. */
 export interface RouteContext {
@@ -34,7 +34,7 @@ export function serveRoutes<T extends RouteTable>(
       url: route.path,
       config: { contract: route },
       handler: async (request, reply) => {
-        const session = await admit(route, request, sessions);
+        const session = await authorise(route, request, sessions);
         // The table's types have vouched for the handler; `readInput` has made this value out of the same entry.
         const input = readInput(route, request) as never;
         return send(route, await handle(input, { session, request, reply }), request, reply);
@@ -48,7 +48,7 @@ export function serveRoutes<T extends RouteTable>(
  * Checks who may call a route and returns the session: `who` of the contract, and on behalf of somebody else only reads.
  * @throws Problem SIGNED_OUT, FORBIDDEN, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
  */
-export async function admit(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
+export async function authorise(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
   if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
   const session = await sessions.read(request);
   if (session?.onBehalf) refuseOnBehalf(route, session.onBehalf);
@@ -58,7 +58,7 @@ export async function admit(route: Route, request: FastifyRequest, sessions: Pic
 }
 
 /** Lets an admin on behalf of somebody else make only the calls that the contract marks for that. @throws Problem for all others. */
-function refuseOnBehalf(route: Route, { over }: SeenAs): void {
+function refuseOnBehalf(route: Route, { over }: OnBehalfVisit): void {
   if (route.onBehalf === 'way-out') return;
   if (route.method !== 'GET') throw new Problem('READ_ONLY_ON_BEHALF');
   if (route.onBehalf !== 'read') throw new Problem('NOT_ON_BEHALF');
@@ -68,7 +68,7 @@ function refuseOnBehalf(route: Route, { over }: SeenAs): void {
 /** Sends the answer, parsed by the contract so that other fields are dropped. A handler may have sent the reply itself (a redirect). */
 async function send(route: Route, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (reply.sent) return reply;
-  const allowed = checked(route.answer, answer);
+  const allowed = parseOnce(route.answer, answer);
   reply.status(route.status ?? 200).header('cache-control', 'no-store');
   if (allowed === undefined || typeof allowed === 'string') return reply.send(allowed);
   const text = JSON.stringify(allowed);
@@ -95,7 +95,7 @@ export function refuseOtherMethods(scope: FastifyInstance, routes: readonly Rout
   }
 }
 
-/** The session of a route for signed-in people, which `admit` has checked. */
+/** The session of a route for signed-in people, which `authorise` has checked. */
 export function personOf({ session }: RouteContext): Session {
   if (!session) throw new Problem('SIGNED_OUT');
   return session;

@@ -6,8 +6,8 @@ import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
 import type { Watched } from '../breaker/watch-upstreams.ts';
-import { checked } from '../checked.ts';
 import type { FailureReason } from '../operations/outcome.ts';
+import { parseOnce } from '../parse-once.ts';
 import { problemIn } from '../plugins/problems.ts';
 import type { Session, Sessions } from '../session/session.ts';
 import { refusedTokenProblem } from '../session/tokens/refresh-tokens.ts';
@@ -88,7 +88,7 @@ export function createBackend({
     async call(route, given, session) {
       try {
         const { status, body, retryAfter } = await ask(route, given, session);
-        if (status >= 200 && status < 300) return checked(route.answer, body);
+        if (status >= 200 && status < 300) return parseOnce(route.answer, body);
         const refusal = refusalOf(status, body, retryAfter);
         if (session && isDeactivated(refusal)) await tokens.expire(session);
         throw refusal;

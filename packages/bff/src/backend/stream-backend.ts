@@ -67,7 +67,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
           if (session && isDeactivated(refusal)) await tokens.expire(session);
           throw refusal;
         }
-        return { status, headers: only(answer.headers), body };
+        return { status, headers: pickAnswerHeaders(answer.headers), body };
       } catch (error) {
         if (error instanceof Problem && error.code !== 'UPSTREAM_UNAVAILABLE') throw error;
         failed(reasonOf(error));
@@ -115,7 +115,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
 /** A 503 may be a problem of the contract, which only the body tells; the other outage statuses come from a proxy in between. */
 const isAway = ({ statusCode }: { readonly statusCode: number }) => statusCode !== 503 && isOutageStatus(statusCode);
 
-function only(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+function pickAnswerHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   return Object.fromEntries(answered.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 }
 

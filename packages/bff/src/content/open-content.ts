@@ -6,7 +6,7 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Watched } from '../breaker/watch-upstreams.ts';
-import type { Fill } from '../operations/metrics.ts';
+import type { CacheSize } from '../operations/metrics.ts';
 import { BrokenPage, hasNoPage, NotStored, openAnswerCaches } from './answer-caches.ts';
 import { warnOnce } from './blocks/warn-once.ts';
 import type { Cached } from './cache/stale-cache.ts';
@@ -35,7 +35,7 @@ export interface Content extends AsyncDisposable {
   /** Loads these pages again, and everything that pages share (Global, menus, lists). */
   refresh(paths: readonly string[]): Promise<void>;
   /** Entries and bytes of the caches. */
-  held(): Readonly<Record<'kept' | 'open', Fill>>;
+  held(): Readonly<Record<'kept' | 'open', CacheSize>>;
 }
 
 export interface ContentParts {

@@ -121,14 +121,14 @@ export function addRequestsInProgress(registry: Registry, read: () => number): v
   });
 }
 
-/** Fill level of a cache. */
-export interface Fill {
+/** CacheSize level of a cache. */
+export interface CacheSize {
   readonly entries: number;
   readonly bytes: number;
 }
 
 /** Registers gauges of the caches' entries and bytes, by name. */
-export function addCaches(registry: Registry, caches: Readonly<Record<string, () => Fill>>): void {
+export function addCaches(registry: Registry, caches: Readonly<Record<string, () => CacheSize>>): void {
   for (const what of ['entries', 'bytes'] as const) {
     new Gauge({
       name: `edison_cache_${what}`,

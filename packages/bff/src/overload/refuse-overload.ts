@@ -70,7 +70,7 @@ export function refuseOverload(
   }
 
   /** Which limit this request would exceed, if any. */
-  function fullFor(request: FastifyRequest): 'all' | 'client' | undefined {
+  function exceededLimit(request: FastifyRequest): 'all' | 'client' | undefined {
     const { most } = limit;
     if (inFlight.size * 2 <= most) return undefined;
     // After the limit was lowered, a client's requests above its own share do not reduce what others may have.
@@ -99,13 +99,13 @@ export function refuseOverload(
   app.addHook('onRequest', async (request, reply) => {
     if (awaitsBody(request) && !takeBody(request, reply, clientOf(request))) return refuse(request, reply, 'client');
     if (isUncounted(request)) return;
-    const full = fullFor(request);
+    const full = exceededLimit(request);
     if (full) return refuse(request, reply, full);
     if (!awaitsBody(request)) take(request);
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!awaitsBody(request) || isUncounted(request)) return;
-    const full = fullFor(request);
+    const full = exceededLimit(request);
     if (full) return refuse(request, reply, full);
     if (request.raw.complete) take(request);
     // A streamed upload counts as in flight once its body has arrived.

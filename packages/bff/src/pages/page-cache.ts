@@ -2,7 +2,7 @@ import type { PageAnswer } from '@edison/contracts/content/routes';
 import type { PublicDocument, SiteRenderer } from '@edison/contracts/content/site-renderer';
 import { LRUCache } from 'lru-cache';
 import type { Content } from '../content/open-content.ts';
-import type { Fill } from '../operations/metrics.ts';
+import type { CacheSize } from '../operations/metrics.ts';
 import type { PageSource } from './page-source.ts';
 import { preparePage, type RenderedPage } from './rendered-page.ts';
 import { withoutPastRelease } from './without-past-release.ts';
@@ -35,7 +35,7 @@ export interface PageCache {
    */
   renew(paths: readonly string[]): Promise<void>;
   /** Entries and bytes of the cache. */
-  held(): Fill;
+  held(): CacheSize;
 }
 
 export interface PageCacheParts {

@@ -50,14 +50,14 @@ export function serveEvents(parts: ForwardParts): void {
   calls.serve(parts, {
     async listEvents({ query: { eventIds } }, { session }) {
       const all = await (session ? backend.call(backendEvents.GetEvents, { query: { email: session.email } }, session) : listGuestEvents());
-      return eventIds === undefined ? all : only(all.items, new Set(eventIds.split(',')));
+      return eventIds === undefined ? all : filterByIds(all.items, new Set(eventIds.split(',')));
     },
   });
   planningCalls.serve(parts);
   messageCalls.serve(parts);
 }
 
-function only(events: readonly EdisonEvent[], eventIds: ReadonlySet<string>) {
+function filterByIds(events: readonly EdisonEvent[], eventIds: ReadonlySet<string>) {
   const items = events.filter(({ eventId }) => eventIds.has(eventId));
   return { items, total: items.length };
 }

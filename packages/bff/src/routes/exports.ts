@@ -33,7 +33,7 @@ const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
 export function serveExports({ scope, sessions, streams, now }: ExportParts): void {
   for (const [route, call, name] of files) {
     serveFile(scope, route, sessions, async ({ query }, { session, reply }) => {
-      const file = await streams.open(call, { query: narrowed(query) }, session, {});
+      const file = await streams.open(call, { query: stringParams(query) }, session, {});
       reply.header('content-disposition', attachment(`${name}-${danishWallClock(new Date(now())).slice(0, 10)}.csv`));
       return file;
     });
@@ -41,7 +41,7 @@ export function serveExports({ scope, sessions, streams, now }: ExportParts): vo
 }
 
 /** The filters as query parameters of the backend: strings only. */
-function narrowed(query: unknown): Record<string, string> {
+function stringParams(query: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   );

@@ -8,7 +8,7 @@ import type { Backend } from '../backend/call-backend.ts';
 import type { BackendStreams, SentFile } from '../backend/stream-backend.ts';
 import { readInput } from '../read-input.ts';
 import { attachment, serveFile } from '../serve-files.ts';
-import { admit, personOf, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
+import { authorise, personOf, type RouteContext, refuseOtherMethods } from '../serve-routes.ts';
 import type { Session, Sessions } from '../session/session.ts';
 
 interface UploadParts {
@@ -59,7 +59,7 @@ function serveUpload<R extends UploadRoute>(
 ): void {
   scope.post(route.path, { config: { contract: route } }, async (request, reply) => {
     try {
-      const session = personOf({ session: await admit(route, request, sessions), request, reply } satisfies RouteContext);
+      const session = personOf({ session: await authorise(route, request, sessions), request, reply } satisfies RouteContext);
       const input = inputOf(route, request);
       const length = request.headers['content-length'] === undefined ? undefined : Number(request.headers['content-length']);
       if ((length ?? 0) > largestFile) throw new Problem('FILE_TOO_LARGE');

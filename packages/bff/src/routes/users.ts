@@ -77,13 +77,13 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const started = await backend.call(backendPersons.StartOnBehalf, { body: { ...params, ...body } }, session);
       const { onBehalfId: id, until, name, ...whom } = started;
-      await sessions.seeAs(session, { id, name, ...whom, until: Date.parse(until) });
+      await sessions.setOnBehalf(session, { id, name, ...whom, until: Date.parse(until) });
       return { until, name };
     },
     async endOnBehalf(_input, context) {
       const session = personOf(context);
       if (!session.onBehalf) throw new Problem('WRONG_STATE');
-      await sessions.seeAs(session, undefined);
+      await sessions.setOnBehalf(session, undefined);
       await sayOnBehalfEnded(session);
       return { userId: session.onBehalf.userId };
     },

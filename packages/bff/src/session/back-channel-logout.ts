@@ -53,7 +53,7 @@ async function endNamedSessions({ provider, store, cache, now }: SessionParts, b
   const [token, ...more] = new URLSearchParams(typeof body === 'string' ? body : '').getAll('logout_token');
   if (token === undefined || more.length > 0) throw new Problem('BAD_REQUEST', { cause: new Error('there is not exactly one token') });
   const logout = await readLogoutToken(provider, token, now());
-  const ended = await store.removeLogin(logout, now());
+  const ended = await store.deleteSessionsOfLogout(logout, now());
   if (!ended) throw new Problem('BAD_REQUEST', { cause: new Error('it was used before') });
   await Promise.all(ended.map(({ key }) => cache.evict(key)));
   return ended;

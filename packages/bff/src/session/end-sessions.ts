@@ -46,7 +46,7 @@ export async function endOtherSession(parts: SessionParts, subject: string, sess
 
 /** Ends every session of a person for an admin, and revokes the provider's tokens if it answers within 1.5 s. Returns how many there were. */
 export async function endAllByAdmin(parts: SessionParts, subject: string, log: FastifyBaseLogger): Promise<number> {
-  const ended = await parts.store.removeAll(subject, parts.now());
+  const ended = await parts.store.deleteSessionsOfPerson(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
   log.info({ sessions: ended.length }, 'signed out by an admin');
   await parts.accessLog.record(subject, 'ended-by-office');
@@ -64,7 +64,7 @@ export async function logoutEverywhere(
 ): Promise<{ location: string }> {
   reply.header('cache-control', 'no-store').header('clear-site-data', '"cache"');
   const here = request.session.signedIn?.().key;
-  const ended = await parts.store.removeAll(subject, parts.now());
+  const ended = await parts.store.deleteSessionsOfPerson(subject, parts.now());
   await Promise.all(ended.map(({ key }) => parts.cache.evict(key)));
   await request.session.destroy();
   request.log.info({ sessions: ended.length }, 'signed out everywhere');

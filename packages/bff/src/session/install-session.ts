@@ -83,7 +83,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     guestToken: createGuestTokens(provider, now),
     beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(asked)),
     end: (request, reply) => endSession(parts, request, reply),
-    seeAs: ({ key }, whom) => seeAs(parts, key, whom),
+    setOnBehalf: ({ key }, whom) => setOnBehalf(parts, key, whom),
     listOf: (subject) => listSessions(parts, subject),
     accessLogOf: accessLog.of,
     endAllByAdmin: (subject) => endAllByAdmin(parts, subject, app.log),
@@ -117,7 +117,7 @@ function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date):
  *
  * @throws Problem SIGNED_OUT when the session has ended, TRY_AGAIN, STORE_UNAVAILABLE.
  */
-async function seeAs({ store, cache, leases }: SessionParts, key: string, whom: OnBehalf | undefined): Promise<void> {
+async function setOnBehalf({ store, cache, leases }: SessionParts, key: string, whom: OnBehalf | undefined): Promise<void> {
   const done = await withTokenLease(leases, key, async (isMine) => {
     if (!isMine) return undefined;
     const session = await cache.reload(key);

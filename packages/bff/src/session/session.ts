@@ -27,11 +27,11 @@ export interface Session {
   readonly email: string;
   /** The absolute end of the session. */
   readonly endsAt: Date;
-  readonly onBehalf?: SeenAs;
+  readonly onBehalf?: OnBehalfVisit;
 }
 
 /** The on-behalf visit of an admin. */
-export interface SeenAs {
+export interface OnBehalfVisit {
   /** The backend's id of the visit. */
   readonly id: string;
   readonly userId: string;
@@ -99,7 +99,7 @@ export interface Sessions {
   /** Logs this browser out and returns the URL to go to. Throws `STORE_UNAVAILABLE`. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
   /** Starts an on-behalf visit of an admin, or ends it with undefined. Throws `SIGNED_OUT` and `STORE_UNAVAILABLE`. */
-  seeAs(session: Session, whom: OnBehalf | undefined): Promise<void>;
+  setOnBehalf(session: Session, whom: OnBehalf | undefined): Promise<void>;
   /** The active sessions of the person with this `sub`, the last used first. Throws `STORE_UNAVAILABLE`. */
   listOf(subject: string): Promise<readonly OwnSession[]>;
   /** Ends all sessions of the person with this `sub` for an admin, on every replica; returns how many there were. Throws `STORE_UNAVAILABLE`. */

@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Rule, Throttle, Trier } from './throttle.ts';
+import type { HttpExchange, Rule, Throttle } from './throttle.ts';
 
 const quarter = 15 * 60;
 
@@ -11,8 +11,8 @@ const wrongCodes: Rule = { purpose: 'code', browser: { tries: 5, seconds: quarte
  *
  * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE before `work` runs, and anything that `work` throws.
  */
-export async function tryCode<T>(throttle: Throttle, trier: Trier, work: () => Promise<T>): Promise<T> {
-  const forgive = await throttle.count(wrongCodes, trier);
+export async function tryCode<T>(throttle: Throttle, exchange: HttpExchange, work: () => Promise<T>): Promise<T> {
+  const forgive = await throttle.count(wrongCodes, exchange);
   try {
     const done = await work();
     if (!saysInvalid(done)) await forgive();
@@ -44,7 +44,7 @@ const mails: Rule = { purpose: 'guest-mails', address: { tries: 20, seconds: qua
 const seats: Rule = { purpose: 'guest-seats', address: { tries: 60, seconds: quarter } };
 
 /** A further rule for a call, and its subject. */
-interface Limited {
+interface SubjectRule {
   readonly rule: Rule;
   readonly about: string;
 }
@@ -55,11 +55,11 @@ interface Limited {
  * @returns a function that takes the mail back.
  * @throws Problem RATE_LIMITED or STORE_UNAVAILABLE.
  */
-export async function countMail(throttle: Throttle, trier: Trier, { rule, about }: Limited): Promise<() => Promise<void>> {
+export async function countMail(throttle: Throttle, exchange: HttpExchange, { rule, about }: SubjectRule): Promise<() => Promise<void>> {
   // By IP address first: a client refused there gets no browser mark and no further counter.
-  const uncount = await throttle.count(mails, trier);
+  const uncount = await throttle.count(mails, exchange);
   try {
-    await throttle.count(rule, trier, about);
+    await throttle.count(rule, exchange, about);
     return uncount;
   } catch (error) {
     await uncount();
@@ -74,16 +74,16 @@ export async function countMail(throttle: Throttle, trier: Trier, { rule, about 
  */
 export async function takeGuestSeats<T>(
   throttle: Throttle,
-  trier: Trier,
-  asked: Limited & { readonly seats: number },
+  exchange: HttpExchange,
+  asked: SubjectRule & { readonly seats: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  const counted = [await countMail(throttle, trier, asked)];
+  const counted = [await countMail(throttle, exchange, asked)];
   const uncount = async () => {
     for (const one of counted) await one();
   };
   return uncountRefused(async () => {
-    counted.push(await throttle.count(seats, trier, undefined, asked.seats));
+    counted.push(await throttle.count(seats, exchange, undefined, asked.seats));
     return work();
   }, uncount);
 }

@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 /** The request and reply of a try. */
-export interface Trier {
+export interface HttpExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -34,7 +34,7 @@ export interface Throttle {
    * @returns a function that takes the count back.
    * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE if the try cannot be counted.
    */
-  count(rule: Rule, trier: Trier, about?: string, weight?: number): Promise<() => Promise<void>>;
+  count(rule: Rule, exchange: HttpExchange, about?: string, weight?: number): Promise<() => Promise<void>>;
 }
 
 /** The throttle's table in the schema `bff`, created by `database/migrations/030-throttle.sql`. */

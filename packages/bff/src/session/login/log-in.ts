@@ -9,7 +9,7 @@ import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-t
 import type { SessionParts } from '../session.ts';
 import type { Origin, SessionContent } from '../store/session-content.ts';
 import { hideSessionCookie, LoginEnded } from '../store/session-cookie.ts';
-import { keyOf } from '../store/session-ids.ts';
+import { sessionKeyOf } from '../store/session-ids.ts';
 import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -87,7 +87,7 @@ async function startSession(
 ): Promise<boolean> {
   await request.session.regenerate();
   hideSessionCookie(request, parts.cookieName);
-  const key = keyOf(request.session.sessionId);
+  const key = sessionKeyOf(request.session.sessionId);
   const now = parts.now();
   const content = { person, tokens, origin: originOf(request.headers['user-agent'], now) };
   const endsAt = new Date(now.getTime() + parts.absoluteSeconds * 1000);

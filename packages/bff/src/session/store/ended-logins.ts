@@ -20,7 +20,7 @@ const rememberedMilliseconds = 20 * 60_000;
  * Deletes the sessions of a logout at the provider and returns them; undefined, without a change, when the token has been used before. That
  * is recorded in the same transaction, so that a failed logout can be sent again.
  */
-export async function removeLogin(
+export async function deleteSessionsOfLogout(
   tx: Kysely<SessionTables>,
   owners: SessionOwners,
   logout: ProviderLogout,
@@ -38,7 +38,7 @@ export async function removeLogin(
     return undefined;
   const { sid, subject } = logout;
   // `at` has whole seconds; a login of the same second counts as a later one.
-  if (sid === undefined) return await removeAll(tx, owners, subject, new Date(logout.at.getTime() - 1));
+  if (sid === undefined) return await deleteSessionsOfPerson(tx, owners, subject, new Date(logout.at.getTime() - 1));
   await lockByName(tx, `login:${sid}`);
   const names = owners.logins(sid);
   const ended = names.map((login) => ({ login, forget_at: forgetAt }));
@@ -53,7 +53,7 @@ export async function removeLogin(
 }
 
 /** Deletes all sessions of the person, and refuses logins from before `at`. */
-export async function removeAll(tx: Kysely<SessionTables>, owners: SessionOwners, subject: string, at: Date): Promise<Rows> {
+export async function deleteSessionsOfPerson(tx: Kysely<SessionTables>, owners: SessionOwners, subject: string, at: Date): Promise<Rows> {
   await lockByName(tx, `session:${subject}`);
   await tx
     .insertInto('logout_everywhere')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSealer } from './seal.ts';
-import { createSessionIds, keyOf } from './session-ids.ts';
+import { createSessionIds, sessionKeyOf } from './session-ids.ts';
 
 test('what was sealed opens under any key that is still known, for its own row and purpose only', () => {
   const old = createSealer(['old key'], 'session');
@@ -37,7 +37,7 @@ test('10,000 session ids differ, are long, and are known again by any of the key
   const foreign = createSessionIds(['new key']);
   const ids = Array.from({ length: 10_000 }, () => before.generate());
   expect(new Set(ids).size).toBe(10_000);
-  expect(new Set(ids.map(keyOf)).size).toBe(10_000);
+  expect(new Set(ids.map(sessionKeyOf)).size).toBe(10_000);
   for (const id of ids) expect(Buffer.from(id.split('.')[0] ?? '', 'base64url')).toHaveLength(32);
   expect(ids.every((id) => after.isAuthentic(id))).toBe(true);
   expect(ids.some((id) => foreign.isAuthentic(id))).toBe(false);

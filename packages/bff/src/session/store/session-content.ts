@@ -73,7 +73,7 @@ export function sealContent(sealer: Sealer, key: string, value: SessionContent):
 }
 
 /** Decrypts the session of a row; undefined when this release cannot read what another has written. */
-export function openRow(
+export function decryptSession(
   sealer: Sealer,
   row: Pick<Selectable<SessionTables['session']>, 'key' | 'sealed' | 'version' | 'ends_at' | 'touched_at'>,
 ): StoredSession | undefined {

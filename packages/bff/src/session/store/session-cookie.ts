@@ -3,7 +3,7 @@ import fastifySession from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './session-content.ts';
-import { createSessionIds, keyOf } from './session-ids.ts';
+import { createSessionIds, sessionKeyOf } from './session-ids.ts';
 import type { NewSession, SessionStore } from './session-store.ts';
 
 declare module 'fastify' {
@@ -53,8 +53,8 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
     secret: { sign: (id) => id, unsign: (id) => ({ valid: ids.isAuthentic(id), renew: false, value: id }) },
     store: {
       get: (id, done) => void find(id).then((found) => done(null, found), done),
-      set: (id, { begun }, done) => void create(keyOf(id), begun?.()).then(() => done(), done),
-      destroy: (id, done) => void remove(keyOf(id)).then(() => done(), done),
+      set: (id, { begun }, done) => void create(sessionKeyOf(id), begun?.()).then(() => done(), done),
+      destroy: (id, done) => void remove(sessionKeyOf(id)).then(() => done(), done),
     },
   });
   app.addHook('onRequest', async (request) => {
@@ -77,7 +77,7 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
   }
 
   async function alive(id: string): Promise<StoredSession | undefined> {
-    const session = await cache.get(keyOf(id));
+    const session = await cache.get(sessionKeyOf(id));
     return session && (await options.isAlive(session)) ? session : undefined;
   }
 

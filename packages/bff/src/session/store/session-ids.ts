@@ -25,7 +25,7 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
       return `${random}.${mac(newest, random).toString('base64url')}`;
     },
     isAuthentic(id) {
-      const key = keyOf(id);
+      const key = sessionKeyOf(id);
       if (verified.get(key)) return true;
       const [, random, given] = shape.exec(id) ?? [];
       if (!random || !given) return false;
@@ -38,7 +38,7 @@ export function createSessionIds(secrets: readonly string[]): SessionIds {
 }
 
 /** The row's key: SHA-256 of the id, so that a stolen table gives no usable cookies. */
-export function keyOf(id: string): string {
+export function sessionKeyOf(id: string): string {
   return hash('sha256', id, 'base64url');
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '@edison/database/database';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import { sql } from 'kysely';
-import { hasLoginEnded, lockByName, type ProviderLogout, removeAll, removeLogin } from './ended-logins.ts';
+import { deleteSessionsOfLogout, deleteSessionsOfPerson, hasLoginEnded, lockByName, type ProviderLogout } from './ended-logins.ts';
 import type { Sealer } from './seal.ts';
-import { openRow, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
+import { decryptSession, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';
 import { type SessionTables, schema } from './tables.ts';
@@ -34,9 +34,9 @@ export interface SessionStore {
   /** The person's sessions, the latest used first. */
   listOf(subject: string): Promise<readonly StoredSession[]>;
   /** Deletes and returns all sessions of the person, and refuses logins at the provider from before `now`. */
-  removeAll(subject: string, now: Date): Promise<readonly StoredSession[]>;
+  deleteSessionsOfPerson(subject: string, now: Date): Promise<readonly StoredSession[]>;
   /** Deletes and returns the sessions of a back-channel logout; undefined when its token has been used before. */
-  removeLogin(logout: ProviderLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
+  deleteSessionsOfLogout(logout: ProviderLogout, now: Date): Promise<readonly StoredSession[] | undefined>;
   /** Sets `touched_at`, unless it is later than `since`. Never restores a deleted session. */
   touch(session: Pick<StoredSession, 'key' | 'person'>, now: Date, since: Date): Promise<void>;
   /** Updates the content if the row still has this version; false when it has another or is deleted. */
@@ -45,7 +45,7 @@ export interface SessionStore {
   remove(key: string, version?: number): Promise<boolean>;
 }
 
-type Row = Parameters<typeof openRow>[1];
+type Row = Parameters<typeof decryptSession>[1];
 
 /** A prepared statement, because every request of a signed-in person runs it. */
 const findByKey = { name: 'bff session', text: `select key, sealed, version, ends_at, touched_at from ${schema}.session where key = $1` };
@@ -53,12 +53,12 @@ const findByKey = { name: 'bff session', text: `select key, sealed, version, end
 /** The session rows of a database, encrypted by `sealer`, with people named by `owners`. */
 export function createSessionStore(database: Database, sealer: Sealer, owners: SessionOwners): SessionStore {
   const db = database.queries<SessionTables>(schema);
-  const opened = (rows: readonly Row[]) => rows.flatMap((row) => openRow(sealer, row) ?? []);
+  const opened = (rows: readonly Row[]) => rows.flatMap((row) => decryptSession(sealer, row) ?? []);
   return {
     find: (key) =>
       orStoreUnavailable(async () => {
         const { rows } = await database.pool.query<Row>({ ...findByKey, values: [key] });
-        return rows[0] && openRow(sealer, rows[0]);
+        return rows[0] && decryptSession(sealer, rows[0]);
       }),
     create: (key, { content, now, endsAt, login }) =>
       orStoreUnavailable(() =>
@@ -88,12 +88,12 @@ export function createSessionStore(database: Database, sealer: Sealer, owners: S
         const rows = db.selectFrom('session').selectAll().where('owner', 'in', owners.all(subject));
         return opened(await rows.orderBy('touched_at', 'desc').orderBy('key').execute());
       }),
-    removeAll: (subject, now) =>
-      orStoreUnavailable(() => db.transaction().execute(async (tx) => opened(await removeAll(tx, owners, subject, now)))),
-    removeLogin: (logout, now) =>
+    deleteSessionsOfPerson: (subject, now) =>
+      orStoreUnavailable(() => db.transaction().execute(async (tx) => opened(await deleteSessionsOfPerson(tx, owners, subject, now)))),
+    deleteSessionsOfLogout: (logout, now) =>
       orStoreUnavailable(() =>
         db.transaction().execute(async (tx) => {
-          const ended = await removeLogin(tx, owners, logout, now);
+          const ended = await deleteSessionsOfLogout(tx, owners, logout, now);
           return ended && opened(ended);
         }),
       ),

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { createSealer } from '../store/seal.ts';
 import { createSessionCache } from '../store/session-cache.ts';
 import { installSessionCookie } from '../store/session-cookie.ts';
-import { createSessionIds, keyOf } from '../store/session-ids.ts';
+import { createSessionIds, sessionKeyOf } from '../store/session-ids.ts';
 import { createSessionLife } from '../store/session-life.ts';
 import { createSessionOwners } from '../store/session-owner.ts';
 import { createSessionStore } from '../store/session-store.ts';
@@ -37,13 +37,13 @@ export async function openSessionReads(database: Database, { reads }: { readonly
   const id = createSessionIds(secrets).generate();
   const now = new Date();
   const endsAt = new Date(now.getTime() + 3_600_000);
-  await store.create(keyOf(id), { content, now, endsAt, login: { authTime: undefined, promptedAt: undefined } });
+  await store.create(sessionKeyOf(id), { content, now, endsAt, login: { authTime: undefined, promptedAt: undefined } });
 
   const header = `consent=1; edison=${id}`;
   const times = (count: number) => Array.from({ length: count }, (_, i) => i);
   return async () => {
     const stored = await cpuOf(reads, async () => {
-      for (const _ of times(reads / atOnce)) await Promise.all(times(atOnce).map(() => store.find(keyOf(id))));
+      for (const _ of times(reads / atOnce)) await Promise.all(times(atOnce).map(() => store.find(sessionKeyOf(id))));
     });
     if ((await readCookie(header)) === undefined) throw new Error('There is no session to read');
     const cached = await cpuOf(reads * 10, async () => {

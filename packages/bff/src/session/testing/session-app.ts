@@ -26,7 +26,11 @@ export const keys = ['the newest key of the tests, 32+ characters'];
 export async function startSessionApp(
   database: Database,
   provider: ScriptedProvider,
-  { timeoutSeconds, seeAs, ...changes }: Partial<SessionOptions> & { readonly timeoutSeconds?: number; readonly seeAs?: OnBehalf } = {},
+  {
+    timeoutSeconds,
+    onBehalf,
+    ...changes
+  }: Partial<SessionOptions> & { readonly timeoutSeconds?: number; readonly onBehalf?: OnBehalf } = {},
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<SessionApp> {
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
@@ -51,7 +55,7 @@ export async function startSessionApp(
   const handed: string[] = [];
   const sessions = await installSession(app, options);
   serveSession(app, sessions, handed);
-  if (seeAs) serveSeeing(app, sessions, seeAs);
+  if (onBehalf) serveOnBehalf(app, sessions, onBehalf);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -63,16 +67,16 @@ export async function startSessionApp(
   };
 }
 
-/** `/see-as` starts an on-behalf visit, `/see-nobody` ends it, `/over` says whether it has expired. */
-function serveSeeing(app: FastifyInstance, sessions: Sessions, whom: OnBehalf): void {
+/** `/on-behalf` starts an on-behalf visit, `/as-oneself` ends it, `/over` says whether it has expired. */
+function serveOnBehalf(app: FastifyInstance, sessions: Sessions, whom: OnBehalf): void {
   for (const [path, seen] of [
-    ['/see-as', whom],
-    ['/see-nobody', undefined],
+    ['/on-behalf', whom],
+    ['/as-oneself', undefined],
   ] as const) {
     app.post(path, async (request) => {
       const session = await sessions.read(request);
       if (!session) throw new Problem('SIGNED_OUT');
-      await sessions.seeAs(session, seen);
+      await sessions.setOnBehalf(session, seen);
       return {};
     });
   }

@@ -8,7 +8,7 @@ const made = new WeakMap<object, z.ZodType>();
  *
  * @throws ZodError when the value is not what the schema says
  */
-export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseOnce<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (typeof value === 'object' && value !== null && made.get(value) === schema) return value as z.output<S>;
   const answer = schema.parse(value);
   if (typeof answer === 'object' && answer !== null) made.set(answer, schema);
