@@ -45,7 +45,7 @@ export type RouteTable = Readonly<Record<string, Route>>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** Input type of a schema, before validation. */
-export type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+export type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** A handler's input: params, query and body after validation. */
 export interface Input<R extends Route> {
@@ -55,7 +55,7 @@ export interface Input<R extends Route> {
 }
 
 /** A handler's result, before it is parsed by the `answer` schema. */
-export type Answer<R extends Route> = Given<R['answer']>;
+export type Answer<R extends Route> = SchemaInput<R['answer']>;
 
 /** The answer that a caller receives. */
 export type Received<R extends Route> = Parsed<R['answer']>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contentType } from './content/page.ts';
-import { type Asked, readSearchAddress, searchAddress, searchTypes } from './search-address.ts';
+import { readSearchAddress, type SearchRequest, searchAddress, searchTypes } from './search-address.ts';
 
 const search = (address: string) => address.slice(address.indexOf('?'));
 
 describe('an address of the results page', () => {
-  test.each<Asked>([
+  test.each<SearchRequest>([
     { query: 'kursus', sort: 'relevance', page: 1 },
     { query: 'æøå & 100 % "x" + #', type: 'article', sort: 'date', page: 3 },
     { query: '', sort: 'relevance', page: 1 },

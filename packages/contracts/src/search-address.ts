@@ -10,8 +10,8 @@ export type SearchType = (typeof searchTypes)[number];
 export const searchSorts = ['relevance', 'date'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** A search by URL. `page` counts from 1. */
-export interface Asked {
+/** What the address of the results page asks for. `page` counts from 1. */
+export interface SearchRequest {
   readonly query: string;
   readonly type?: SearchType;
   readonly sort: SearchSort;
@@ -25,7 +25,7 @@ export const maxResultPages = 50;
  * Reads a search from the query string of a URL. Unknown parameters and invalid values are ignored: people edit URLs by hand, and mail
  * programs add parameters. The query is only trimmed; the contract validates it.
  */
-export function readSearchAddress(search: string): Asked {
+export function readSearchAddress(search: string): SearchRequest {
   const given = new Map(new URLSearchParams(search));
   const type = searchTypes.find((name) => name === given.get('type'));
   const page = Number(given.get('page') ?? 1);
@@ -46,7 +46,7 @@ export function readableQuery(query: string): string {
 }
 
 /** The URL of a search, without default values. */
-export function searchAddress({ query, type, sort, page }: Pick<Asked, 'query'> & Partial<Asked>): string {
+export function searchAddress({ query, type, sort, page }: Pick<SearchRequest, 'query'> & Partial<SearchRequest>): string {
   const parts = new URLSearchParams({ query });
   if (type !== undefined) parts.set('type', type);
   if (sort === 'date') parts.set('sort', sort);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answerer, Asked } from '../src/running/scripted-upstream.ts';
+import type { Answerer, ReceivedRequest } from '../src/running/scripted-upstream.ts';
 import { seatRequest, signInAt, type Teacher } from '../src/running/sign-in-at.ts';
 import { type ClockedSite, noEvents, startClockedSite } from './outage-site.ts';
 
@@ -61,7 +61,7 @@ describe('Q26', () => {
   test('Q26 a sign-up whose connection is reset is sent once, whatever was done with it; a reading twice at most, with a moment between', async () => {
     const { site } = clocked;
     const times: number[] = [];
-    site.backend.answer = (_asked: Asked, response) => {
+    site.backend.answer = (_asked: ReceivedRequest, response) => {
       times.push(performance.now());
       cut(response);
     };

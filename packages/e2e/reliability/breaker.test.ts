@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '../security/caching/cached-site.ts';
-import { type Answerer, type Asked, type ScriptedUpstream, sendJson, startScriptedUpstream } from '../src/running/scripted-upstream.ts';
+import {
+  type Answerer,
+  type ReceivedRequest,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../src/running/scripted-upstream.ts';
 import { type ClockedSite, startClockedSite } from './outage-site.ts';
 
 const content = contentOf((path) => path !== '/findes-ikke/', 'Ord');
@@ -49,7 +55,7 @@ interface Case {
   readonly well: Answerer;
   readonly ask: () => Promise<{ readonly status: number; readonly problem: unknown; readonly retryAfter: string | null }>;
   /** What the upstream is asked for; a page is asked for with what all pages share. */
-  readonly counts: (asked: Asked) => boolean;
+  readonly counts: (asked: ReceivedRequest) => boolean;
 }
 
 const cases: readonly Case[] = [

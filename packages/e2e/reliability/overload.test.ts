@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { type Asked, sendJson } from '../src/running/scripted-upstream.ts';
+import { type ReceivedRequest, sendJson } from '../src/running/scripted-upstream.ts';
 import { startClockedSite } from './outage-site.ts';
 
 /** More than are taken on at once. */
@@ -14,7 +14,7 @@ test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connect
 }, async () => {
   const waiting: ServerResponse[] = [];
   let holds = false;
-  const backend = (_asked: Asked, response: ServerResponse) =>
+  const backend = (_asked: ReceivedRequest, response: ServerResponse) =>
     holds ? void waiting.push(response) : sendJson(response, { items: [], total: 0 });
   // A busy machine takes longer to ask them all than a backend usually has.
   const patient = { backend, backendTimeoutMilliseconds: 60_000 };

@@ -17,7 +17,7 @@ export interface Question {
 /** The promise of `useConfirm` is rejected with this when the person cancels or closes the dialog. */
 export class Dismissed extends Error {}
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   readonly resolve: () => void;
   readonly reject: (reason: Dismissed) => void;
 }
@@ -28,8 +28,8 @@ const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Renders the one confirm dialog that `useConfirm` opens from anywhere below. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
-  const open = useRef<Asked>(undefined);
+  const [asked, setAsked] = useState<OpenQuestion>();
+  const open = useRef<OpenQuestion>(undefined);
   const ask = useCallback<Ask>((question) => {
     open.current?.reject(new Dismissed());
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-function ConfirmDialog({ asked, onClosed }: { readonly asked: Asked; readonly onClosed: () => void }) {
+function ConfirmDialog({ asked, onClosed }: { readonly asked: OpenQuestion; readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const name = useId();

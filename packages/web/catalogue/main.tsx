@@ -5,14 +5,14 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { blockExamples } from '../src/blocks/blocks.examples.ts';
 import type { BlockExamples } from '../src/testing/block-example.ts';
-import { type StandIn, standInFetch } from '../src/testing/stand-in-bff.ts';
+import { type StubbedCall, standInFetch } from '../src/testing/stand-in-bff.ts';
 import styles from './catalogue.module.css';
 import { showExample } from './show-example.tsx';
 
 interface BlockState {
   readonly state: string;
   readonly id: string;
-  readonly standIns: readonly StandIn[];
+  readonly standIns: readonly StubbedCall[];
   show(place: HTMLElement): Promise<void>;
 }
 

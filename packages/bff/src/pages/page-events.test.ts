@@ -1,5 +1,5 @@
 import { type EdisonEvent, event } from '@edison/contracts/bff/events';
-import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import { sortUpcomingFirst } from '@edison/contracts/bff/events/sort-upcoming-first';
 import { contentBlock } from '@edison/contracts/content/blocks';
 import type { ContentPage } from '@edison/contracts/content/page';
 import { describe, expect, test } from 'vitest';
@@ -68,12 +68,12 @@ test('an event of several days is in the calendar until a year after its last', 
 
 describe('the order of events', () => {
   test('the next one is first, and those that are over or cancelled come last', () => {
-    expect(nextFirst(all).map(({ slug }) => slug)).toEqual(['januar', 'dommer', 'maj', 'gammel', 'holdt', 'aflyst']);
+    expect(sortUpcomingFirst(all).map(({ slug }) => slug)).toEqual(['januar', 'dommer', 'maj', 'gammel', 'holdt', 'aflyst']);
   });
 
   test('what it was given is not changed', () => {
     const events = Object.freeze([...all]);
-    expect(nextFirst(events)).toHaveLength(all.length);
+    expect(sortUpcomingFirst(events)).toHaveLength(all.length);
     expect(events[0]?.slug).toBe('gammel');
   });
 });

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SuggestionsAnswer } from '@edison/contracts/bff/search';
-import type { Asked } from '@edison/contracts/search-address';
+import type { SearchRequest } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { createContentClient, OffContract } from '../content/content-client.ts';
 
 /** The content service's search behind a short cache. Both methods throw `UPSTREAM_UNAVAILABLE`. */
 export interface Search extends AsyncDisposable {
-  find(asked: Asked): Promise<SearchAnswer>;
+  find(asked: SearchRequest): Promise<SearchAnswer>;
   suggest(query: string): Promise<SuggestionsAnswer>;
 }
 

@@ -1,7 +1,7 @@
 import type { SearchView } from '@edison/contracts/content/site-renderer';
 import { searchText } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { type Asked, readableQuery, readSearchAddress, resultsPath } from '@edison/contracts/search-address';
+import { readableQuery, readSearchAddress, resultsPath, type SearchRequest } from '@edison/contracts/search-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SingleDocuments } from '../pages/single-documents.ts';
 import { problemOf, wireProblemOf } from '../plugins/problems.ts';
@@ -24,8 +24,8 @@ export function serveResults(app: FastifyInstance, search: Pick<Search, 'find'>,
 }
 
 /** Finds the results. A failure becomes a results page too, with the field to search again. */
-async function lookUp(asked: Asked, search: Pick<Search, 'find'>, request: FastifyRequest): Promise<SearchView> {
-  const refused = (problem: Problem, shown: Asked): SearchView => {
+async function lookUp(asked: SearchRequest, search: Pick<Search, 'find'>, request: FastifyRequest): Promise<SearchView> {
+  const refused = (problem: Problem, shown: SearchRequest): SearchView => {
     return { kind: 'search', asked: shown, outcome: { kind: 'refused', problem: wireProblemOf(problem, request.id) } };
   };
   if (!searchText.safeParse(asked.query).success) {

@@ -30,7 +30,7 @@ export const newAttendee = z.strictObject({
 export type NewAttendee = z.input<typeof newAttendee>;
 
 /** The answer to a guest. Everything else is sent to the e-mail, so that nobody learns who is signed up. */
-export const accepted = z.object({ accepted: z.literal(true) });
+export const acceptedAnswer = z.object({ accepted: z.literal(true) });
 
 /** The event of a sign-up cancelled by link. */
 export const cancelledAttendee = z.object({ eventTitle: z.string(), eventSlug: z.string() });
@@ -74,7 +74,7 @@ export const attendeeRoutes = defineRoutes({
     who: 'anyone',
     params,
     body: newAttendee,
-    answer: accepted,
+    answer: acceptedAnswer,
     status: 202,
     problems: [
       ...inputProblems,
@@ -98,7 +98,7 @@ export const attendeeRoutes = defineRoutes({
     who: 'anyone',
     params,
     body: z.strictObject({ email }),
-    answer: accepted,
+    answer: acceptedAnswer,
     status: 202,
     problems: [...inputProblems, ...throttleProblems],
     upstream: 'api/attendee/EmailIsSignedUp',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, list } from '../fields.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { accepted } from './attendees.ts';
+import { acceptedAnswer } from './attendees.ts';
 
 /** A recording, as people see it who may not be allowed to watch it. */
 export const recording = z.object({
@@ -44,7 +44,7 @@ export const recordingRoutes = defineRoutes({
     who: 'anyone',
     params: eventParams,
     body: z.strictObject({ email }),
-    answer: accepted,
+    answer: acceptedAnswer,
     status: 202,
     problems: [...inputProblems, ...throttleProblems],
     upstream: 'events/ValidateUserForEvent',

@@ -26,17 +26,17 @@ export const teamList = z.strictObject({
 });
 
 /** A problem of a field in a row; `sameAs`: index from 0 of an earlier row with the same name. */
-export const teamWrong = z.object({
+export const teamProblem = z.object({
   /** `name`, `members`, `members.2.firstName`. */
   field: z.string(),
   problem: z.custom<ProblemCode>(isProblemCode),
   sameAs: z.int().nonnegative().optional(),
 });
-export type TeamWrong = z.infer<typeof teamWrong>;
+export type TeamProblem = z.infer<typeof teamProblem>;
 
 /** Problems by row in their order; the other fields only if there are none. */
 export const teamListAnswer = z.object({
-  rows: z.array(z.object({ wrong: z.array(teamWrong) })),
+  rows: z.array(z.object({ wrong: z.array(teamProblem) })),
   /** Seats of the sign-up with these teams, in the event's `capacityUnit`. */
   seats: z.int().positive().optional(),
   state: z.enum(['pending', 'confirmed', 'waitlisted']).optional(),

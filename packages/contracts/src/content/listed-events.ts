@@ -1,4 +1,4 @@
-import { nextFirst } from '../bff/events/next-first.ts';
+import { sortUpcomingFirst } from '../bff/events/sort-upcoming-first.ts';
 import type { EdisonEvent } from '../bff/events.ts';
 import type { BlockOf } from './blocks.ts';
 
@@ -10,5 +10,5 @@ export function listedEvents({ Audience, Limit }: BlockOf<'eventList'>, events: 
   const from = new Date(at.getTime() - daysAfterTheEnd * 24 * 3_600_000).toISOString();
   const isWanted = ({ audience, sessions }: EdisonEvent): boolean =>
     (Audience?.includes(audience) ?? true) && sessions.some(({ endsAt }) => endsAt > from);
-  return nextFirst(events.filter(isWanted)).slice(0, Limit);
+  return sortUpcomingFirst(events.filter(isWanted)).slice(0, Limit);
 }

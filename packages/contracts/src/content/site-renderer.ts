@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../bff/search.ts';
 import type { WireProblem } from '../problem.ts';
-import type { Asked } from '../search-address.ts';
+import type { SearchRequest } from '../search-address.ts';
 import type { GlobalContent } from './global.ts';
 import type { PageAnswer } from './routes.ts';
 
@@ -25,7 +25,7 @@ export interface PublicDocument {
 /** The results page of a search: the query and its answer. */
 export interface SearchView {
   readonly kind: 'search';
-  readonly asked: Asked;
+  readonly asked: SearchRequest;
   readonly outcome: { readonly kind: 'found'; readonly answer: SearchAnswer } | { readonly kind: 'refused'; readonly problem: WireProblem };
 }
 

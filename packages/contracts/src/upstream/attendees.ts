@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, attendeeRoutes } from '../bff/attendees.ts';
+import { acceptedAnswer, attendeeRoutes } from '../bff/attendees.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
@@ -11,7 +11,7 @@ export const backendAttendees = defineRoutes({
   EmailIsSignedUp: {
     ...backendCall(attendeeRoutes.checkEmail),
     summary: 'Guests: 202 always, and a mail to the address if it is signed up. A person asking for the own address: signedUp.',
-    answer: accepted.extend({ signedUp: z.boolean().optional() }),
+    answer: acceptedAnswer.extend({ signedUp: z.boolean().optional() }),
   },
   CancelAttendee: backendCall(attendeeRoutes.cancelAttendee),
 });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ClockedSite, startClockedSite } from '../../reliability/outage-site.ts';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
-import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
+import { type ReceivedRequest, sendJson } from '../../src/running/scripted-upstream.ts';
 import { startStagedSite } from '../../src/running/staged-site.ts';
 
 const published = Array.from({ length: 50 }, (_, n) => `/side-${n}/`);
@@ -14,12 +14,12 @@ const summaryOf = (path: string) => ({ path, title: path, description: '', conte
 const waiting: ServerResponse[] = [];
 let holds = false;
 
-function content(asked: Asked, response: ServerResponse): void {
+function content(asked: ReceivedRequest, response: ServerResponse): void {
   if (asked.path === '/x/pages') sendJson(response, { items: published.map(summaryOf), total: published.length });
   else if (!pages(asked, response)) sendJson(response, [], 404);
 }
 
-function backend(_asked: Asked, response: ServerResponse): void {
+function backend(_asked: ReceivedRequest, response: ServerResponse): void {
   if (holds) waiting.push(response);
   else sendJson(response, { items: [], total: 0 });
 }

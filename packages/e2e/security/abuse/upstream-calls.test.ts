@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-content.ts';
-import { type Asked, sendJson } from '../../src/running/scripted-upstream.ts';
+import { type ReceivedRequest, sendJson } from '../../src/running/scripted-upstream.ts';
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
@@ -9,7 +9,7 @@ import { type StagedSite, startStagedSite } from '../../src/running/staged-site.
 const ways = ['fejler', 'tier', 'bryder', 'halvt', 'vroevl'] as const;
 
 /** Fails as the address says. @returns whether it says so. */
-function failed({ path, body }: Asked, response: ServerResponse): boolean {
+function failed({ path, body }: ReceivedRequest, response: ServerResponse): boolean {
   const way = ways.find((one) => path.includes(one) || body.includes(one));
   if (way === 'fejler') sendJson(response, { problem: 'UNEXPECTED' }, 503);
   if (way === 'bryder') response.destroy();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
 /** A request as an upstream got it. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   /** With the query, as it stood on the wire. */
   readonly path: string;
@@ -11,13 +11,13 @@ export interface Asked {
 }
 
 /** Answers one request; it may break HTTP in any way, and must end the response itself. */
-export type Answerer = (asked: Asked, response: ServerResponse) => unknown;
+export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => unknown;
 
 /** A stand-in for content service or backend that answers as the test says, and counts. */
 export interface ScriptedUpstream extends AsyncDisposable {
   readonly url: string;
   /** What it was asked, in order; a test may empty it. */
-  readonly asked: Asked[];
+  readonly asked: ReceivedRequest[];
   /** How it answers from now on. */
   answer: Answerer;
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** A request of a load. */
-export interface Asked {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const patienceMilliseconds = 30_000;
  *
  * @param make makes the n-th request, from 0.
  */
-export function startLoad(url: string, perSecond: number, make: (n: number) => Asked): SteadyLoad {
+export function startLoad(url: string, perSecond: number, make: (n: number) => LoadRequest): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const begun = performance.now();
   const took: number[] = [];
@@ -46,7 +46,7 @@ export function startLoad(url: string, perSecond: number, make: (n: number) => A
   const underWay = new Set<Promise<void>>();
   let sent = 0;
 
-  async function send(asked: Asked): Promise<void> {
+  async function send(asked: LoadRequest): Promise<void> {
     const from = performance.now();
     const said = await ask(url, agent, asked);
     took.push(performance.now() - from);
@@ -77,7 +77,7 @@ export function startLoad(url: string, perSecond: number, make: (n: number) => A
 }
 
 /** Sends a request; returns its status or error code. */
-function ask(url: string, agent: Agent, { method, path, headers, body }: Asked): Promise<string> {
+function ask(url: string, agent: Agent, { method, path, headers, body }: LoadRequest): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(`${url}${path}`, { agent, method, headers, timeout: patienceMilliseconds }, (answer) => {
       answer.once('end', () => resolve(String(answer.statusCode)));

@@ -1,5 +1,5 @@
 import type { bffTables } from '@edison/contracts/bff';
-import type { Given, Route } from '@edison/contracts/route';
+import type { Route, SchemaInput } from '@edison/contracts/route';
 
 type Tables = typeof bffTables;
 type AnyRoute = { [Noun in keyof Tables]: Tables[Noun][keyof Tables[Noun]] }[keyof Tables];
@@ -13,7 +13,7 @@ export type BffPath<M extends Method = Method> = Extract<AnyRoute, { method: M }
 export type RouteAt<M extends Method, P extends BffPath> = Extract<AnyRoute, { method: M; path: P }>;
 
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> =
-  Given<R[K]> extends undefined ? unknown : { readonly [P in K]: Given<R[K]> };
+  SchemaInput<R[K]> extends undefined ? unknown : { readonly [P in K]: SchemaInput<R[K]> };
 
 /** The input of a route: those of params, query and body that its contract names. */
 export type RouteInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;

@@ -4,13 +4,13 @@ import { callRoute } from './call.ts';
 /** Equal requests within so many milliseconds come from one page, and share an answer. */
 const shareWithinMs = 100;
 
-interface Asked {
+interface EventsRequest {
   readonly eventIds: string | undefined;
   readonly at: number;
   readonly answer: Promise<readonly EdisonEvent[]>;
 }
 
-let pending: Asked | undefined;
+let pending: EventsRequest | undefined;
 
 /** With more ids the address could exceed what some servers accept, so all events are requested. */
 const mostIds = 20;
@@ -32,11 +32,11 @@ export async function fetchEvents(signal: AbortSignal, eventIds?: string): Promi
   return events;
 }
 
-function isSame(asked: Asked, eventIds: string | undefined): boolean {
+function isSame(asked: EventsRequest, eventIds: string | undefined): boolean {
   return asked.eventIds === eventIds && performance.now() - asked.at < shareWithinMs;
 }
 
-function ask(eventIds: string | undefined): Asked {
+function ask(eventIds: string | undefined): EventsRequest {
   const query = { eventIds };
   const answer = callRoute('GET', '/bff/events', { query }).then(({ items }) => items);
   const asked = { at: performance.now(), eventIds, answer };
@@ -47,6 +47,6 @@ function ask(eventIds: string | undefined): Asked {
 }
 
 /** Stops sharing a request that has ended, or one of whose callers has gone and may come back for newer data. */
-function forget(asked: Asked): void {
+function forget(asked: EventsRequest): void {
   if (pending === asked) pending = undefined;
 }

@@ -1,11 +1,11 @@
 import type { Suggestion } from '@edison/contracts/bff/search';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import { type Asked, readableQuery } from '@edison/contracts/search-address';
+import { readableQuery, type SearchRequest } from '@edison/contracts/search-address';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { callRoute } from './call.ts';
 
 /** Fetches the results of a search. A refusal is returned as a view too. */
-export async function fetchResults(asked: Asked): Promise<SearchView> {
+export async function fetchResults(asked: SearchRequest): Promise<SearchView> {
   try {
     const answer = await callRoute('GET', '/bff/search', { query: asked });
     return { kind: 'search', asked, outcome: { kind: 'found', answer } };

@@ -2,7 +2,7 @@ import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
 import { sampleEvent, sampleSession } from '../testing/sample.ts';
-import { answering, refusing, type StandIn } from '../testing/stand-in-bff.ts';
+import { answering, refusing, type StubbedCall } from '../testing/stand-in-bff.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 
 const form: Act = { does: 'see', at: 'form' };
@@ -35,7 +35,7 @@ function attendee(eventId: string, state: ShownState, ...acts: readonly Act[]): 
 const person = [fill('name', 'Mette Holm'), fill('email', 'mette@skole.example'), fill('repeat', 'mette@skole.example')];
 
 /** The form filled in and sent, with the given answer. */
-function sent(eventId: string, answer: StandIn, seen: string): BlockExample<'attendeeForm'> {
+function sent(eventId: string, answer: StubbedCall, seen: string): BlockExample<'attendeeForm'> {
   const filledIn = attendee(eventId, 'open', ...person, send, { does: 'see', at: seen });
   return { ...filledIn, bff: [...(filledIn.bff ?? []), answer] };
 }

@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import { sortUpcomingFirst } from '@edison/contracts/bff/events/sort-upcoming-first';
 import type { BlockType } from '@edison/contracts/content/blocks';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
@@ -62,7 +62,9 @@ function Closed({ event }: { readonly event: Parameters<typeof SignUpClosed>[0][
 /** A judge's sign-up to one of the upcoming events for judges. */
 function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   const events = useNewestEvents(answer.events);
-  const open = nextFirst(events).filter(({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown));
+  const open = sortUpcomingFirst(events).filter(
+    ({ audience, access, shown }) => audience === 'judge' && access === 'open' && takesSignUps(shown),
+  );
   return (
     <Section content={content} intro={content.Intro} width="text">
       {open[0] ? (

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { portalText } from '../text/portal.ts';
 import { Failed } from './section.tsx';
 
-interface Asked {
+interface QueryState {
   readonly isPending: boolean;
   readonly data: unknown;
   readonly error: Error | null;
 }
 
 interface LoadedTogetherProps {
-  readonly queries: readonly Asked[];
+  readonly queries: readonly QueryState[];
   /** Queries that are waited for too; the page counts as failed when all of `queries` failed, even if these succeeded. */
-  readonly beside?: readonly Asked[];
+  readonly beside?: readonly QueryState[];
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { BlockOf, BlockType } from '@edison/contracts/content/blocks';
 import type { ContentPage } from '@edison/contracts/content/page';
 import type { PageAnswer } from '@edison/contracts/content/routes';
 import { samplePage } from './sample.ts';
-import type { StandIn } from './stand-in-bff.ts';
+import type { StubbedCall } from './stand-in-bff.ts';
 
 /** A visitor's action that brings an example into its state. `at` is a selector within the example; its element is waited for. */
 export type Act =
@@ -16,7 +16,7 @@ export interface ExamplePage {
   /** The visitor; `unknown`: the session cannot be fetched, `newcomer`: a teacher without a profile. By default a guest. */
   readonly visitor?: 'teacher' | 'newcomer' | 'unknown';
   /** The bff's answers. Calls are matched by address, so each example uses its own ids. */
-  readonly bff?: readonly StandIn[];
+  readonly bff?: readonly StubbedCall[];
   /** Sets up storage or the address before the block is rendered. */
   readonly before?: () => void;
   readonly acts?: readonly Act[];

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import type { Given } from '@edison/contracts/route';
+import type { SchemaInput } from '@edison/contracts/route';
 import type { BffPath, Method, RouteAt } from '../api/bff-route.ts';
 import { contractRefusal, refusalBody, routeOf } from './contract-of-call.ts';
 
@@ -10,12 +10,12 @@ type Said =
   | { readonly kind: 'wait' };
 
 /** The answer to one call. `call` is its method and address: `GET /bff/materials/m1`. */
-export interface StandIn {
+export interface StubbedCall {
   readonly call: string;
   readonly said: Said;
 }
 
-interface Asked {
+interface CallParams {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -24,8 +24,8 @@ interface Asked {
 export function answering<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
-  { body, ...asked }: Asked & { readonly body: Given<RouteAt<M, P>['answer']> },
-): StandIn {
+  { body, ...asked }: CallParams & { readonly body: SchemaInput<RouteAt<M, P>['answer']> },
+): StubbedCall {
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'answer', body } };
 }
 
@@ -33,17 +33,17 @@ export function answering<M extends Method, P extends BffPath<M>>(
 export function refusing<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
-  { problem, ...asked }: Asked & { readonly problem: RouteAt<M, P>['problems'][number] },
-): StandIn {
+  { problem, ...asked }: CallParams & { readonly problem: RouteAt<M, P>['problems'][number] },
+): StubbedCall {
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'refuse', problem } };
 }
 
 /** A call that stays pending. */
-export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, asked: Asked): StandIn {
+export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, asked: CallParams): StubbedCall {
   return { call: `${method} ${address(path, asked)}`, said: { kind: 'wait' } };
 }
 
-function address(path: string, { params = {}, query = {} }: Asked): string {
+function address(path: string, { params = {}, query = {} }: CallParams): string {
   const search = new URLSearchParams(query);
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return search.size === 0 ? filled : `${filled}?${search}`;
@@ -55,7 +55,7 @@ function address(path: string, { params = {}, query = {} }: Asked): string {
  *
  * @throws when a stand-in's answer does not match the contract of its call
  */
-export function standInFetch(standIns: readonly StandIn[], others: typeof fetch): typeof fetch {
+export function standInFetch(standIns: readonly StubbedCall[], others: typeof fetch): typeof fetch {
   const byCall = new Map(standIns.map(({ call, said }) => [call, said]));
   return async (input, init) => {
     const url = String(input);

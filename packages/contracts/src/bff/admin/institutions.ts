@@ -60,7 +60,7 @@ export const institutionDecision = z
  * Merges an institution into another. `version`, `intoVersion` and `teachers` are what the admin has seen; the call fails if they have
  * changed. A preview is rolled back. The reason is only written to the audit log.
  */
-export const merging = z
+export const mergeRequest = z
   .strictObject({
     into: id,
     version,
@@ -225,7 +225,7 @@ export const adminInstitutionRoutes = defineRoutes({
       'Makes an institution a part of another: users, sign-ups, teams, departments and names move, what was held is decided. Or says what that would move.',
     who: 'admin',
     params: institutionId,
-    body: merging,
+    body: mergeRequest,
     answer: mergeOutcome,
     problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'TRY_AGAIN'],
     upstream: 'x/institutions/MergeInstitutions',

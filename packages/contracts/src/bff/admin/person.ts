@@ -30,7 +30,7 @@ export const listSender = z.object({ confirmed: z.boolean() });
 export type ListSender = z.infer<typeof listSender>;
 
 /** The sign-ups and seats that deactivating the person would release. */
-export const toRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
+export const seatsToRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
 
 /** An on-behalf visit, which ends at `until` at the latest. */
 export const onBehalf = z.object({ onBehalfId: id, userId: id, email, name: z.string(), until: instant });
@@ -65,7 +65,7 @@ export const personRoutes = defineRoutes({
     summary: 'What would be given back, were the person shut out now.',
     who: 'admin',
     params: userId,
-    answer: toRelease,
+    answer: seatsToRelease,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/user/PreviewDeactivation',
   },

@@ -25,7 +25,7 @@ export const recordingFacts = z.strictObject({
 });
 
 /** A recording for editing. The next change has to send `version`. */
-export const keptRecording = z.object({
+export const editableRecording = z.object({
   ...recordingFacts.shape,
   // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), film: z.string(), captions: z.string().optional(), seconds: z.int().positive() },
@@ -34,11 +34,11 @@ export const keptRecording = z.object({
   changedAt: instant.optional(),
   availability: z.enum(['coming', 'available', 'expired']),
 });
-export type KeptRecording = z.infer<typeof keptRecording>;
+export type EditableRecording = z.infer<typeof editableRecording>;
 
 /** The recordings of an event in their order, and the stored films and captions to choose from. */
-export const keptRecordings = z.object({
-  ...list(keptRecording).shape,
+export const editableRecordings = z.object({
+  ...list(editableRecording).shape,
   files: z.object({ films: z.array(z.string()), captions: z.array(z.string()) }),
 });
 
@@ -54,7 +54,7 @@ export const adminRecordingRoutes = defineRoutes({
     summary: 'The recordings of an event in any state, and the stored files that one can be made of.',
     who: 'admin',
     params: eventParams,
-    answer: keptRecordings,
+    answer: editableRecordings,
     problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/recordings/ListEventRecordings',
   },
@@ -65,7 +65,7 @@ export const adminRecordingRoutes = defineRoutes({
     who: 'admin',
     params: eventParams,
     body: recordingFacts,
-    answer: keptRecording,
+    answer: editableRecording,
     problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/recordings/SaveRecording',
   },
@@ -76,7 +76,7 @@ export const adminRecordingRoutes = defineRoutes({
     who: 'admin',
     params: recordingParams,
     body: recordingFacts.extend({ version }),
-    answer: keptRecording,
+    answer: editableRecording,
     problems: changed,
     upstream: 'x/recordings/SaveRecording',
   },

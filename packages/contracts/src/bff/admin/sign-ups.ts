@@ -6,12 +6,12 @@ import { broughtTeamProblems, personProblems, seatProblems, signUpBody, signUpCh
 import { receipt, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
 
 /** The result of cancelling several sign-ups, or its preview; `promoted`: people who get a seat from the waiting list; `mails`: mails queued. */
-export const severalCancelled = z.object({
+export const bulkCancellation = z.object({
   rows: z.array(z.object({ signUpId: id, outcome: z.enum(['cancelled', 'already', 'missing']) })),
   mails: z.int().nonnegative(),
   promoted: z.int().nonnegative(),
 });
-export type SeveralCancelled = z.infer<typeof severalCancelled>;
+export type BulkCancellation = z.infer<typeof bulkCancellation>;
 
 /** The admins' changes of sign-ups. Each needs a reason, which is written to the audit log. */
 export const adminSignUpRoutes = defineRoutes({
@@ -89,7 +89,7 @@ export const adminSignUpRoutes = defineRoutes({
     who: 'admin',
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),
-    answer: severalCancelled,
+    answer: bulkCancellation,
     problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
     upstream: 'x/events/CancelSignUps',
   },

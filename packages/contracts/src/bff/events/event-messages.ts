@@ -36,12 +36,12 @@ const letter = z.object({
 export type MessageLetter = z.infer<typeof letter>;
 
 /** Preview of the recipients. `people` counts e-mails; a person with several sign-ups is in several counts but once in `recipients`. */
-const outlook = z.object({
+const messagePreview = z.object({
   counts: z.array(z.object({ sessionId: id, state: reachedState, people: count })),
   recipients: count,
   letter: letter.optional(),
 });
-export type MessageOutlook = z.infer<typeof outlook>;
+export type MessagePreview = z.infer<typeof messagePreview>;
 
 /** A sent message. `sent`, `waiting` and `failed` count its mails, whose sum is `recipients`. */
 export const eventMessage = z.object({
@@ -71,7 +71,7 @@ export const eventMessageRoutes = defineRoutes({
     who: 'admin',
     params: eventParams,
     body: z.strictObject({ subject: subject.optional(), text: words.optional(), states, sessionIds }),
-    answer: outlook,
+    answer: messagePreview,
     problems: refused,
     upstream: 'x/messages/PreviewMessage',
   },

@@ -1,4 +1,4 @@
-import { accepted } from '@edison/contracts/bff/attendees';
+import { acceptedAnswer } from '@edison/contracts/bff/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
@@ -39,7 +39,7 @@ export async function createAttendee(store: Store, request: AttendeeRequest, { q
   await inTransaction(store, async (tx) => {
     const session = await lockSession(tx, request.sessionId);
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
-    if (await findStoredAnswer(tx, keyed, accepted)) return;
+    if (await findStoredAnswer(tx, keyed, acceptedAnswer)) return;
     await refuseForEverybody(tx, session, request.seats, now);
     const active = await findActive(tx, session.id, owner);
     const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));

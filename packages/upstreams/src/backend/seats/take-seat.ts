@@ -23,12 +23,12 @@ const askedColumns = {
 } as const satisfies Partial<Record<keyof Row, 'text' | 'int'>>;
 
 /** A column that may be null may be left out. */
-type Asked<R> = { readonly [K in keyof R as null extends R[K] ? never : K]: R[K] } & {
+type NullableOptional<R> = { readonly [K in keyof R as null extends R[K] ? never : K]: R[K] } & {
   readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] | undefined;
 };
 
 /** A request for seats, by the columns of its row. `schoolPending`: the person's school is not confirmed yet. */
-export interface SeatRequest extends Asked<Pick<Row, keyof typeof askedColumns | 'email_norm'>> {
+export interface SeatRequest extends NullableOptional<Pick<Row, keyof typeof askedColumns | 'email_norm'>> {
   readonly schoolPending: boolean;
   /** The actor of the request; undefined for seeded sign-ups. */
   readonly by: Actor | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { severalCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import { bulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -33,7 +33,7 @@ async function signUp(...names: readonly string[]): Promise<readonly string[]> {
 }
 
 const ask = (change: object) => backend.call('/x/events/CancelSignUps', { ...admin, body: { eventId, reason, ...change } });
-const cancel = async (signUpIds: readonly string[], preview = false) => severalCancelled.parse((await ask({ signUpIds, preview })).body);
+const cancel = async (signUpIds: readonly string[], preview = false) => bulkCancellation.parse((await ask({ signUpIds, preview })).body);
 const states = async () =>
   Object.fromEntries(
     (await backend.store.selectFrom('sign_ups').select(['name', 'state']).where('event_id', '=', eventId).execute()).map((row) => [

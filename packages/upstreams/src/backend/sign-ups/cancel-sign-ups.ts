@@ -1,4 +1,4 @@
-import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import type { Person } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../database/in-transaction.ts';
@@ -48,7 +48,7 @@ export interface CancelSeveralRequest {
   readonly by: Actor;
 }
 
-type Row = SeveralCancelled['rows'][number];
+type Row = BulkCancellation['rows'][number];
 
 /**
  * Cancels sign-ups of an event in one transaction, each with its mail and its audit row. Queues move up after all of a session are
@@ -61,7 +61,7 @@ export async function cancelSeveral(
   request: CancelSeveralRequest,
   queueMails: QueueSignUpMails,
   now: Date,
-): Promise<SeveralCancelled> {
+): Promise<BulkCancellation> {
   const ids = [...new Set(request.signUpIds)];
   return runOrPreview(store, request.preview, async (tx) => {
     await requireEvent(tx, request.eventId);

@@ -1,4 +1,4 @@
-import type { TeamRow, TeamWrong } from '@edison/contracts/bff/team-list';
+import type { TeamProblem, TeamRow } from '@edison/contracts/bff/team-list';
 import { newTeam } from '@edison/contracts/bff/teams';
 import { nameProblems } from '../teams/check-names.ts';
 import type { TeamRules } from '../teams/team-rules.ts';
@@ -9,7 +9,7 @@ export function checkRows(
   rows: readonly TeamRow[],
   size: Pick<TeamRules, 'team_min' | 'team_max'>,
   taken: ReadonlySet<string>,
-): readonly (readonly TeamWrong[])[] {
+): readonly (readonly TeamProblem[])[] {
   const above = new Map<string, number>();
   return rows.map((row, i) => {
     const wrong = checkRow(row, size);
@@ -22,10 +22,10 @@ export function checkRows(
   });
 }
 
-function checkRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamWrong[] {
+function checkRow(row: TeamRow, { team_min, team_max }: Pick<TeamRules, 'team_min' | 'team_max'>): readonly TeamProblem[] {
   const lines = row.members.flatMap((name, line) => (name.trim() === '' ? [] : [{ line, firstName: name.trim() }]));
   const team = teamOf(row, lines);
-  const found: TeamWrong[] = nameProblems(team).map(({ field, problem }) => ({ field: pathInRow(field, lines), problem }));
+  const found: TeamProblem[] = nameProblems(team).map(({ field, problem }) => ({ field: pathInRow(field, lines), problem }));
   if (lines.length < team_min || lines.length > team_max) found.push({ field: 'members', problem: 'TEAM_SIZE' });
   for (const { path } of newTeam.safeParse(team).error?.issues ?? []) {
     const field = pathInRow(path.join('.'), lines);

@@ -1,5 +1,5 @@
 import { searchAnswer, suggestionsAnswer } from '@edison/contracts/bff/search';
-import type { Asked } from '@edison/contracts/search-address';
+import type { SearchRequest } from '@edison/contracts/search-address';
 import { describe, expect, test } from 'vitest';
 import { searchable, textPage } from '../testing/searchable.ts';
 import { indexSite } from './index-site.ts';
@@ -21,9 +21,9 @@ const pages = [
   textPage('/lukket/', 'Lukket robot', '', { guestAllowed: false }),
 ];
 const site = indexSite(searchable(...pages));
-const ask = (query: string, more: Partial<Asked> = {}) =>
+const ask = (query: string, more: Partial<SearchRequest> = {}) =>
   searchAnswer.parse(searchSite(site, { query, sort: 'relevance', page: 1, ...more }));
-const paths = (query: string, more: Partial<Asked> = {}) => ask(query, more).items.map(({ path }) => path);
+const paths = (query: string, more: Partial<SearchRequest> = {}) => ask(query, more).items.map(({ path }) => path);
 const text = (segments: readonly { text: string; hit: boolean }[]) =>
   segments.map((one) => (one.hit ? `[${one.text}]` : one.text)).join('');
 

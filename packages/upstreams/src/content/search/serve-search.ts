@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit, SuggestionsAnswer } from '@edison/contracts/bff/search';
 import { Problem } from '@edison/contracts/problem';
 import type { Answer } from '@edison/contracts/route';
-import type { Asked, SearchType } from '@edison/contracts/search-address';
+import type { SearchRequest, SearchType } from '@edison/contracts/search-address';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyInstance } from 'fastify';
 import type { Query } from 'minisearch';
@@ -54,7 +54,7 @@ interface FoundPage {
 }
 
 /** Searches one site. */
-export function searchSite(site: SiteIndex, { query, type, sort, page }: Asked): SearchAnswer {
+export function searchSite(site: SiteIndex, { query, type, sort, page }: SearchRequest): SearchAnswer {
   const { words, meant } = readQuery(query, site);
   const { found, all } = findPages(site, words);
   const sorted =

@@ -1,5 +1,5 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
-import type { Given, Received } from '@edison/contracts/route';
+import type { Received, SchemaInput } from '@edison/contracts/route';
 import { Notice } from '@edison/ui/notice';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
@@ -17,7 +17,7 @@ type Routes = typeof adminInstitutionRoutes;
 type Merged = Received<Routes['mergeInstitution']>;
 
 /** Merges a school into another; with `preview` it only says what would move. */
-function mergeSchool(institutionId: string, body: Given<Routes['mergeInstitution']['body']>) {
+function mergeSchool(institutionId: string, body: SchemaInput<Routes['mergeInstitution']['body']>) {
   return callRoute('POST', '/bff/admin/institutions/:institutionId/merges', {
     params: { institutionId },
     body,

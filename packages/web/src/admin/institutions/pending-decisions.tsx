@@ -1,5 +1,5 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
-import type { Given, Received } from '@edison/contracts/route';
+import type { Received, SchemaInput } from '@edison/contracts/route';
 import { callRoute } from '../../api/call.ts';
 import { allApprovedText, decisionText, heldOutcomeText } from '../../text/admin/institution-decisions.ts';
 import { pendingText as text } from '../../text/admin/pending-institutions.ts';
@@ -14,7 +14,7 @@ type Routes = typeof adminInstitutionRoutes;
 type Decided = Received<Routes['decideInstitution']>;
 
 /** Approves or rejects a pending school; with `preview` it only says what would happen. */
-function decideSchool(institutionId: string, body: Given<Routes['decideInstitution']['body']>) {
+function decideSchool(institutionId: string, body: SchemaInput<Routes['decideInstitution']['body']>) {
   return callRoute('POST', '/bff/admin/institutions/:institutionId/decisions', {
     params: { institutionId },
     body,

@@ -1,4 +1,4 @@
-import { type EventMessage, type MessageOutlook, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
+import { type EventMessage, type MessagePreview, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { Field } from '@edison/ui/forms/field';
@@ -58,10 +58,10 @@ interface AudienceFieldsProps {
   readonly event: PlannedEvent;
   readonly form: MessageForm;
   /** Undefined while the recipients are being counted. */
-  readonly counts: MessageOutlook['counts'] | undefined;
+  readonly counts: MessagePreview['counts'] | undefined;
 }
 
-type Counts = (count: MessageOutlook['counts'][number]) => boolean;
+type Counts = (count: MessagePreview['counts'][number]) => boolean;
 
 /** The recipients: groups and sessions, each with its number of people. */
 function AudienceFields({ event, form, counts }: AudienceFieldsProps) {

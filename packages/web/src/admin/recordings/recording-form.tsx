@@ -1,4 +1,4 @@
-import { type KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
+import { type EditableRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
@@ -34,7 +34,7 @@ interface Files {
 
 interface RecordingFormProps {
   readonly eventId: string;
-  readonly recording: KeptRecording | undefined;
+  readonly recording: EditableRecording | undefined;
   readonly files: Files;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
@@ -103,7 +103,7 @@ export function recordingDraftName(eventId: string, recordingId = 'new'): string
 
 function useRecordingForm({ eventId, recording, files, onSaved }: Omit<RecordingFormProps, 'onCancel'>) {
   const queries = useQueryClient();
-  return useVersionedForm<RecordingValues, RecordingBody, KeptRecording>({
+  return useVersionedForm<RecordingValues, RecordingBody, EditableRecording>({
     draft: recordingDraftName(eventId, recording?.recordingId),
     schema: recordingFacts,
     edited: recording && {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording } from '@edison/contracts/bff/admin/recordings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const at = '/bff/admin/events/e1/recordings';
 const films = ['pitch.mp4', 'prolog.mp4'];
-const kept: KeptRecording = {
+const kept: EditableRecording = {
   recordingId: 'r1',
   title: 'Hele webinaret',
   seconds: 3_900,
@@ -28,7 +28,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const type = async (label: RegExp, value: string) => fireEvent.input(await screen.findByLabelText(label), { target: { value } });
 const bodies = (answers: Answers, route: string) => answers.calls.filter((call) => call.route === route).map(({ body }) => body);
 
-async function open(...items: readonly KeptRecording[]): Promise<Answers> {
+async function open(...items: readonly EditableRecording[]): Promise<Answers> {
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on(`GET ${at}`, () => ({ body: { items, total: items.length, files: { films, captions: ['pitch.vtt'] } } }));

@@ -1,4 +1,4 @@
-import type { KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import type { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
 import { adminRecordingsText, lengthInWords, recordingAccessWords } from '../../text/admin/recordings.ts';
@@ -27,7 +27,15 @@ export const recordingFields: Readonly<Record<string, FieldPlan>> = {
 export const recordingFormats = { access: wordIn(recordingAccessWords), availableFrom: formatWallClock, availableUntil: formatWallClock };
 
 /** The form's values for a recording. */
-export function recordingValues({ title, film, captions, seconds, access, availableFrom, availableUntil }: KeptRecording): RecordingValues {
+export function recordingValues({
+  title,
+  film,
+  captions,
+  seconds,
+  access,
+  availableFrom,
+  availableUntil,
+}: EditableRecording): RecordingValues {
   return {
     title,
     film,
@@ -54,7 +62,7 @@ export function newRecording(films: readonly string[], now: Date): RecordingValu
 }
 
 /** The request body; a time that was not edited stays the same instant. */
-export function toRecordingBody(values: RecordingValues, was?: KeptRecording) {
+export function toRecordingBody(values: RecordingValues, was?: EditableRecording) {
   return {
     ...leaveOutEmpty(values),
     ...toInstants(values, ['availableFrom', 'availableUntil'], was),

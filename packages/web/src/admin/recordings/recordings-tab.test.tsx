@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording } from '@edison/contracts/bff/admin/recordings';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const at = '/bff/admin/events/e1/recordings';
 const files = { films: ['pitch.mp4', 'prolog.mp4'], captions: ['pitch.vtt'] };
-const kept: KeptRecording = {
+const kept: EditableRecording = {
   recordingId: 'r1',
   title: 'Hele webinaret',
   seconds: 750,
@@ -26,7 +26,7 @@ const kept: KeptRecording = {
   availability: 'available',
 };
 
-async function open(items: () => readonly KeptRecording[], stored = files): Promise<Answers> {
+async function open(items: () => readonly EditableRecording[], stored = files): Promise<Answers> {
   const answers = await startAnswers();
   answers.on('GET /bff/admin/events/e1', () => ({ body: samplePlan() }));
   answers.on(`GET ${at}`, () => ({ body: { items: items(), total: items().length, files: stored } }));

@@ -1,4 +1,4 @@
-import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording } from '@edison/contracts/bff/admin/recordings';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
@@ -36,7 +36,7 @@ export function RecordingsTab({ eventId }: { readonly eventId: string }) {
 
 interface RecordingsProps {
   readonly eventId: string;
-  readonly items: readonly KeptRecording[];
+  readonly items: readonly EditableRecording[];
   readonly files: { readonly films: readonly string[]; readonly captions: readonly string[] };
 }
 
@@ -78,7 +78,7 @@ function Recordings({ eventId, items, files }: RecordingsProps) {
 
 interface RecordingTableProps {
   readonly eventId: string;
-  readonly items: readonly KeptRecording[];
+  readonly items: readonly EditableRecording[];
   /** Props of the button that opens the form of a recording. */
   readonly opener: (recordingId: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
@@ -118,7 +118,7 @@ function RecordingTable({ eventId, items, opener, onResult }: RecordingTableProp
 }
 
 interface RemoveProps extends Pick<RecordingTableProps, 'eventId' | 'onResult'> {
-  readonly recording: KeptRecording;
+  readonly recording: EditableRecording;
 }
 
 function Remove({ eventId, recording: { recordingId, title, version }, onResult }: RemoveProps) {

@@ -1,4 +1,4 @@
-import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import { useQuery } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { ReasonForm } from '../forms/admin-form.tsx';
 interface CancelFormProps {
   readonly eventId: string;
   readonly signUps: readonly AdminSignUp[];
-  readonly onCancelled: (done: SeveralCancelled) => void;
+  readonly onCancelled: (done: BulkCancellation) => void;
   readonly onBack: () => void;
 }
 

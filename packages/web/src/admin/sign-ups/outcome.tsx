@@ -1,4 +1,4 @@
-import type { SeveralCancelled } from '@edison/contracts/bff/admin/sign-ups';
+import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Button } from '@edison/ui/button';
@@ -19,7 +19,7 @@ import { AdminRefusal } from '../forms/admin-form.tsx';
 export type Outcome = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
   | { readonly kind: 'seats'; readonly signUp: SignUp }
-  | { readonly kind: 'cancelled'; readonly done: SeveralCancelled; readonly asked: readonly AdminSignUp[] }
+  | { readonly kind: 'cancelled'; readonly done: BulkCancellation; readonly asked: readonly AdminSignUp[] }
   | { readonly kind: 'signed-up'; readonly name: string; readonly state: SignUp['state']; readonly position: number | undefined }
   | { readonly kind: 'refused'; readonly error: Error }
 );

@@ -2,7 +2,7 @@ import type { Material } from '@edison/contracts/bff/material';
 import type { Recording } from '@edison/contracts/bff/recordings';
 import { type Act, type BlockExample, type BlockExamples, long } from '../../testing/block-example.ts';
 import { sampleMaterial } from '../../testing/sample-material.ts';
-import { answering, refusing, type StandIn, waiting } from '../../testing/stand-in-bff.ts';
+import { answering, refusing, type StubbedCall, waiting } from '../../testing/stand-in-bff.ts';
 
 export const downloadExamples: BlockExamples<'downloads'> = {
   some: {
@@ -38,7 +38,7 @@ function material(
   materialId: string,
   changes: Partial<Material>,
   acts: readonly Act[] = [titled],
-  opening?: StandIn,
+  opening?: StubbedCall,
 ): BlockExample<'material'> {
   const { kind: _kind, downloads: _downloads, ...body } = sampleMaterial(materialId, { title: 'Idéhjulet', ...changes });
   const files = body.files.map((file) => ({ ...file, url: `/bff/files/${'a'.repeat(24)}` }));

@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { nextFirst } from '@edison/contracts/bff/events/next-first';
+import { sortUpcomingFirst } from '@edison/contracts/bff/events/sort-upcoming-first';
 import type { OwnMaterial } from '@edison/contracts/bff/material';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import type { Profile } from '@edison/contracts/bff/users';
@@ -118,7 +118,7 @@ function NextDates({ signUps }: { readonly signUps: readonly SignUp[] }) {
 
 /** Events near the teacher, by date. */
 function RelevantEvents({ events }: { readonly events: readonly EdisonEvent[] }) {
-  const nearest = nextFirst(availableEvents(events).slice(0, 4));
+  const nearest = sortUpcomingFirst(availableEvents(events).slice(0, 4));
   if (nearest.length === 0) return <EmptyState headline={portalText.noOpenEvents} text={text.relevantEmptyText} />;
   return (
     <>

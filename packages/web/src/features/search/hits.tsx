@@ -1,12 +1,12 @@
 import type { SearchAnswer, SearchHit } from '@edison/contracts/bff/search';
-import { type Asked, type SearchSort, searchAddress } from '@edison/contracts/search-address';
+import { type SearchRequest, type SearchSort, searchAddress } from '@edison/contracts/search-address';
 import { friendlyDay } from '../../text/dates.ts';
 import { groupNames, pageText, searchText, seeAllText } from '../../text/search-words.ts';
 import { Marked } from './marked.tsx';
 import styles from './results.module.css';
 
 interface HitsProps {
-  readonly asked: Asked;
+  readonly asked: SearchRequest;
   readonly answer: SearchAnswer;
 }
 
@@ -60,7 +60,7 @@ function Hit({ hit, sort }: { readonly hit: SearchHit; readonly sort: SearchSort
   );
 }
 
-function Pages({ asked, pages }: { readonly asked: Asked; readonly pages: number }) {
+function Pages({ asked, pages }: { readonly asked: SearchRequest; readonly pages: number }) {
   const to = (page: number) => searchAddress({ ...asked, page });
   return (
     <nav className={styles.pages} aria-label={pageText(asked.page, pages)}>

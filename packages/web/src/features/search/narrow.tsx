@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@edison/contracts/bff/search';
-import { type Asked, searchAddress, searchSorts } from '@edison/contracts/search-address';
+import { type SearchRequest, searchAddress, searchSorts } from '@edison/contracts/search-address';
 import { groupNames } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
 import styles from './results.module.css';
@@ -7,7 +7,7 @@ import styles from './results.module.css';
 const sortLabels = { relevance: 'Search.Relevance', date: 'Search.Date' } as const;
 
 /** Links that filter by kind of page and change the order; both are in the address. */
-export function SearchFilters({ asked, counts }: { readonly asked: Asked; readonly counts: SearchAnswer['counts'] }) {
+export function SearchFilters({ asked, counts }: { readonly asked: SearchRequest; readonly counts: SearchAnswer['counts'] }) {
   const label = useLabel();
   const { query, sort, type } = asked;
   const all = counts.reduce((sum, { count }) => sum + count, 0);

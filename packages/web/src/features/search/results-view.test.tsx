@@ -2,7 +2,7 @@
 
 import type { SearchAnswer, SearchHit } from '@edison/contracts/bff/search';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import { type Asked, searchAddress } from '@edison/contracts/search-address';
+import { type SearchRequest, searchAddress } from '@edison/contracts/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
@@ -33,16 +33,16 @@ const answer: SearchAnswer = {
   pageSize: 20,
   words: 'all',
 };
-const asked: Asked = { query: 'kursus', sort: 'relevance', page: 1 };
+const asked: SearchRequest = { query: 'kursus', sort: 'relevance', page: 1 };
 
-async function show(outcome: SearchView['outcome'], question: Asked = asked) {
+async function show(outcome: SearchView['outcome'], question: SearchRequest = asked) {
   const view: SearchView = { kind: 'search', asked: question, outcome };
   const document = { ...samplePage('/soge-resultater/', []), view };
   const site = await openSite(document, searchAddress(question));
   await screen.findByRole('heading', { level: 1 });
   return site;
 }
-const showAnswer = (changes: Partial<SearchAnswer> = {}, question?: Asked) =>
+const showAnswer = (changes: Partial<SearchAnswer> = {}, question?: SearchRequest) =>
   show({ kind: 'found', answer: { ...answer, ...changes } }, question);
 const main = () => within(screen.getByRole('main'));
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@edison/contracts/bff/search';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { SearchView } from '@edison/contracts/content/site-renderer';
-import { type Asked, searchAddress } from '@edison/contracts/search-address';
+import { type SearchRequest, searchAddress } from '@edison/contracts/search-address';
 import { type MouseEvent, useEffect } from 'react';
 import { foundText, resultsTitle, searchText, someText } from '../../text/search-words.ts';
 import { useLabel } from '../../text/use-label.ts';
@@ -34,7 +34,15 @@ export default function ResultsView({ view: { asked, outcome }, menu, onRetry }:
   );
 }
 
-function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer: SearchAnswer; readonly menu: ResultsViewProps['menu'] }) {
+function Found({
+  asked,
+  answer,
+  menu,
+}: {
+  readonly asked: SearchRequest;
+  readonly answer: SearchAnswer;
+  readonly menu: ResultsViewProps['menu'];
+}) {
   const label = useLabel();
   const { total, meant, words, counts } = answer;
   const some = words === 'some' ? someText(total) : foundText(total, asked.query);
@@ -55,7 +63,7 @@ function Found({ asked, answer, menu }: { readonly asked: Asked; readonly answer
   );
 }
 
-function Refused({ code, asked, onRetry }: { readonly code: string; readonly asked: Asked; readonly onRetry: () => void }) {
+function Refused({ code, asked, onRetry }: { readonly code: string; readonly asked: SearchRequest; readonly onRetry: () => void }) {
   const isUnreadable = code === 'BAD_REQUEST';
   const retry = (click: MouseEvent) => {
     click.preventDefault();

@@ -1,4 +1,4 @@
-import type { TeamListAnswer, TeamWrong } from '@edison/contracts/bff/team-list';
+import type { TeamListAnswer, TeamProblem } from '@edison/contracts/bff/team-list';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { takenNamePaths } from '../../forms/refused-field.ts';
 import { memberErrorText, sameNameText, teamListText } from '../../text/by-list/team-list-text.ts';
@@ -66,7 +66,7 @@ export function refusedTeams({ rows }: Pick<ListDraft, 'rows'>, error: Error | n
   });
 }
 
-function sentenceOf({ field, problem }: TeamWrong, row: RowDraft, size: TeamSize, sameAs: number | undefined): string {
+function sentenceOf({ field, problem }: TeamProblem, row: RowDraft, size: TeamSize, sameAs: number | undefined): string {
   const line = memberPath.exec(field)?.[1];
   const { members } = draftOf(row);
   const name = line === undefined ? undefined : members[Number(line)]?.firstName;

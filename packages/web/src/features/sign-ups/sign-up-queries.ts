@@ -1,5 +1,5 @@
 import type { signUpRoutes } from '@edison/contracts/bff/sign-ups';
-import type { Given } from '@edison/contracts/route';
+import type { SchemaInput } from '@edison/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
@@ -17,7 +17,7 @@ export const ownLatestQuery = queryFor('/bff/me/latest-sign-ups');
 export const relevantEventsQuery = queryFor('/bff/me/relevant-events');
 
 /** Takes a seat or a place in the queue. The same idempotency key gives the same receipt. */
-export function signUp(eventId: string, body: Given<Routes['signUpToEvent']['body']>) {
+export function signUp(eventId: string, body: SchemaInput<Routes['signUpToEvent']['body']>) {
   return callRoute('POST', '/bff/events/:eventId/sign-ups', { params: { eventId }, body });
 }
 
@@ -30,7 +30,7 @@ export function checkEventCode(eventId: string, code: string) {
 }
 
 /** Changes the seats or note of a sign-up; fields that are left out stay. */
-export function changeSignUp(signUpId: string, change: Given<Routes['changeSignUp']['body']>) {
+export function changeSignUp(signUpId: string, change: SchemaInput<Routes['changeSignUp']['body']>) {
   return callRoute('POST', '/bff/sign-ups/:signUpId/change', { params: { signUpId }, body: change });
 }
 

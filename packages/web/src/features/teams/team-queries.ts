@@ -1,5 +1,5 @@
 import type { NewTeam, Team, teamRoutes } from '@edison/contracts/bff/teams';
-import type { Given } from '@edison/contracts/route';
+import type { SchemaInput } from '@edison/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
@@ -18,12 +18,12 @@ export function addTeam(signUpId: string, body: NewTeam): Promise<Team> {
 }
 
 /** Checks a list of teams for a new or existing sign-up; saves nothing. */
-export function checkTeams(eventId: string, body: Given<Routes['checkTeams']['body']>) {
+export function checkTeams(eventId: string, body: SchemaInput<Routes['checkTeams']['body']>) {
   return callRoute('POST', '/bff/events/:eventId/teams/check', { params: { eventId }, body });
 }
 
 /** Adds several teams to one of the caller's sign-ups, all or none. The same idempotency key gives the same answer. */
-export function addTeams(signUpId: string, body: Given<Routes['addTeams']['body']>) {
+export function addTeams(signUpId: string, body: SchemaInput<Routes['addTeams']['body']>) {
   return callRoute('POST', '/bff/sign-ups/:signUpId/team-list', { params: { signUpId }, body });
 }
 

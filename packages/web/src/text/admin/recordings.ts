@@ -1,4 +1,4 @@
-import type { KeptRecording } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording } from '@edison/contracts/bff/admin/recordings';
 import type { BadgeTone } from '@edison/ui/badge';
 
 /** Danish words of an event's recordings in the admin area. */
@@ -51,18 +51,18 @@ export const adminRecordingsText = {
   removeRefused: 'Optagelsen er ikke fjernet',
 } as const;
 
-export const recordingAccessWords: Readonly<Record<KeptRecording['access'], string>> = {
+export const recordingAccessWords: Readonly<Record<EditableRecording['access'], string>> = {
   attendees: 'Dem, der var med',
   public: 'Alle',
 };
 
-export const availabilityWords: Readonly<Record<KeptRecording['availability'], string>> = {
+export const availabilityWords: Readonly<Record<EditableRecording['availability'], string>> = {
   coming: 'Kommer',
   available: 'Kan ses nu',
   expired: 'Udløbet',
 };
 
-export const availabilityTones: Readonly<Record<KeptRecording['availability'], BadgeTone>> = {
+export const availabilityTones: Readonly<Record<EditableRecording['availability'], BadgeTone>> = {
   coming: 'info',
   available: 'success',
   expired: 'neutral',

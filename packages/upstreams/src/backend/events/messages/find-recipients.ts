@@ -1,4 +1,4 @@
-import { type MessageOutlook, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
+import { type MessagePreview, type ReachedState, reachedState } from '@edison/contracts/bff/events/event-messages';
 import { sql } from 'kysely';
 import type { Store } from '../../database/tables.ts';
 import { mailboxOfSignUp } from '../../idempotency/guest-owner.ts';
@@ -54,7 +54,7 @@ export async function findRecipients(store: Store, { eventId, states, sessionIds
 }
 
 /** The people of each session and state that has any. Relies on `sign_ups_of_event`. */
-export async function countPeople(store: Store, eventId: string): Promise<MessageOutlook['counts']> {
+export async function countPeople(store: Store, eventId: string): Promise<MessagePreview['counts']> {
   const rows = await store
     .selectFrom('sign_ups as u')
     .select(['u.session_id', 'u.state'])

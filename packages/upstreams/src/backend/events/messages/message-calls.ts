@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventMessage, type MessageLetter, type MessageOutlook, reachedState } from '@edison/contracts/bff/events/event-messages';
+import { type EventMessage, type MessageLetter, type MessagePreview, reachedState } from '@edison/contracts/bff/events/event-messages';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendEventMessages } from '@edison/contracts/upstream/events/event-messages';
@@ -125,7 +125,7 @@ export async function previewMessage(
   message: Audience & { readonly subject?: string | undefined; readonly text?: string | undefined },
   person: Person,
   siteUrl: string,
-): Promise<MessageOutlook> {
+): Promise<MessagePreview> {
   const event = await requireMessageEvent(store, message.eventId);
   const [counts, recipients] = [await countPeople(store, message.eventId), await findRecipients(store, message)];
   const { subject, text } = message;

@@ -1,4 +1,4 @@
-import type { KeptRecording, keptRecordings } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording, editableRecordings } from '@edison/contracts/bff/admin/recordings';
 import type { Recording } from '@edison/contracts/bff/recordings';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
@@ -18,7 +18,7 @@ interface RecordingId {
 type RecordingRow = Selectable<Tables['recordings']>;
 
 /** The recordings of an event in any state by date, and the stored films and captions. @throws Problem NOT_FOUND. Relies on `recordings_event`. */
-export async function listAllRecordings(store: Store, eventId: string, now: Date): Promise<z.output<typeof keptRecordings>> {
+export async function listAllRecordings(store: Store, eventId: string, now: Date): Promise<z.output<typeof editableRecordings>> {
   const event = await store.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
   if (!event) throw new Problem('NOT_FOUND');
   const rows = await store
@@ -33,7 +33,7 @@ export async function listAllRecordings(store: Store, eventId: string, now: Date
 }
 
 /** A recording as an admin edits it. */
-export function describeRecording(row: RecordingRow, now: Date): KeptRecording {
+export function describeRecording(row: RecordingRow, now: Date): EditableRecording {
   const { id: recordingId, file: film, ...facts } = row;
   return { recordingId, film, ...toWire(facts), availability: availabilityOf(row, now) };
 }

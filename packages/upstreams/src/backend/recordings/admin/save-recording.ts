@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
+import type { EditableRecording, recordingFacts } from '@edison/contracts/bff/admin/recordings';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import { changedColumns } from '../../audit/changed-columns.ts';
@@ -31,7 +31,7 @@ const [earliest, latest] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; BAD_REQUEST for a file that is not stored, for dates in the wrong order or of another
  * century, and for an id without a version.
  */
-export async function saveRecording(store: Store, saving: RecordingInput, actor: Actor, now: Date): Promise<KeptRecording> {
+export async function saveRecording(store: Store, saving: RecordingInput, actor: Actor, now: Date): Promise<EditableRecording> {
   await refuseWrong(saving);
   return inTransaction(store, async (tx) => {
     const { eventId, recordingId, version } = saving;
@@ -45,7 +45,7 @@ export async function saveRecording(store: Store, saving: RecordingInput, actor:
 }
 
 /** The update refuses any other version, so the row that is read is the one that the editor has seen. Relies on `recordings_pkey`. */
-async function change(tx: Tx, saving: RecordingInput & SeenVersion, actor: Actor, now: Date): Promise<KeptRecording> {
+async function change(tx: Tx, saving: RecordingInput & SeenVersion, actor: Actor, now: Date): Promise<EditableRecording> {
   const was = await tx.selectFrom('recordings').selectAll().where('id', '=', saving.recordingId).executeTakeFirst();
   const row = await update(tx, saving, now);
   const { changed_at: _always, ...columns } = columnsOf(saving, now);
