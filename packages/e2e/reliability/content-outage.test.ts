@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { internalText, type Manners } from '@edison/tools/rig/misbehaving-content';
+import { type ContentBehaviour, internalText } from '@edison/tools/rig/misbehaving-content';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../security/access/fixtures/ask-raw.ts';
 import { type OutageSite, p99, startOutageSite } from './outage-site.ts';
@@ -70,7 +70,7 @@ async function visitAll(paths = pages): Promise<readonly Visit[]> {
 
 /** How often the content service was asked for a path, or its connection was refused or held, since the mark. */
 const askedSince = (mark: number, path = '') => outage.content.asked.slice(mark).filter((one) => one.path.includes(path)).length;
-const seen = (kind: Manners['kind']) => {
+const seen = (kind: ContentBehaviour['kind']) => {
   if (kind === 'refused' || kind === 'black-hole') return outage.content.count(kind === 'refused' ? 'refused' : 'held');
   return outage.content.asked.filter(({ met }) => met === kind).length;
 };

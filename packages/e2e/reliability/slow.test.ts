@@ -14,9 +14,9 @@ describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits',
   beforeAll(async () => {
     rig = await standingRig();
     teacher = await newcomer(rig);
-    rig.provider.manners.accessSeconds = 0;
+    rig.provider.behaviour.accessSeconds = 0;
     expired = await newcomer(rig);
-    rig.provider.manners.accessSeconds = 1_800;
+    rig.provider.behaviour.accessSeconds = 1_800;
     return leaveRig;
   }, 120_000);
 
@@ -46,12 +46,12 @@ describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits',
   test('Q14 fifty calls during a refresh of five seconds, longer than any lease, are one refresh, and all are answered', async ({
     expect,
   }) => {
-    const { manners, refreshes } = rig.provider;
-    manners.refreshMilliseconds = 5_000;
+    const { behaviour, refreshes } = rig.provider;
+    behaviour.refreshMilliseconds = 5_000;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => expired.call(rig.replicas[i % 2 ? 1 : 0].url, 'GET', '/bff/me/sign-ups')),
     );
-    manners.refreshMilliseconds = 0;
+    behaviour.refreshMilliseconds = 0;
     expect([refreshes.asked, refreshes.done, refreshes.reused].map((count) => count.get(expired.email))).toEqual([1, 1, undefined]);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { newcomer } from '../src/rig/test-event.ts';
-import type { ProviderManners } from '../src/running/instant-provider.ts';
+import type { ProviderBehaviour } from '../src/running/instant-provider.ts';
 import type { Answer, Teacher } from '../src/running/sign-in-at.ts';
 
 const path = '/bff/me/sign-ups';
-const usual: ProviderManners = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
+const usual: ProviderBehaviour = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
 
 describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', { timeout: 60_000 }, () => {
   let rig: Rig;
@@ -15,7 +15,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     return leaveRig;
   }, 120_000);
 
-  const behave = (manners: Partial<ProviderManners>) => Object.assign(rig.provider.manners, usual, manners);
+  const behave = (behaviour: Partial<ProviderBehaviour>) => Object.assign(rig.provider.behaviour, usual, behaviour);
   /** Somebody whose access token has run out the moment that it was given. */
   const expired = async () => {
     behave({ accessSeconds: 0 });

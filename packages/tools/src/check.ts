@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgres } from '@edison/database/testing/start-postgres';
 import { judgeRun } from './check/judge-promises.ts';
 import { browserTestStep, buildStep, imageStep, journeyStep, readingSteps, type Step, serverTestStep } from './check/steps.ts';
-import { closingLine, isGood, listFailures, oneFailed, type Ran, sum, type Tally } from './check/tally.ts';
+import { closingLine, isGood, listFailures, oneFailed, sum, type Tally, type TestRun } from './check/tally.ts';
 import { loadPromises } from './promises/load-promises.ts';
 import { openRows } from './promises/write-promises.ts';
 import { root } from './root.ts';
@@ -23,7 +23,7 @@ async function check(shared: string): Promise<boolean> {
   if (rest === undefined) tallies.push(oneFailed('journeys and image', 'They are not tried: the web part does not build.'));
   else tallies.push(await rest, await timed(journeyStep(shared)));
   tallies.push(await web);
-  tallies.push(await rowsShown(sum(tallies).ran, postgres !== undefined));
+  tallies.push(await checkPromises(sum(tallies).runs, postgres !== undefined));
   const total = sum(tallies);
   console.log(`\n${listFailures(total, 20)}`);
   for (const name of total.skipped) console.log(`Skipped: ${name}`);
@@ -36,9 +36,9 @@ async function check(shared: string): Promise<boolean> {
 }
 
 /** Checks that every test named in the promises' reference ran in this run and passed. */
-async function rowsShown(ran: readonly Ran[], everythingInstalled: boolean): Promise<Tally> {
+async function checkPromises(runs: readonly TestRun[], everythingInstalled: boolean): Promise<Tally> {
   const promises = await loadPromises(root);
-  const { tally, leftOut } = judgeRun(promises.claims, ran, everythingInstalled);
+  const { tally, leftOut } = judgeRun(promises.claims, runs, everythingInstalled);
   const open = openRows(promises).length;
   console.log(`${tally.failed > 0 ? '✗' : '✓'} tests that show the promises (${closingLine(tally)}; ${open} promises have no test yet)`);
   if (leftOut.length > 0) console.log(`Not shown here, for want of PostgreSQL: ${leftOut.join(', ')}.`);

@@ -5,7 +5,7 @@ import { problemStatus } from '@edison/contracts/problem';
 import { pageFile } from '@edison/upstreams/content/page-file';
 import { loadPromises, type Promises } from './promises/load-promises.ts';
 import { openRows, promiseTables, writePromises } from './promises/write-promises.ts';
-import { isOwn, type NamedTable, readTables } from './reference/read-tables.ts';
+import { isBffTable, type NamedTable, readTables } from './reference/read-tables.ts';
 import { readSettings, writeCalls, writeConfiguration, writePageSchema, writeProblems } from './reference/write-documents.ts';
 import { root } from './root.ts';
 
@@ -15,9 +15,9 @@ const everyRowIsShown: boolean = true;
 /** The text of each generated document, by its file name in `docs/reference`. */
 async function documents(promises: Promises): Promise<Record<string, string>> {
   const tables = await readTables(root);
-  const own = tables.filter(isOwn);
+  const own = tables.filter(isBffTable);
   const content = tables.filter(({ module }) => module === 'upstream/content');
-  const backend = tables.filter((table) => !isOwn(table) && !content.includes(table));
+  const backend = tables.filter((table) => !isBffTable(table) && !content.includes(table));
   const namedBy = new Map<string, string[]>();
   for (const { table } of own) {
     for (const [name, { problems }] of Object.entries(table))

@@ -14,12 +14,12 @@ export interface InstantProvider extends AsyncDisposable {
   /** An access token of the person, as the site would have it; of the site itself without an e-mail. */
   accessToken(email?: string): Promise<string>;
   /** How it behaves from now on. */
-  readonly manners: ProviderManners;
+  readonly behaviour: ProviderBehaviour;
   readonly refreshes: Refreshes;
 }
 
 /** What a test may change about the provider while it runs. */
-export interface ProviderManners {
+export interface ProviderBehaviour {
   /** Life of an access token that is given from now on. */
   accessSeconds: number;
   /** How long a refresh takes. */
@@ -63,7 +63,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'crowd', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const families = new Map<string, Family>();
-  const manners: ProviderManners = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
+  const behaviour: ProviderBehaviour = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
   const refreshes: Refreshes = { asked: new Map(), done: new Map(), reused: new Map() };
   let issuer = '';
 
@@ -78,7 +78,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
         .setSubject(email ? subject : client.id)
         .setIssuedAt()
         // What says who somebody is lives as long as ever: it is looked at once, at the login.
-        .setExpirationTime(type === 'JWT' ? '5m' : `${manners.accessSeconds}s`)
+        .setExpirationTime(type === 'JWT' ? '5m' : `${behaviour.accessSeconds}s`)
         .sign(privateKey)
     );
   }
@@ -92,7 +92,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
       id_token: await token(family.email, 'JWT', nonce === undefined ? {} : { nonce }, client.id),
       refresh_token: family.current,
       token_type: 'Bearer',
-      expires_in: manners.accessSeconds,
+      expires_in: behaviour.accessSeconds,
     };
   }
 
@@ -101,8 +101,8 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     const family = families.get(used);
     if (!family) return { error: 'invalid_grant' };
     count(refreshes.asked, family.email);
-    const { rotates } = manners;
-    if (rotates === 'last') await sleep(manners.refreshMilliseconds);
+    const { rotates } = behaviour;
+    if (rotates === 'last') await sleep(behaviour.refreshMilliseconds);
     if (!isHeard()) return { error: 'temporarily_unavailable' };
     if (family.current !== used) {
       count(refreshes.reused, family.email);
@@ -111,13 +111,13 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     if (family.ended) return { error: 'invalid_grant' };
     count(refreshes.done, family.email);
     const tokens = await tokensOf(family);
-    if (rotates === 'first') await sleep(manners.refreshMilliseconds);
+    if (rotates === 'first') await sleep(behaviour.refreshMilliseconds);
     return tokens;
   }
 
   async function redeem(form: URLSearchParams, isHeard: () => boolean): Promise<Record<string, unknown>> {
     if (form.get('grant_type') === 'client_credentials')
-      return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: manners.accessSeconds };
+      return { access_token: await token('', 'at+jwt', {}, audience), token_type: 'Bearer', expires_in: behaviour.accessSeconds };
     if (form.get('grant_type') === 'refresh_token') return refresh(form.get('refresh_token') ?? '', isHeard);
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
@@ -145,7 +145,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (manners.down) return void request.socket.destroy();
+    if (behaviour.down) return void request.socket.destroy();
     const url = new URL(request.url ?? '/', issuer);
     if (url.pathname === '/authorize') return authorize(url.searchParams, response);
     if (url.pathname === '/jwks') return json(response, 200, { keys: [jwk] });
@@ -165,7 +165,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
     tokens: { issuer, keysUrl: `${issuer}/jwks`, audience },
     accessToken: (email = '') => token(email, 'at+jwt', {}, audience),
-    manners,
+    behaviour,
     refreshes,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import { buildPart } from '../build/built-part.ts';
 import { parts } from '../build/parts.ts';
 import { root } from '../root.ts';
 import { accepted } from './accepted.ts';
-import { api, css, entry, type Unknown, unsupportedIn } from './compat.ts';
+import { api, css, entry, type UnsupportedFeature, unsupportedIn } from './compat.ts';
 import { findInScript } from './script-uses.ts';
 import { findInStyles } from './style-uses.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Unsupported features with the files that use them. Old versions of Safari and Firefox cannot run here, so this static check replaces a test in them. */
-function findAll(ending: string, find: (source: string) => readonly Unknown[]): ReadonlyMap<string, readonly string[]> {
+function findAll(ending: string, find: (source: string) => readonly UnsupportedFeature[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const name of readdirSync(assets).filter((file) => file.endsWith(ending))) {
     for (const { what, browsers } of find(readFileSync(join(assets, name), 'utf8'))) {
@@ -62,7 +62,7 @@ test('what the inline script asks the browser for came with the baseline: not la
   for (const at of asked) expect(unsupportedIn('asked', at)).toBeUndefined();
 });
 
-const whats = (found: readonly Unknown[]) => found.map(({ what }) => what);
+const whats = (found: readonly UnsupportedFeature[]) => found.map(({ what }) => what);
 
 test.each([
   ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],

@@ -7,7 +7,7 @@ import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser
 const mdnNames: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
 /** A feature that a browser of the baseline does not support. */
-export interface Unknown {
+export interface UnsupportedFeature {
   readonly what: string;
   /** Such as `chrome 106 (from 119)`. */
   readonly browsers: readonly string[];
@@ -27,7 +27,7 @@ export function entriesOf(at: Identifier | undefined): readonly (readonly [strin
 }
 
 /** The browsers of the baseline that do not support an entry; undefined where all do, or there is no data. */
-export function unsupportedIn(what: string, at: Identifier | undefined): Unknown | undefined {
+export function unsupportedIn(what: string, at: Identifier | undefined): UnsupportedFeature | undefined {
   const missing = at?.__compat === undefined ? [] : missingFrom(at.__compat);
   return missing.length === 0 ? undefined : { what, browsers: missing };
 }

@@ -1,5 +1,5 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { api, entriesOf, entry, javascript, type Unknown, unsupportedIn } from './compat.ts';
+import { api, entriesOf, entry, javascript, type UnsupportedFeature, unsupportedIn } from './compat.ts';
 
 type Members = ReadonlyMap<string, readonly Identifier[]>;
 
@@ -25,7 +25,7 @@ export function globalEntry(name: string): Identifier | undefined {
 export const isGlobal = (name: string): boolean => name in instances || globalEntry(name) !== undefined;
 
 /** A member of a constructor, such as `URL.canParse`, or of a global object, such as `navigator.locks`. */
-export function memberOfGlobal(owner: string, name: string): Unknown | undefined {
+export function memberOfGlobal(owner: string, name: string): UnsupportedFeature | undefined {
   const interfaces = instances[owner];
   if (interfaces === undefined) {
     return unsupportedIn(`${owner}.${name}`, entry(javascript.builtins, owner, name) ?? entry(api, owner, `${name}_static`));
@@ -38,7 +38,7 @@ export function memberOfGlobal(owner: string, name: string): Unknown | undefined
  * A method called on an object of unknown type: unsupported if all interfaces with a method of this name got it after the baseline.
  * Only calls are checked: an absent property is undefined, and does not throw.
  */
-export function methodOfInstance(name: string): Unknown | undefined {
+export function methodOfInstance(name: string): UnsupportedFeature | undefined {
   const [first, ...rest] = (members.get(name) ?? []).map((at) => unsupportedIn(`.${name}`, at));
   return rest.every((each) => each !== undefined) ? first : undefined;
 }

@@ -1,6 +1,6 @@
 import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from 'acorn';
 import { full, fullAncestor } from 'acorn-walk';
-import { entry, html, type Unknown, unsupportedIn } from './compat.ts';
+import { entry, html, type UnsupportedFeature, unsupportedIn } from './compat.ts';
 import { globalEntry, isGlobal, memberOfGlobal, methodOfInstance } from './members.ts';
 
 /** The last ECMAScript edition whose syntax every browser of the baseline supports: class static blocks came with Safari 16.4. */
@@ -11,10 +11,10 @@ const edition = 2022;
  *
  * @throws SyntaxError with the place of syntax that is newer than the baseline
  */
-export function findInScript(source: string): readonly Unknown[] {
+export function findInScript(source: string): readonly UnsupportedFeature[] {
   const tree = parse(source, { ecmaVersion: edition, sourceType: 'module' });
   const own = declaredNames(tree);
-  const found = new Map<string, Unknown>();
+  const found = new Map<string, UnsupportedFeature>();
   fullAncestor(tree, (_node, _state, path) => {
     const nodes = path as AnyNode[];
     for (const { use, name } of usesOf(nodes, own)) {
@@ -25,7 +25,7 @@ export function findInScript(source: string): readonly Unknown[] {
 }
 
 interface Use {
-  readonly use: Unknown | undefined;
+  readonly use: UnsupportedFeature | undefined;
   /** The name that a feature test would use. */
   readonly name?: string;
 }

@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { type CssNode, type Declaration, generate, parse, type Rule, walk } from 'css-tree';
-import { css, entry, type Unknown, unsupportedIn } from './compat.ts';
+import { css, entry, type UnsupportedFeature, unsupportedIn } from './compat.ts';
 
 const { 'at-rules': atRules, properties, selectors, types } = css;
 
@@ -10,8 +10,8 @@ const { 'at-rules': atRules, properties, selectors, types } = css;
  *
  * @throws SyntaxError if the sheet cannot be parsed
  */
-export function findInStyles(source: string): readonly Unknown[] {
-  const found = new Map<string, Unknown>();
+export function findInStyles(source: string): readonly UnsupportedFeature[] {
+  const found = new Map<string, UnsupportedFeature>();
   const asked: string[] = [];
   const tree = parse(source, {
     parseCustomProperty: true,
@@ -34,7 +34,7 @@ export function findInStyles(source: string): readonly Unknown[] {
   return [...found.values()].map(({ what, browsers }) => ({ what, browsers }));
 }
 
-interface Use extends Unknown {
+interface Use extends UnsupportedFeature {
   /** The condition that a `@supports` would have. */
   readonly asked: string;
 }

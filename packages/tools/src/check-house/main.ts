@@ -5,19 +5,19 @@ import { root } from '../root.ts';
 import { readHouse } from './read-house.ts';
 import { readSource } from './read-source.ts';
 import type { Rule } from './rule.ts';
-import { climbingImports, drawers, fileCircles, folderCircles, folderFiles, singleFileFolders, smallFiles } from './rules/folders.ts';
-import { bothSides, entries, floors } from './rules/packages.ts';
+import { climbingImports, fileCircles, folderCircles, folderFiles, singleFileFolders, smallFiles, vagueNames } from './rules/folders.ts';
+import { bothSides, entryPoints, floors } from './rules/packages.ts';
 import { exportedNames, fileLines, functionLines, parameters, testLines } from './rules/sizes.ts';
 import { assertions, deadLinks, forbiddenWords, suppressions } from './rules/words.ts';
 
 const rules: readonly Rule[] = [
   floors,
-  entries,
+  entryPoints,
   fileCircles,
   folderCircles,
   climbingImports,
   bothSides,
-  drawers,
+  vagueNames,
   fileLines,
   functionLines,
   parameters,

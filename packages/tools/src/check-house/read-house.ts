@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
-import { isOwn, readTables } from '../reference/read-tables.ts';
+import { isBffTable, readTables } from '../reference/read-tables.ts';
 
 const budget = z.strictObject({ most: z.number(), goal: z.number() });
 
@@ -30,7 +30,7 @@ const plan = z.strictObject({
     functionsWithManyParameters: budget,
     suppressionsPerThousandLines: budget,
   }),
-  drawers: z.array(z.string()),
+  vagueNames: z.array(z.string()),
 });
 
 const manifest = z.object({
@@ -78,7 +78,7 @@ export async function readHouse(root: string): Promise<House> {
 
 async function readRoutes(root: string): Promise<NamedRoute[]> {
   return (await readTables(root)).flatMap((named) => {
-    const side = isOwn(named) ? 'bff' : named.module.endsWith('content') ? 'content' : 'backend';
+    const side = isBffTable(named) ? 'bff' : named.module.endsWith('content') ? 'content' : 'backend';
     return Object.entries(named.table).map(
       ([name, { path, method, kind, offered = false }]) =>
         ({ module: named.module, name, path, method, side, unnamed: kind === 'navigation' || offered }) as const,

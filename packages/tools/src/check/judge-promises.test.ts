@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findClaims } from '../promises/find-claims.ts';
 import { judgeRun } from './judge-promises.ts';
-import type { Ran } from './tally.ts';
+import type { TestRun } from './tally.ts';
 
 const claims = findClaims('a.test.ts', `test('S1 one'); describe('S2 S3 many'); test('Q1 on %s'); test('Q2 an hour (long)')`);
-const ran = (status: Ran['status'], ...titles: string[]): Ran => ({ file: 'a.test.ts', titles, status });
+const ran = (status: TestRun['status'], ...titles: string[]): TestRun => ({ file: 'a.test.ts', titles, status });
 const good = [
   ran('passed', 'S1 one'),
   ran('passed', 'S2 S3 many', 'first'),
@@ -12,7 +12,7 @@ const good = [
   ran('skipped', 'Q1 on PostgreSQL'),
 ];
 
-const judge = (runs: readonly Ran[], everythingInstalled = true) => {
+const judge = (runs: readonly TestRun[], everythingInstalled = true) => {
   const { tally, leftOut } = judgeRun(claims, runs, everythingInstalled);
   return { passed: tally.passed, failures: tally.failures.map(({ name, why }) => `${name}, ${why}`), leftOut };
 };

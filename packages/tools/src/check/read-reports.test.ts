@@ -33,7 +33,7 @@ test('a vitest test that failed comes with its message; every one that neither p
     failures: [{ name: 'seats failed', why: '1 is not 2' }],
     skipped: ['seats skipped', 'seats todo'],
     notInstalled: [],
-    ran: [
+    runs: [
       { file: 'seats.test.ts', titles: ['seats', 'passed'], status: 'passed' },
       { file: 'seats.test.ts', titles: ['seats', 'failed'], status: 'failed' },
       ...['skipped', 'todo', 'all of it (long)'].map((title) => ({ file: 'seats.test.ts', titles: ['seats', title], status: 'skipped' })),
@@ -75,7 +75,7 @@ test('journeys are counted at any depth, and a flaky one has failed', () => {
     failures: [{ name: 'phone: b', why: 'too late' }],
     skipped: ['phone: c'],
     notInstalled: ['phone: d (where installed)'],
-    ran: [
+    runs: [
       { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'a'], status: 'passed' },
       { file: 'journeys/seat.spec.ts', titles: ['seat.spec.ts', 'inner', 'b'], status: 'failed' },
       ...['c', 'd (where installed)'].map((title) => ({

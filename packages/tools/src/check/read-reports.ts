@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { installedMark, longMark } from '../promises/find-claims.ts';
 import { root } from '../root.ts';
-import type { Failure, Ran, Tally } from './tally.ts';
+import type { Failure, Tally, TestRun } from './tally.ts';
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -36,15 +36,15 @@ export function tallyVitest(json: string): Tally {
   const failures = tests
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }): Failure => ({ name: fullName, why: failureMessages.join('\n') }));
-  const ran = tests.map(({ file, ancestorTitles, title, status }): Ran => {
+  const runs = tests.map(({ file, ancestorTitles, title, status }): TestRun => {
     return { file, titles: [...ancestorTitles, title], status: status === 'passed' || status === 'failed' ? status : 'skipped' };
   });
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     failures: [...failures, ...unloaded],
-    ...sortSkipped(tests.filter((_, i) => ran[i]?.status === 'skipped').map(({ fullName }) => fullName)),
-    ran,
+    ...sortSkipped(tests.filter((_, i) => runs[i]?.status === 'skipped').map(({ fullName }) => fullName)),
+    runs,
   };
 }
 
@@ -92,13 +92,13 @@ export function tallyPlaywright(json: string): Tally {
       ({ name, why }) => ({ name, why }),
     ),
     ...sortSkipped(runs.filter((run) => run.status === 'skipped').map((run) => run.name)),
-    ran: runs.map(({ file, titles, status }) => ({ file: relative(root, join(report.config.rootDir, file)), titles, status })),
+    runs: runs.map(({ file, titles, status }) => ({ file: relative(root, join(report.config.rootDir, file)), titles, status })),
   };
 }
 
 const statuses = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;
 
-function runsOf(suite: z.output<typeof playwrightSuite>, above: readonly string[]): (Failure & Ran)[] {
+function runsOf(suite: z.output<typeof playwrightSuite>, above: readonly string[]): (Failure & TestRun)[] {
   const groups = [...above, suite.title];
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map(({ projectName, status, results }) => ({

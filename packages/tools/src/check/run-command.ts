@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** The result of a command. `said` is its output, empty when streamed. */
-export interface Ended {
+export interface CommandResult {
   readonly good: boolean;
   readonly said: string;
 }
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Runs a command in the root folder, with the installed tools first in the path and without stdin. */
-export async function runCommand(command: string, args: readonly string[], options: Options): Promise<Ended> {
+export async function runCommand(command: string, args: readonly string[], options: Options): Promise<CommandResult> {
   const output = options.output === 'stream' ? 'inherit' : 'pipe';
   const child = spawn(command, args, { cwd: root, env: { ...env, ...options.env }, stdio: ['ignore', output, output] });
   running.add(child);

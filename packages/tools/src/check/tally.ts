@@ -6,7 +6,7 @@ export interface Failure {
 }
 
 /** A test run. */
-export interface Ran {
+export interface TestRun {
   /** Relative to the root of the repository. */
   readonly file: string;
   /** Titles of its groups, outermost first, and its own. */
@@ -25,14 +25,14 @@ export interface Tally {
   /** Full names of tests whose browser is neither installed nor downloadable, which is no fault. */
   readonly notInstalled: readonly string[];
   /** Every test run, whatever its result. */
-  readonly ran: readonly Ran[];
+  readonly runs: readonly TestRun[];
 }
 
-export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], notInstalled: [], ran: [] };
+export const onePassed: Tally = { passed: 1, failed: 0, failures: [], skipped: [], notInstalled: [], runs: [] };
 
 /** The tally of a step that failed as a whole. */
 export function oneFailed(name: string, why: string): Tally {
-  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], notInstalled: [], ran: [] };
+  return { passed: 0, failed: 1, failures: [{ name, why }], skipped: [], notInstalled: [], runs: [] };
 }
 
 /** Adds up tallies. */
@@ -43,7 +43,7 @@ export function sum(tallies: readonly Tally[]): Tally {
     failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
     notInstalled: tallies.flatMap((tally) => tally.notInstalled),
-    ran: tallies.flatMap((tally) => tally.ran),
+    runs: tallies.flatMap((tally) => tally.runs),
   };
 }
 

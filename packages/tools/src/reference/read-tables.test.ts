@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
-import { isOwn, readTables } from './read-tables.ts';
+import { isBffTable, readTables } from './read-tables.ts';
 
 const tables = await readTables(root);
-const own = tables.filter(isOwn).flatMap(({ table }) => Object.entries(table));
-const upstream = tables.filter((table) => !isOwn(table)).flatMap(({ table }) => Object.values(table));
+const own = tables.filter(isBffTable).flatMap(({ table }) => Object.entries(table));
+const upstream = tables.filter((table) => !isBffTable(table)).flatMap(({ table }) => Object.values(table));
 
 test('both sides of the bff have their tables', () => {
   expect(own.length).toBeGreaterThan(10);

@@ -41,7 +41,7 @@ export async function readTables(root: string): Promise<NamedTable[]> {
 }
 
 /** Whether a table holds routes of the bff. */
-export function isOwn({ module, table }: NamedTable): boolean {
+export function isBffTable({ module, table }: NamedTable): boolean {
   return module.startsWith('bff/') || Object.values(table).every(({ path }) => path.startsWith('/bff/'));
 }
 

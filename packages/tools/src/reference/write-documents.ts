@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '@edison/contracts/route';
 import { z } from 'zod';
-import { isOwn, type NamedTable } from './read-tables.ts';
+import { isBffTable, type NamedTable } from './read-tables.ts';
 
 /** An environment variable: name, default and meaning. */
 export interface Setting {
@@ -90,8 +90,8 @@ const people = { anyone: 'anyone', 'signed-in': 'signed in', admin: 'admin' } as
 
 /** Writes `docs/reference/calls.md`: all calls of the contracts, in a table for each module. */
 export function writeCalls(tables: readonly NamedTable[]): string {
-  const own = tables.filter(isOwn);
-  const upstream = tables.filter((table) => !isOwn(table));
+  const own = tables.filter(isBffTable);
+  const upstream = tables.filter((table) => !isBffTable(table));
   return [
     '# Calls',
     '',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 /** How a content service behaves. Times in milliseconds. */
-export type Manners =
+export type ContentBehaviour =
   | { readonly kind: 'well' }
   /** Connections are refused. */
   | { readonly kind: 'refused' }
@@ -22,9 +22,9 @@ export type Manners =
 /** A proxy of a content service that misbehaves on demand. */
 export interface MisbehavingContent extends AsyncDisposable {
   readonly url: string;
-  behave(manners: Manners): Promise<void>;
+  behave(behaviour: ContentBehaviour): Promise<void>;
   /** Requests so far, oldest first, and how each was treated; without refused ones and those in the black hole. */
-  readonly asked: readonly { readonly at: number; readonly path: string; readonly met: Manners['kind'] }[];
+  readonly asked: readonly { readonly at: number; readonly path: string; readonly met: ContentBehaviour['kind'] }[];
   /** Counts refused connections and held-back chunks. */
   count: FaultProxy['count'];
 }
@@ -34,11 +34,11 @@ export const internalText = 'ECONNREFUSED 10.11.12.13:5432 at ContentRepository.
 
 /** Starts the proxy. @param wellUrl origin of a correct content service. */
 export async function startMisbehavingContent(wellUrl: string): Promise<MisbehavingContent> {
-  const asked: { at: number; path: string; met: Manners['kind'] }[] = [];
-  let manners: Manners = { kind: 'well' };
+  const asked: { at: number; path: string; met: ContentBehaviour['kind'] }[] = [];
+  let behaviour: ContentBehaviour = { kind: 'well' };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const met = manners;
+    const met = behaviour;
     asked.push({ at: Date.now(), path: request.url ?? '/', met: met.kind });
     if (met.kind === 'failing') return end(response, 500, { error: internalText });
     if (met.kind === 'unauthorised') return end(response, 401, { error: internalText });
@@ -57,7 +57,7 @@ export async function startMisbehavingContent(wellUrl: string): Promise<Misbehav
     asked,
     count: proxy.count,
     async behave(next) {
-      manners = next;
+      behaviour = next;
       const isHole = next.kind === 'black-hole';
       await proxy.set({ kind: next.kind === 'refused' ? 'refuse' : isHole ? 'black-hole' : 'none' });
     },

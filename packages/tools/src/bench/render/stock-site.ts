@@ -9,7 +9,7 @@ import type { MarkupElement } from './parse-markup.ts';
 export type RenderStock = () => Promise<Uint8Array>;
 
 /** The page's elements, data and inline style. */
-export interface StockPage {
+export interface PageParts {
   readonly markup: MarkupElement['children'];
   readonly data: unknown;
   readonly style: string;
@@ -19,7 +19,7 @@ export interface StockPage {
  * The same page as the libraries' documentation builds it: TanStack Router and Query with their integration, a `<Link>` for every internal
  * link, dehydrated query data, streamed. All elements are in one component, fewer than a real page has.
  */
-export function createStockSite(path: string, page: StockPage): RenderStock {
+export function createStockSite(path: string, page: PageParts): RenderStock {
   const { markup, data, style } = page;
   const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     component: Shell,

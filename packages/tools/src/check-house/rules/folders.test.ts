@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { given, house, linesOf } from '../testing/given.ts';
-import { climbingImports, drawers, fileCircles, folderCircles, folderFiles, singleFileFolders, smallFiles } from './folders.ts';
+import { house, linesOf, parseSources } from '../testing/parse-sources.ts';
+import { climbingImports, fileCircles, folderCircles, folderFiles, singleFileFolders, smallFiles, vagueNames } from './folders.ts';
 
 test('a circle is reported once, with its whole way', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a.ts': "import './b.ts';\n",
     'bff/src/b.ts': "import './c.ts';\n",
     'bff/src/c.ts': "import './a.ts';\n",
@@ -12,12 +12,15 @@ test('a circle is reported once, with its whole way', () => {
 });
 
 test('an import of a type closes a circle too', () => {
-  const sources = given({ 'bff/src/a.ts': "import type { B } from './b.ts';\n", 'bff/src/b.ts': "import type { A } from './a.ts';\n" });
+  const sources = parseSources({
+    'bff/src/a.ts': "import type { B } from './b.ts';\n",
+    'bff/src/b.ts': "import type { A } from './a.ts';\n",
+  });
   expect(fileCircles.find(sources, house)).toHaveLength(1);
 });
 
 test('two ways to the same file are no circle', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a.ts': "import './b.ts';\nimport './c.ts';\n",
     'bff/src/b.ts': "import './c.ts';\n",
     'bff/src/c.ts': 'void 0;\n',
@@ -34,15 +37,15 @@ const twoWays = {
 };
 
 test('folders whose files import one another in a circle are named together, though no file is in one', () => {
-  expect(fileCircles.find(given(twoWays), house)).toEqual([]);
-  expect(folderCircles.find(given(twoWays), house)).toEqual([
+  expect(fileCircles.find(parseSources(twoWays), house)).toEqual([]);
+  expect(folderCircles.find(parseSources(twoWays), house)).toEqual([
     { path: 'packages/bff/src', line: 0, what: 'a ↔ b ↔ c' },
     { path: 'house.json', line: 0, what: '3, at most 0' },
   ]);
 });
 
 test('a folder and the file beside it, and tests, make no circle of folders', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a/one.ts': "import '../top.ts';\n",
     'bff/src/top.ts': "import './a/two.ts';\n",
     'bff/src/a/two.ts': "import '../b/three.ts';\n",
@@ -54,25 +57,28 @@ test('a folder and the file beside it, and tests, make no circle of folders', ()
 
 test('imports that climb three levels are counted in percent of all, without those of tests', () => {
   const deep = "import '../../../x.ts';\n";
-  const sources = given({ 'bff/src/a.ts': `${deep}import './b.ts';\nimport './c.ts';\nimport '../../d.ts';\n`, 'bff/src/a.test.ts': deep });
+  const sources = parseSources({
+    'bff/src/a.ts': `${deep}import './b.ts';\nimport './c.ts';\nimport '../../d.ts';\n`,
+    'bff/src/a.test.ts': deep,
+  });
   expect(climbingImports.find(sources, house).map(({ what }) => what)).toEqual(['../../../x.ts', '25, at most 20']);
   expect(climbingImports.progress?.(sources, house)).toBe('percent of imports that climb three levels: 25, at most 20 for now, goal 10');
 });
 
 test('a figure between its goal and the most that is allowed passes, and is said; one at its goal is not', () => {
-  const sources = given({ 'bff/src/a.ts': "import '../../../x.ts';\n".concat("import './b.ts';\n".repeat(5)) });
+  const sources = parseSources({ 'bff/src/a.ts': "import '../../../x.ts';\n".concat("import './b.ts';\n".repeat(5)) });
   expect(climbingImports.find(sources, house)).toEqual([]);
   expect(climbingImports.progress?.(sources, house)).toContain('16.67, at most 20');
-  expect(climbingImports.progress?.(given({}), house)).toBeUndefined();
+  expect(climbingImports.progress?.(parseSources({}), house)).toBeUndefined();
 });
 
 test('a folder with one source file is named, whatever tests and folders stand beside it', () => {
-  const sources = given({ 'bff/src/in/a.ts': '', 'bff/src/in/a.test.ts': '', 'bff/src/b.ts': '', 'bff/src/c.ts': '' });
+  const sources = parseSources({ 'bff/src/in/a.ts': '', 'bff/src/in/a.test.ts': '', 'bff/src/b.ts': '', 'bff/src/c.ts': '' });
   expect(singleFileFolders.find(sources, house)[0]).toEqual({ path: 'packages/bff/src/in', line: 0, what: 'one source file' });
 });
 
 test('a small file that one other imports is named, through the entry of its package too; tests are no importers', () => {
-  const sources = given({
+  const sources = parseSources({
     'contracts/src/a.ts': 'void 0;\n',
     'bff/src/b.ts': "import '@edison/contracts/a';\nimport './c.ts';\nimport './long.ts';\n",
     'bff/src/c.ts': 'void 0;\n',
@@ -88,21 +94,21 @@ test('a small file that one other imports is named, through the entry of its pac
 
 test('a folder holds few files; tests and folders inside it are not counted', () => {
   const few = { 'bff/src/a.ts': '', 'bff/src/b.ts': '', 'bff/src/a.test.ts': '', 'bff/src/in/c.ts': '' };
-  expect(folderFiles.find(given(few), house)).toEqual([]);
-  expect(folderFiles.find(given({ ...few, 'bff/src/d.ts': '' }), house)).toEqual([
+  expect(folderFiles.find(parseSources(few), house)).toEqual([]);
+  expect(folderFiles.find(parseSources({ ...few, 'bff/src/d.ts': '' }), house)).toEqual([
     { path: 'packages/bff/src', line: 0, what: '3 files, at most 2' },
   ]);
 });
 
-test('a file or folder that is a drawer by its whole name or its last word is refused', () => {
-  const sources = given({ 'bff/src/utils/a.ts': '', 'bff/src/date-utils.ts': '', 'bff/src/helpers.test.ts': '' });
-  expect(drawers.find(sources, house).map(({ what }) => what)).toEqual([
-    '"utils" is a drawer',
-    '"date-utils" is a drawer',
-    '"helpers" is a drawer',
+test('a file or folder whose name or last word does not say what is inside is refused', () => {
+  const sources = parseSources({ 'bff/src/utils/a.ts': '', 'bff/src/date-utils.ts': '', 'bff/src/helpers.test.ts': '' });
+  expect(vagueNames.find(sources, house).map(({ what }) => what)).toEqual([
+    '"utils" does not say what is inside',
+    '"date-utils" does not say what is inside',
+    '"helpers" does not say what is inside',
   ]);
 });
 
 test('a word that only contains one is a name like any other', () => {
-  expect(drawers.find(given({ 'bff/src/utilsikret.ts': '' }), house)).toEqual([]);
+  expect(vagueNames.find(parseSources({ 'bff/src/utilsikret.ts': '' }), house)).toEqual([]);
 });

@@ -93,15 +93,15 @@ export const folderFiles: Rule = {
 };
 
 /** Refuses file and folder names such as utils or helpers, which do not say what is inside. */
-export const drawers: Rule = {
-  name: 'drawers',
+export const vagueNames: Rule = {
+  name: 'vague names',
   find(sources, house) {
     return sources.flatMap(({ path }) => {
-      const drawer = path
+      const vague = path
         .split('/')
         .map((part) => part.split('.')[0] ?? '')
-        .find((part) => house.drawers.some((word) => part === word || part.endsWith(`-${word}`)));
-      return drawer ? [{ path, line: 0, what: `"${drawer}" is a drawer` }] : [];
+        .find((part) => house.vagueNames.some((word) => part === word || part.endsWith(`-${word}`)));
+      return vague ? [{ path, line: 0, what: `"${vague}" does not say what is inside` }] : [];
     });
   },
 };

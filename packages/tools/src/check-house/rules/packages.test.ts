@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { given, house } from '../testing/given.ts';
-import { bothSides, entries, floors } from './packages.ts';
+import { house, parseSources } from '../testing/parse-sources.ts';
+import { bothSides, entryPoints, floors } from './packages.ts';
 
 test('an import of a lower floor is allowed; of the same or a higher one it is reported with file and line', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a.ts': "import { x } from '@edison/contracts/bff/events';\n",
     'bff/src/b.ts': "\nimport { x } from '@edison/web/render';\n",
     'contracts/src/c.ts': "export { x } from '@edison/bff/create-bff';\n",
@@ -15,7 +15,7 @@ test('an import of a lower floor is allowed; of the same or a higher one it is r
 });
 
 test('types, dynamic imports and import types count as imports', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a.ts': "import type { X } from '@edison/web/render';\n",
     'bff/src/b.ts': "export const load = () => import('@edison/web/render');\n",
     'bff/src/c.ts': "export type X = import('@edison/web/render').X;\n",
@@ -24,7 +24,7 @@ test('types, dynamic imports and import types count as imports', () => {
 });
 
 test('a package without a floor cannot be imported', () => {
-  const sources = given({ 'bff/src/a.ts': "import '@edison/tools/x';\n" });
+  const sources = parseSources({ 'bff/src/a.ts': "import '@edison/tools/x';\n" });
   expect(floors.find(sources, house)).toHaveLength(1);
 });
 
@@ -41,31 +41,34 @@ test('a manifest depends on nothing that its package may not import', () => {
 });
 
 test('a package is entered through the exports of its manifest, named or with a star', () => {
-  const sources = given({
+  const sources = parseSources({
     'tools/src/a.ts': "import '@edison/bff/create-bff';\nimport '@edison/contracts/upstream/backend';\n",
   });
-  expect(entries.find(sources, house)).toEqual([]);
+  expect(entryPoints.find(sources, house)).toEqual([]);
 });
 
 test('a file that is not exported is refused', () => {
-  const sources = given({ 'tools/src/a.ts': "import '@edison/bff/session/seal';\n" });
-  expect(entries.find(sources, house)).toEqual([{ path: 'packages/tools/src/a.ts', line: 1, what: 'bff has no entry ./session/seal' }]);
+  const sources = parseSources({ 'tools/src/a.ts': "import '@edison/bff/session/seal';\n" });
+  expect(entryPoints.find(sources, house)).toEqual([{ path: 'packages/tools/src/a.ts', line: 1, what: 'bff has no entry ./session/seal' }]);
 });
 
 test('a relative path into another package bypasses its exports', () => {
-  const sources = given({ 'bff/src/session/a.ts': "import '../../../contracts/src/events.ts';\nimport '../seal.ts';\n" });
-  expect(entries.find(sources, house).map(({ line }) => line)).toEqual([1]);
+  const sources = parseSources({ 'bff/src/session/a.ts': "import '../../../contracts/src/events.ts';\nimport '../seal.ts';\n" });
+  expect(entryPoints.find(sources, house).map(({ line }) => line)).toEqual([1]);
 });
 
 const route = { module: 'events', name: 'listEvents', path: '/bff/events', method: 'GET', side: 'bff', unnamed: false } as const;
 
 test('a route named by its key on one side and by its address on the other is in order', () => {
-  const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n', 'web/src/b.ts': "fetch('/bff/events');\n" });
+  const sources = parseSources({
+    'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n',
+    'web/src/b.ts': "fetch('/bff/events');\n",
+  });
   expect(bothSides.find(sources, { ...house, routes: [route] })).toEqual([]);
 });
 
 test('a route that only a test asks is reported', () => {
-  const sources = given({
+  const sources = parseSources({
     'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n',
     'web/src/b.test.ts': "fetch('/bff/events');\n",
   });
@@ -75,7 +78,7 @@ test('a route that only a test asks is reported', () => {
 });
 
 test('an address that comes in an answer need not stand in the web', () => {
-  const sources = given({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n' });
+  const sources = parseSources({ 'bff/src/a.ts': 'export const handlers = { listEvents() {} };\n' });
   expect(bothSides.find(sources, { ...house, routes: [{ ...route, unnamed: true }] })).toEqual([]);
 });
 
@@ -87,7 +90,9 @@ test('a path with parameters names the route of its method, and no other one', (
     path: '/bff/events/:eventId',
   }));
   const found = (web: string) =>
-    bothSides.find(given({ 'bff/src/a.ts': "'GET-it', 'POST-it';", 'web/src/b.ts': web }), { ...house, routes }).map(({ what }) => what);
+    bothSides
+      .find(parseSources({ 'bff/src/a.ts': "'GET-it', 'POST-it';", 'web/src/b.ts': web }), { ...house, routes })
+      .map(({ what }) => what);
   expect(found("queryFor('/bff/events/:eventId', input);")).toEqual(['web does not name POST-it']);
   expect(found("callRoute('POST', '/bff/events/:eventId', input);")).toEqual(['web does not name GET-it']);
   expect(found("callRoute('GET', '/bff/events/:eventId/teams', input);")).toHaveLength(2);

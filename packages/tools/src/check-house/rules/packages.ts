@@ -45,8 +45,8 @@ function isBelow(target: number | null | undefined, floor: number | null): boole
   return floor === null || target < floor;
 }
 /** Other packages import only the `exports` of a package's manifest. */
-export const entries: Rule = {
-  name: 'entries',
+export const entryPoints: Rule = {
+  name: 'entry points',
   find(sources, house) {
     return sources.flatMap((source) =>
       source.imports.flatMap(({ specifier, line }): Finding[] => {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
 import type { NamedRoute } from '../findings.ts';
-import { fillInput, type Given } from '../input/fill-input.ts';
+import { type FieldValues, fillInput } from '../input/fill-input.ts';
 import { judgeAnswer } from '../judge/judge-answer.ts';
 import { allowedProblems, judgeRefusal } from '../judge/judge-refusal.ts';
 import { type Role, roleWords } from '../roles.ts';
@@ -27,7 +27,7 @@ async function askFor({ ask, known, log, allowExtra }: CheckContext, call: Named
   const about = aboutWhom(call, right, idsOf(known));
   if (about === undefined) return;
   // A call needs a valid subject, even from a caller who has no profile.
-  const filled = fillInput(route, reads && as !== 'nobody' && as !== 'guest' ? as : 'teacher', known, { given: about, madeUp: !reads });
+  const filled = fillInput(route, reads && as !== 'nobody' && as !== 'guest' ? as : 'teacher', known, { values: about, madeUp: !reads });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
   const aspect = `permission of ${roleWords[as]}${words[whose]}`;
@@ -50,7 +50,7 @@ function idsOf({ people, userIds }: CheckContext['known']): Ids {
 }
 
 /** The `own` field with the value for a right; undefined when the kit knows no other person. */
-function aboutWhom({ route: { own } }: NamedRoute, { as, whose }: Right, ids: Ids): Given | undefined {
+function aboutWhom({ route: { own } }: NamedRoute, { as, whose }: Right, ids: Ids): FieldValues | undefined {
   if (!own || whose === 'nobody') return {};
   const whom = whose === 'own' ? as : 'other';
   const value = own.is === 'email' ? ids.email(whom) : ids.userId(whom);

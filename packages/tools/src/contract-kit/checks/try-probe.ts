@@ -1,5 +1,5 @@
 import type { NamedRoute } from '../findings.ts';
-import { fillInput, type Given } from '../input/fill-input.ts';
+import { type FieldValues, fillInput } from '../input/fill-input.ts';
 import { judgeAnswer, problemIn } from '../judge/judge-answer.ts';
 import { judgeRefusal } from '../judge/judge-refusal.ts';
 import type { Probe } from '../probes/probe.ts';
@@ -13,18 +13,18 @@ export async function tryProbe(context: CheckContext, call: NamedRoute, probe: P
   const skip = (why: string) => log.skip(call, 'not tried', why, aspectOf(probe));
   if (probe.writes && !context.allowWrites) return skip('it writes, and --allow-writes was not said');
   if (!canActAs(known, probe.as)) return skip(`there is no --token-${probe.as}`);
-  const given = probe.given?.(known) ?? {};
-  for (const one of isSeveral(given) ? given : [given]) await tryOne(context, call, probe, one);
+  const values = probe.values?.(known) ?? {};
+  for (const one of isSeveral(values) ? values : [values]) await tryOne(context, call, probe, one);
 }
 
 function aspectOf({ refused, as }: Probe): string {
   return `${refused ? `refusal ${refused.join(' or ')}` : 'answer'}, as ${roleWords[as]}`;
 }
 
-async function tryOne({ ask, known, log, allowExtra }: CheckContext, call: NamedRoute, probe: Probe, given: Given): Promise<void> {
+async function tryOne({ ask, known, log, allowExtra }: CheckContext, call: NamedRoute, probe: Probe, values: FieldValues): Promise<void> {
   const { route } = call;
   const aspect = aspectOf(probe);
-  const filled = fillInput(route, probe.as, known, { given });
+  const filled = fillInput(route, probe.as, known, { values });
   if (filled.kind === 'lacking') return log.skip(call, 'not tried', filled.what, aspect);
   const withheld = probe.withholds?.(known) ?? [];
   if (withheld.includes(undefined)) return log.skip(call, 'not tried', 'there is nothing to keep from them', aspect);
@@ -50,6 +50,6 @@ function leaked(withheld: readonly unknown[], { body }: Answered): readonly stri
   return withheld.flatMap((word) => (text.includes(JSON.stringify(word)) ? [`${word} is told, expected nothing of it`] : []));
 }
 
-function isSeveral(given: Given | readonly Given[]): given is readonly Given[] {
-  return Array.isArray(given);
+function isSeveral(values: FieldValues | readonly FieldValues[]): values is readonly FieldValues[] {
+  return Array.isArray(values);
 }

@@ -26,29 +26,29 @@ const meanings: Readonly<Record<string, Fact>> = {
 };
 
 /** Values of fields that a probe sets, in whichever part of the call; `undefined` leaves an optional field out. */
-export type Given = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A valid input, or what the server would need to have for one. */
 export type Filled = { readonly kind: 'filled'; readonly input: Input } | { readonly kind: 'lacking'; readonly what: string };
 
 /** Values set by a probe. With `madeUp` no known id of the server is used, so that nothing can be changed. */
 interface FillOptions {
-  readonly given?: Given;
+  readonly values?: FieldValues;
   readonly madeUp?: boolean;
 }
 
 /**
  * Makes an input: the probe's values, the caller's own e-mail or id, known facts of the server, and samples for the rest.
- * Optional fields are left out unless given.
+ * Optional fields without a value of the probe are left out.
  */
-export function fillInput(route: Route, as: Role, known: Known, { given = {}, madeUp = false }: FillOptions = {}): Filled {
+export function fillInput(route: Route, as: Role, known: Known, { values = {}, madeUp = false }: FillOptions = {}): Filled {
   const lacking: string[] = [];
   const part = (place: 'params' | 'query' | 'body') => {
     const shape: Readonly<Record<string, z.core.$ZodType>> = route[place]?.shape ?? {};
     const fields = Object.entries(shape).map(([key, field]) => {
-      if (key in given) {
-        if (given[key] === undefined && !isOptional(field)) lacking.push(`the server has nothing for ${key} here`);
-        return [key, given[key]];
+      if (key in values) {
+        if (values[key] === undefined && !isOptional(field)) lacking.push(`the server has nothing for ${key} here`);
+        return [key, values[key]];
       }
       if (route.own?.key === key && route.own.in === place && !isOptional(field)) return [key, ownOf(route.own.is, as, known, lacking)];
       if (isOptional(field)) return [key, undefined];

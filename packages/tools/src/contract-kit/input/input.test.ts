@@ -35,7 +35,7 @@ describe('what a call takes', () => {
   });
 
   test('is what the probe says, where it says something', () => {
-    const filled = fillInput(route, 'teacher', know(), { given: { eventId: 'e2', note: 'hej', search: 'x' } });
+    const filled = fillInput(route, 'teacher', know(), { values: { eventId: 'e2', note: 'hej', search: 'x' } });
     expect(filled).toMatchObject({ input: { params: { eventId: 'e2' }, query: { search: 'x' }, body: { note: 'hej' } } });
   });
 
@@ -45,7 +45,7 @@ describe('what a call takes', () => {
       what: 'the server has no data for eventId: a published event',
     });
     expect(fillInput(route, 'other', know())).toEqual({ kind: 'lacking', what: 'no token tells the e-mail (--email-other)' });
-    expect(fillInput(route, 'teacher', know(), { given: { eventId: undefined } }).kind).toBe('lacking');
+    expect(fillInput(route, 'teacher', know(), { values: { eventId: undefined } }).kind).toBe('lacking');
   });
 
   test('can be made up, so that nothing of the server is meant', () => {

@@ -21,35 +21,35 @@ const noLink = () => ({ token: sampleOf(backendAttendees.CancelAttendee.body.sha
 
 export const attendeeProbes: NounProbes = {
   steps: [
-    { call: 'CreateAttendee', as: 'guest', given: attendee, orRefused: ['FULL'], writes: true },
-    { call: 'CreateAttendee', as: 'guest', given: attendee, orRefused: ['FULL'], writes: true },
+    { call: 'CreateAttendee', as: 'guest', values: attendee, orRefused: ['FULL'], writes: true },
+    { call: 'CreateAttendee', as: 'guest', values: attendee, orRefused: ['FULL'], writes: true },
     {
       call: 'CreateAttendee',
       as: 'guest',
-      given: (known) => ({ ...attendee(known), name: 'Mette 010190-1234' }),
+      values: (known) => ({ ...attendee(known), name: 'Mette 010190-1234' }),
       refused: ['NAME_LOOKS_LIKE_CPR'],
       writes: true,
     },
     {
       call: 'CreateAttendee',
       as: 'guest',
-      given: (known) => ({ ...attendee(known), ...forTeachers(known), idempotencyKey: known.key('not for guests') }),
+      values: (known) => ({ ...attendee(known), ...forTeachers(known), idempotencyKey: known.key('not for guests') }),
       refused: ['WRONG_AUDIENCE'],
       writes: true,
     },
-    { call: 'SessionExists', as: 'guest', given: () => ({ eventId: 'no-such-event' }) },
+    { call: 'SessionExists', as: 'guest', values: () => ({ eventId: 'no-such-event' }) },
     { call: 'GetRemainingSeats', as: 'guest' },
     ...(['guest', 'teacher'] as const).map(
       (as): Probe => ({
         call: 'EmailIsSignedUp',
         as,
-        given: (known) => ({ ...event(known), email: 'ingen@hjem.example' }),
+        values: (known) => ({ ...event(known), email: 'ingen@hjem.example' }),
         withholds: () => ['signedUp'],
         writes: true,
       }),
     ),
-    { call: 'EmailIsSignedUp', as: 'teacher', given: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
-    { call: 'CancelAttendee', as: 'guest', given: noLink, refused: ['NOT_FOUND'], writes: true },
+    { call: 'EmailIsSignedUp', as: 'teacher', values: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
+    { call: 'CancelAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     {
       // The cancel link is mailed, so an admin cancels the sign-up.
       call: 'GetLatestSignups',
@@ -63,7 +63,7 @@ export const attendeeProbes: NounProbes = {
     {
       call: 'CancelSignUp',
       as: 'admin',
-      given: (known) => ({ signUpId: known.get('a sign-up of a guest'), reason: 'Prøve af kontrakten' }),
+      values: (known) => ({ signUpId: known.get('a sign-up of a guest'), reason: 'Prøve af kontrakten' }),
       writes: true,
     },
   ],

@@ -15,7 +15,7 @@ const learnInvitation = from(backendCoOwners.InviteCoOwner.answer, ({ coOwnerId 
 const seesNothing: Probe = {
   call: 'GetEventTeamData',
   as: 'other',
-  given: eventId,
+  values: eventId,
   withholds: (known) => [known.get('a team')],
   writes: true,
 };
@@ -23,18 +23,18 @@ const seesNothing: Probe = {
 /** Uses the sign-up and the team that the probes of teams have created. */
 export const coOwnerProbes: NounProbes = {
   steps: [
-    { call: 'InviteCoOwner', as: 'other', given: toOther, refused: ['NOT_FOUND'], writes: true },
-    { call: 'InviteCoOwner', as: 'teacher', given: toOther, writes: true, learn: learnInvitation },
-    { call: 'ListCoOwners', as: 'teacher', given: held },
-    { call: 'ListCoOwners', as: 'other', given: held, refused: ['NOT_FOUND'], writes: true },
+    { call: 'InviteCoOwner', as: 'other', values: toOther, refused: ['NOT_FOUND'], writes: true },
+    { call: 'InviteCoOwner', as: 'teacher', values: toOther, writes: true, learn: learnInvitation },
+    { call: 'ListCoOwners', as: 'teacher', values: held },
+    { call: 'ListCoOwners', as: 'other', values: held, refused: ['NOT_FOUND'], writes: true },
     { call: 'ListCoOwned', as: 'other' },
     seesNothing,
-    { call: 'AcceptCoOwner', as: 'pending', given: invited, refused: ['NOT_FOUND'], writes: true },
-    { call: 'AcceptCoOwner', as: 'other', given: invited, writes: true },
-    { call: 'GetEventTeamData', as: 'other', given: eventId },
-    { call: 'EndCoOwner', as: 'pending', given: invited, refused: ['NOT_FOUND'], writes: true },
-    { call: 'EndCoOwner', as: 'teacher', given: invited, writes: true },
+    { call: 'AcceptCoOwner', as: 'pending', values: invited, refused: ['NOT_FOUND'], writes: true },
+    { call: 'AcceptCoOwner', as: 'other', values: invited, writes: true },
+    { call: 'GetEventTeamData', as: 'other', values: eventId },
+    { call: 'EndCoOwner', as: 'pending', values: invited, refused: ['NOT_FOUND'], writes: true },
+    { call: 'EndCoOwner', as: 'teacher', values: invited, writes: true },
     seesNothing,
-    { call: 'AcceptCoOwner', as: 'other', given: invited, refused: ['NOT_FOUND'], writes: true },
+    { call: 'AcceptCoOwner', as: 'other', values: invited, refused: ['NOT_FOUND'], writes: true },
   ],
 };

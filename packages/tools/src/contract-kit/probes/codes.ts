@@ -10,7 +10,7 @@ const noCode = { code: 'ZZZZ-ZZZZ' };
 const make = (kind: 'event' | 'programme', target: Fact, code: Fact, codeId: Fact): Probe => ({
   call: 'CreateCodes',
   as: 'admin',
-  given: (known) => ({ kind, targetId: known.get(target), count: 1, maxUses: 5, idempotencyKey: known.key(`${kind} code`) }),
+  values: (known) => ({ kind, targetId: known.get(target), count: 1, maxUses: 5, idempotencyKey: known.key(`${kind} code`) }),
   writes: true,
   learn: from(CreateCodes.answer, ({ codes: [made] }, known) => {
     known.set(code, made?.code);
@@ -23,21 +23,21 @@ const ofEvent = (known: Known) => ({ eventId: known.get('an event for teams'), c
 
 export const codeProbes: NounProbes = {
   steps: [
-    { call: 'CheckEventCode', as: 'guest', given: () => noCode },
-    { call: 'CheckEventCode', as: 'guest', given: () => ({ ...noCode, eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
-    { call: 'ValidateAnyCode', as: 'guest', given: () => noCode, refused: ['CODE_INVALID'] },
+    { call: 'CheckEventCode', as: 'guest', values: () => noCode },
+    { call: 'CheckEventCode', as: 'guest', values: () => ({ ...noCode, eventId: 'no-such-event' }), refused: ['NOT_FOUND'] },
+    { call: 'ValidateAnyCode', as: 'guest', values: () => noCode, refused: ['CODE_INVALID'] },
     make('programme', 'a programme', 'a code of a programme', 'the id of another code'),
     make('event', 'an event for teams', 'a code of an event', 'the id of a code'),
-    { call: 'CheckEventCode', as: 'guest', given: ofEvent },
+    { call: 'CheckEventCode', as: 'guest', values: ofEvent },
     { call: 'ValidateAnyCode', as: 'guest' },
-    { call: 'RedeemProgrammeCode', as: 'teacher', given: (known) => ({ code: known.get('a code of a programme') }), writes: true },
-    { call: 'RedeemProgrammeCode', as: 'teacher', given: () => noCode, refused: ['CODE_INVALID'], writes: true },
-    { call: 'ListCodes', as: 'admin', given: () => ({ kind: 'programme' }) },
+    { call: 'RedeemProgrammeCode', as: 'teacher', values: (known) => ({ code: known.get('a code of a programme') }), writes: true },
+    { call: 'RedeemProgrammeCode', as: 'teacher', values: () => noCode, refused: ['CODE_INVALID'], writes: true },
+    { call: 'ListCodes', as: 'admin', values: () => ({ kind: 'programme' }) },
   ],
   after: (['the id of a code', 'the id of another code'] as const).map((fact) => ({
     call: 'RevokeCode',
     as: 'admin',
-    given: (known) => ({ codeId: known.get(fact), reason }),
+    values: (known) => ({ codeId: known.get(fact), reason }),
     writes: true,
   })),
 };

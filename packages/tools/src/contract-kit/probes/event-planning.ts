@@ -34,7 +34,7 @@ const learnOutcome = from(UpdateEvent.answer, ({ event: { eventId, version } }, 
 const create = (fact: Fact, title: string): Probe => ({
   call: 'CreateEvent',
   as: 'admin',
-  given: (known) => ({ plan: { ...plan(known, 'Laves og tages væk igen.'), title: `${title} ${known.run}` } }),
+  values: (known) => ({ plan: { ...plan(known, 'Laves og tages væk igen.'), title: `${title} ${known.run}` } }),
   writes: true,
   learn: from(CreateEvent.answer, ({ eventId, version }, known) => {
     known.set(fact, eventId);
@@ -45,7 +45,7 @@ const create = (fact: Fact, title: string): Probe => ({
 const addSession = (title: string): Probe => ({
   call: 'SaveSession',
   as: 'admin',
-  given: (known) => ({ ...own(known), session: session(title) }),
+  values: (known) => ({ ...own(known), session: session(title) }),
   writes: true,
   learn: from(SaveSession.answer, ({ event: { eventId, version, sessions } }, known) => {
     known.versions.set(eventId, version);
@@ -59,7 +59,7 @@ const addSession = (title: string): Probe => ({
 const publish: Probe = {
   call: 'PublishEvent',
   as: 'admin',
-  given: (known) => own(known),
+  values: (known) => own(known),
   writes: true,
   learn: from(GetEvent.answer, ({ eventId, version }, known) => {
     known.versions.set(eventId, version);
@@ -71,7 +71,7 @@ const publish: Probe = {
 export const eventPlanningProbes: NounProbes = {
   steps: [
     create('a draft of the kit', 'Kladde'),
-    { call: 'DeleteEvent', as: 'admin', given: (known) => own(known, 'a draft of the kit'), writes: true },
+    { call: 'DeleteEvent', as: 'admin', values: (known) => own(known, 'a draft of the kit'), writes: true },
     create('an event of the kit', 'Kontrakt'),
     { ...publish, refused: ['BAD_REQUEST', 'WRONG_STATE'] },
     addSession('Første'),
@@ -79,21 +79,21 @@ export const eventPlanningProbes: NounProbes = {
     {
       call: 'UpdateEvent',
       as: 'admin',
-      given: (known) => ({ ...own(known), plan: plan(known, 'En anden tekst.') }),
+      values: (known) => ({ ...own(known), plan: plan(known, 'En anden tekst.') }),
       writes: true,
       learn: learnOutcome,
     },
     {
       call: 'UpdateEvent',
       as: 'admin',
-      given: (known) => ({ ...own(known), version: 1_000_000, plan: plan(known, 'Endnu en tekst.') }),
+      values: (known) => ({ ...own(known), version: 1_000_000, plan: plan(known, 'Endnu en tekst.') }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
     {
       call: 'DeleteSession',
       as: 'admin',
-      given: (known) => ({ ...own(known), sessionId: known.get('a second session of the kit') }),
+      values: (known) => ({ ...own(known), sessionId: known.get('a second session of the kit') }),
       writes: true,
       learn: learnVersion,
     },
@@ -101,21 +101,21 @@ export const eventPlanningProbes: NounProbes = {
     {
       call: 'PostponeEvent',
       as: 'admin',
-      given: (known) => ({
+      values: (known) => ({
         ...own(known),
         sessions: [{ sessionId: known.get('a session of the kit'), startsAt: inDays(32), endsAt: inDays(33) }],
       }),
       writes: true,
       learn: from(PostponeEvent.answer, ({ event: { eventId, version } }, known) => known.versions.set(eventId, version)),
     },
-    { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
-    { call: 'FinishEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
-    { call: 'DeleteEvent', as: 'admin', given: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
+    { call: 'GetEvent', as: 'admin', values: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
+    { call: 'FinishEvent', as: 'admin', values: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
+    { call: 'DeleteEvent', as: 'admin', values: (known) => own(known), refused: ['WRONG_STATE'], writes: true },
   ],
   // A published event cannot be deleted, so it stays cancelled and empty.
   after: [
-    { call: 'GetEvent', as: 'admin', given: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
-    { call: 'CancelEvent', as: 'admin', given: (known) => ({ ...own(known), reason }), writes: true },
+    { call: 'GetEvent', as: 'admin', values: (known) => ({ eventId: own(known).eventId }), writes: true, learn: learnVersion },
+    { call: 'CancelEvent', as: 'admin', values: (known) => ({ ...own(known), reason }), writes: true },
   ],
 };
 
@@ -126,22 +126,22 @@ const audience = (known: Known) => ({ ...ownEvent(known), states: ['confirmed'],
 /** Runs after the sign-ups, and only sends to people of the kit's own event. */
 export const eventMessageProbes: NounProbes = {
   steps: [
-    { call: 'PreviewMessage', as: 'admin', given: (known) => ({ ...audience(known), ...words }), writes: true },
-    { call: 'SendTestMail', as: 'admin', given: (known) => ({ ...ownEvent(known), ...words }), writes: true },
+    { call: 'PreviewMessage', as: 'admin', values: (known) => ({ ...audience(known), ...words }), writes: true },
+    { call: 'SendTestMail', as: 'admin', values: (known) => ({ ...ownEvent(known), ...words }), writes: true },
     {
       call: 'SendMessage',
       as: 'admin',
-      given: (known) => ({ ...audience(known), ...words, idempotencyKey: known.key('message') }),
+      values: (known) => ({ ...audience(known), ...words, idempotencyKey: known.key('message') }),
       writes: true,
     },
     {
       call: 'SendMessage',
       as: 'admin',
-      given: (known) => ({ ...audience(known), ...words, subject: 'En anden', idempotencyKey: known.key('message') }),
+      values: (known) => ({ ...audience(known), ...words, subject: 'En anden', idempotencyKey: known.key('message') }),
       refused: ['KEY_REUSED'],
       writes: true,
     },
-    { call: 'ListMessages', as: 'admin', given: ownEvent, writes: true },
+    { call: 'ListMessages', as: 'admin', values: ownEvent, writes: true },
   ],
 };
 
@@ -151,17 +151,17 @@ const noMail = '00000000-0000-4000-8000-000000000000';
 export const dashboardProbes: NounProbes = {
   steps: [
     { call: 'GetDecisions', as: 'admin' },
-    { call: 'RetryMails', as: 'admin', given: () => ({ mailIds: [noMail] }), writes: true },
+    { call: 'RetryMails', as: 'admin', values: () => ({ mailIds: [noMail] }), writes: true },
     {
       call: 'SaveView',
       as: 'admin',
-      given: view,
+      values: view,
       writes: true,
       learn: from(backendDashboard.SaveView.answer, ({ viewId }, known) => known.set('a view of the kit', viewId)),
     },
-    { call: 'SaveView', as: 'admin', given: (known) => ({ ...view(known), search: '' }), refused: ['NAME_TAKEN'], writes: true },
-    { call: 'ListViews', as: 'admin', given: () => ({ list: 'events' }) },
-    { call: 'RecordJobRun', as: 'admin', given: () => ({ job: 'clear-sessions' }), writes: true },
+    { call: 'SaveView', as: 'admin', values: (known) => ({ ...view(known), search: '' }), refused: ['NAME_TAKEN'], writes: true },
+    { call: 'ListViews', as: 'admin', values: () => ({ list: 'events' }) },
+    { call: 'RecordJobRun', as: 'admin', values: () => ({ job: 'clear-sessions' }), writes: true },
   ],
   after: [{ call: 'DeleteView', as: 'admin', writes: true }],
 };

@@ -39,7 +39,7 @@ export const eventProbes: NounProbes = {
     {
       call: 'GetEvents',
       as: 'teacher',
-      given: ({ people }) => ({ email: people.teacher?.email }),
+      values: ({ people }) => ({ email: people.teacher?.email }),
       learn: from(answer, ({ items }, known) => learnEvents(items, known)),
     },
   ],

@@ -19,7 +19,7 @@ const newOne = (name: string) => (known: Known) => ({
 const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
   call: 'CreateInstitution',
   as,
-  given: newOne(name),
+  values: newOne(name),
   writes: true,
   learn: from(CreateInstitution.answer, ({ institutionId, version }, known) => {
     known.set(fact, institutionId);
@@ -34,7 +34,7 @@ const merging = (known: Known) => {
   const [{ institutionId }, { institutionId: into }] = [pending(known), made(known)];
   return { institutionId, into, version: known.versions.get(institutionId), intoVersion: known.versions.get(into) };
 };
-const take = (given: NonNullable<Probe['given']>): Probe => ({ call: 'DeleteInstituion', as: 'admin', given, writes: true });
+const take = (values: NonNullable<Probe['values']>): Probe => ({ call: 'DeleteInstituion', as: 'admin', values, writes: true });
 
 export const institutionProbes: NounProbes = {
   steps: [
@@ -44,33 +44,33 @@ export const institutionProbes: NounProbes = {
       withholds: () => ['street'],
       learn: from(GetConfirmedInstitutions.answer, ({ items }, known) => known.set('an institution', items[0]?.institutionId)),
     },
-    { call: 'GetConfirmedInstitutions', as: 'guest', given: () => ({ search: 'æ', page: 1, pageSize: 1 }) },
+    { call: 'GetConfirmedInstitutions', as: 'guest', values: () => ({ search: 'æ', page: 1, pageSize: 1 }) },
     make('admin', 'Kontraktskolen', 'an institution of the kit'),
     {
       call: 'CreateInstitution',
       as: 'admin',
-      given: (known) => ({ ...newOne('Kontraktskolen')(known), insist: false }),
+      values: (known) => ({ ...newOne('Kontraktskolen')(known), insist: false }),
       refused: ['SIMILAR_EXISTS'],
       writes: true,
     },
     {
       call: 'RenameInstitution',
       as: 'admin',
-      given: (known) => ({ ...made(known), name: `Prøveskolen ${known.run}`, version: known.versions.get(made(known).institutionId) }),
+      values: (known) => ({ ...made(known), name: `Prøveskolen ${known.run}`, version: known.versions.get(made(known).institutionId) }),
       writes: true,
       learn: from(RenameInstitution.answer, ({ institutionId, version }, known) => known.versions.set(institutionId, version)),
     },
     {
       call: 'RenameInstitution',
       as: 'admin',
-      given: (known) => ({ ...made(known), name: 'Prøveskolen', version: 1_000_000 }),
+      values: (known) => ({ ...made(known), name: 'Prøveskolen', version: 1_000_000 }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
     {
       call: 'ApproveInstituion',
       as: 'admin',
-      given: (known) => ({ ...made(known), approve: true }),
+      values: (known) => ({ ...made(known), approve: true }),
       refused: ['WRONG_STATE'],
       writes: true,
     },
@@ -79,29 +79,29 @@ export const institutionProbes: NounProbes = {
     {
       call: 'ImportInstitutions',
       as: 'admin',
-      given: () => ({ csv: 'Nummer;Navn;Type;Postnr;By;Kommune\n999999;Prøveskolen;folkeskole;5000;Odense C;Odense', save: false }),
+      values: () => ({ csv: 'Nummer;Navn;Type;Postnr;By;Kommune\n999999;Prøveskolen;folkeskole;5000;Odense C;Odense', save: false }),
       writes: true,
     },
-    { call: 'MergeInstitutions', as: 'admin', given: (known) => ({ ...merging(known), preview: true }), writes: true },
+    { call: 'MergeInstitutions', as: 'admin', values: (known) => ({ ...merging(known), preview: true }), writes: true },
     {
       call: 'MergeInstitutions',
       as: 'admin',
-      given: (known) => ({ ...merging(known), intoVersion: 1_000_000, preview: true }),
+      values: (known) => ({ ...merging(known), intoVersion: 1_000_000, preview: true }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
     {
       call: 'MergeInstitutions',
       as: 'admin',
-      given: (known) => ({ ...merging(known), into: 'no-such-school', preview: true }),
+      values: (known) => ({ ...merging(known), into: 'no-such-school', preview: true }),
       refused: ['NOT_FOUND'],
       writes: true,
     },
-    { call: 'ApproveInstituion', as: 'admin', given: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
+    { call: 'ApproveInstituion', as: 'admin', values: (known) => ({ ...pending(known), approve: false, reason }), writes: true },
     {
       call: 'DeleteInstituion',
       as: 'admin',
-      given: (known) => ({ institutionId: known.get('the school of the teacher') }),
+      values: (known) => ({ institutionId: known.get('the school of the teacher') }),
       refused: ['IN_USE'],
       writes: true,
     },

@@ -16,7 +16,7 @@ const learnMade = from(SaveMaterial.answer, ({ materialId, version }, known) => 
   known.set('a material of the kit', materialId);
   known.versions.set(materialId, version);
 });
-const step = (call: 'PublishMaterial' | 'RetireMaterial'): Probe => ({ call, as: 'admin', given: made, writes: true, learn: learnMade });
+const step = (call: 'PublishMaterial' | 'RetireMaterial'): Probe => ({ call, as: 'admin', values: made, writes: true, learn: learnMade });
 const learnFile = from(backendMaterialUploads.AddFile.answer, ({ files }, known) => {
   const file = files.at(-1);
   known.set('a file of the kit', file?.fileId);
@@ -43,11 +43,11 @@ export const materialProbes: NounProbes = {
       }),
     },
     { call: 'ValidateUser', as: 'teacher' },
-    { call: 'ValidateCode', as: 'guest', given: () => ({ code: 'ZZZZ-ZZZZ' }) },
+    { call: 'ValidateCode', as: 'guest', values: () => ({ code: 'ZZZZ-ZZZZ' }) },
     {
       call: 'GetMaterial',
       as: 'teacher',
-      given: open,
+      values: open,
       writes: true,
       learn: from(GetMaterial.answer, ({ files, grant }, known) => {
         known.set('a file of a material', files[0]?.fileId);
@@ -57,53 +57,53 @@ export const materialProbes: NounProbes = {
     {
       call: 'GetMaterial',
       as: 'teacher',
-      given: (known) => ({ materialId: known.get('another open material') }),
+      values: (known) => ({ materialId: known.get('another open material') }),
       writes: true,
       learn: from(GetMaterial.answer, ({ grant }, known) => known.set('a grant of another material', grant)),
     },
-    { call: 'GetMaterial', as: 'guest', given: guestOf('a material for a login'), refused: ['SIGNED_OUT'], writes: true },
-    { call: 'GetMaterial', as: 'guest', given: guestOf('a material for a code'), refused: ['CODE_INVALID'], writes: true },
+    { call: 'GetMaterial', as: 'guest', values: guestOf('a material for a login'), refused: ['SIGNED_OUT'], writes: true },
+    { call: 'GetMaterial', as: 'guest', values: guestOf('a material for a code'), refused: ['CODE_INVALID'], writes: true },
     {
       call: 'GetMaterial',
       as: 'guest',
-      given: (known) => ({ ...guestOf('a material for a code')(known), code: 'ZZZZ-ZZZZ' }),
+      values: (known) => ({ ...guestOf('a material for a code')(known), code: 'ZZZZ-ZZZZ' }),
       refused: ['CODE_INVALID'],
       writes: true,
     },
     { call: 'GetFile', as: 'teacher', headers: showing('a grant of a material') },
     { call: 'GetFile', as: 'teacher', headers: showing('a grant of another material'), refused: ['FORBIDDEN'] },
     { call: 'GetFile', as: 'teacher', refused: ['FORBIDDEN'] },
-    { call: 'RegisterDownload', as: 'other', given: open, refused: ['FORBIDDEN'], writes: true },
-    { call: 'RegisterDownload', as: 'teacher', given: open, writes: true },
-    { call: 'SaveMaterial', as: 'admin', given: () => facts, writes: true, learn: learnMade },
+    { call: 'RegisterDownload', as: 'other', values: open, refused: ['FORBIDDEN'], writes: true },
+    { call: 'RegisterDownload', as: 'teacher', values: open, writes: true },
+    { call: 'SaveMaterial', as: 'admin', values: () => facts, writes: true, learn: learnMade },
     {
       call: 'SaveMaterial',
       as: 'admin',
-      given: (known) => ({ ...facts, ...made(known), version: 1_000_000 }),
+      values: (known) => ({ ...facts, ...made(known), version: 1_000_000 }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
-    { call: 'ListMaterials', as: 'admin', given: () => ({ search: 'prøve', sort: '-changed' }) },
-    { call: 'AddFile', as: 'admin', given: (known) => ({ ...madeFile(known), label: 'Prøve' }), writes: true, learn: learnFile },
+    { call: 'ListMaterials', as: 'admin', values: () => ({ search: 'prøve', sort: '-changed' }) },
+    { call: 'AddFile', as: 'admin', values: (known) => ({ ...madeFile(known), label: 'Prøve' }), writes: true, learn: learnFile },
     {
       call: 'AddFile',
       as: 'admin',
-      given: (known) => ({ ...madeFile(known), fileName: 'prøve.png', label: 'Prøve' }),
+      values: (known) => ({ ...madeFile(known), fileName: 'prøve.png', label: 'Prøve' }),
       refused: ['FILE_TYPE_REFUSED'],
       writes: true,
     },
-    { call: 'ReplaceFile', as: 'admin', given: madeFile, writes: true, learn: learnFile },
+    { call: 'ReplaceFile', as: 'admin', values: madeFile, writes: true, learn: learnFile },
     {
       call: 'ReplaceFile',
       as: 'admin',
-      given: (known) => ({ ...madeFile(known), version: 1_000_000 }),
+      values: (known) => ({ ...madeFile(known), version: 1_000_000 }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
-    { call: 'GetAdminMaterial', as: 'admin', given: (known) => ({ materialId: known.get('a material of the kit') }) },
-    { call: 'GetAdminFile', as: 'admin', given: madeFile },
-    { call: 'RemoveFile', as: 'admin', given: madeFile, writes: true },
-    { call: 'ExportDownloads', as: 'admin', given: (known) => ({ materialId: known.get('a material of the kit') }) },
+    { call: 'GetAdminMaterial', as: 'admin', values: (known) => ({ materialId: known.get('a material of the kit') }) },
+    { call: 'GetAdminFile', as: 'admin', values: madeFile },
+    { call: 'RemoveFile', as: 'admin', values: madeFile, writes: true },
+    { call: 'ExportDownloads', as: 'admin', values: (known) => ({ materialId: known.get('a material of the kit') }) },
     step('PublishMaterial'),
   ],
   after: [step('RetireMaterial')],

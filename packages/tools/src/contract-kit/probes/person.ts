@@ -14,16 +14,16 @@ export const personProbes: NounProbes = {
     {
       call: 'StartOnBehalf',
       as: 'admin',
-      given: newcomer,
+      values: newcomer,
       writes: true,
       learn: from(onBehalf, ({ onBehalfId }, known) => known.set('a look on behalf', onBehalfId)),
     },
-    { call: 'EndOnBehalf', as: 'admin', given: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
+    { call: 'EndOnBehalf', as: 'admin', values: (known) => ({ onBehalfId: known.get('a look on behalf') }), writes: true },
   ],
   // These invalidate the newcomer's token.
   after: [
-    { call: 'GrantRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
-    { call: 'TakeRole', as: 'admin', given: newcomer, orRefused: elsewhere, writes: true },
-    { call: 'EndLogins', as: 'admin', given: newcomer, writes: true },
+    { call: 'GrantRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'TakeRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'EndLogins', as: 'admin', values: newcomer, writes: true },
   ],
 };

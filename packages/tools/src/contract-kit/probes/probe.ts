@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';
-import type { Given } from '../input/fill-input.ts';
+import type { FieldValues } from '../input/fill-input.ts';
 import type { Known } from '../input/known.ts';
 import type { Role } from '../roles.ts';
 
@@ -9,9 +9,9 @@ export interface Probe {
   readonly call: string;
   readonly as: Role;
   /** Values of fields; the others are filled in. An array makes one call for each item. */
-  readonly given?: (known: Known) => Given | readonly Given[];
+  readonly values?: (known: Known) => FieldValues | readonly FieldValues[];
   /** Values of the query that differ from those of the body, where both have the field. */
-  readonly query?: (known: Known) => Given;
+  readonly query?: (known: Known) => FieldValues;
   readonly headers?: (known: Known) => Readonly<Record<string, string>>;
   /** Problem codes of which one must be answered; without them the call must succeed. */
   readonly refused?: readonly ProblemCode[];

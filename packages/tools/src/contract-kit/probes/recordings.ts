@@ -29,48 +29,48 @@ export const recordingProbes: NounProbes = {
     {
       call: 'GetRecordings',
       as: 'guest',
-      given: ({ events }) => [...events].map((eventId) => ({ eventId })),
+      values: ({ events }) => [...events].map((eventId) => ({ eventId })),
       learn: from(backendRecordings.GetRecordings.answer, ({ items }, known) => {
         const there = items.filter(({ availability }) => availability === 'available');
         known.set('a recording', there.find(({ open }) => open)?.recordingId);
         known.set('a recording for attendees', there.find(({ open }) => !open)?.recordingId);
       }),
     },
-    { call: 'GetFilm', as: 'guest', given: () => ({ part: 'film' }) },
+    { call: 'GetFilm', as: 'guest', values: () => ({ part: 'film' }) },
     {
       call: 'GetFilm',
       as: 'guest',
-      given: (known) => ({ part: 'film', recordingId: known.get('a recording for attendees') }),
+      values: (known) => ({ part: 'film', recordingId: known.get('a recording for attendees') }),
       refused: ['FORBIDDEN'],
     },
-    { call: 'OpenGrant', as: 'guest', given: noGrant, refused: ['NOT_FOUND'] },
+    { call: 'OpenGrant', as: 'guest', values: noGrant, refused: ['NOT_FOUND'] },
     {
       call: 'ValidateUserForEvent',
       as: 'guest',
-      given: () => ({ email: 'ingen@hjem.example' }),
+      values: () => ({ email: 'ingen@hjem.example' }),
       writes: true,
     },
     {
       call: 'ListEventRecordings',
       as: 'admin',
-      given: ({ events }) => [...events].slice(0, 1).map((eventId) => ({ eventId })),
+      values: ({ events }) => [...events].slice(0, 1).map((eventId) => ({ eventId })),
       learn: from(ListEventRecordings.answer, ({ files }, known) => known.set('a stored film', files.films[0])),
     },
-    { call: 'SaveRecording', as: 'admin', given: facts, writes: true, learn: learnOwn },
+    { call: 'SaveRecording', as: 'admin', values: facts, writes: true, learn: learnOwn },
     {
       call: 'SaveRecording',
       as: 'admin',
-      given: (known) => ({ ...facts(known), eventId: 'no-such-event' }),
+      values: (known) => ({ ...facts(known), eventId: 'no-such-event' }),
       refused: ['NOT_FOUND'],
       writes: true,
     },
     {
       call: 'SaveRecording',
       as: 'admin',
-      given: (known) => ({ ...facts(known), ...own(known), version: 1_000_000 }),
+      values: (known) => ({ ...facts(known), ...own(known), version: 1_000_000 }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },
   ],
-  after: [{ call: 'DeleteRecording', as: 'admin', given: own, writes: true }],
+  after: [{ call: 'DeleteRecording', as: 'admin', values: own, writes: true }],
 };

@@ -12,7 +12,7 @@ const own = (known: Known) => ({
 });
 const signUp = (change: Readonly<Record<string, unknown>>): Omit<Probe, 'as'> => ({
   call: 'SignUpToEvent',
-  given: (known) => ({ ...own(known), ...change }),
+  values: (known) => ({ ...own(known), ...change }),
   writes: true,
 });
 /** The preview of a list with a valid row and an invalid one. */
@@ -54,39 +54,39 @@ export const signUpProbes: NounProbes = {
     {
       call: 'SignUpToEvent',
       as: 'teacher',
-      given: (known) => ({ ...own(known), seats: 2, idempotencyKey: known.key('again') }),
+      values: (known) => ({ ...own(known), seats: 2, idempotencyKey: known.key('again') }),
       refused: ['ALREADY_SIGNED_UP'],
       writes: true,
     },
     {
       call: 'SignUpToEvent',
       as: 'teacher',
-      given: (known) => ({ ...own(known), userId: known.userIds.get('other'), idempotencyKey: known.key('of another') }),
+      values: (known) => ({ ...own(known), userId: known.userIds.get('other'), idempotencyKey: known.key('of another') }),
       refused: ['FORBIDDEN'],
       writes: true,
     },
-    { call: 'WithdrawListSender', as: 'admin', given: sender, writes: true },
-    { call: 'SignUpToEventByList', as: 'teacher', given: list, refused: ['SENDER_NOT_CONFIRMED'], writes: true },
-    { call: 'ConfirmListSender', as: 'admin', given: sender, writes: true },
-    { call: 'SignUpToEventByList', as: 'teacher', given: list, writes: true },
+    { call: 'WithdrawListSender', as: 'admin', values: sender, writes: true },
+    { call: 'SignUpToEventByList', as: 'teacher', values: list, refused: ['SENDER_NOT_CONFIRMED'], writes: true },
+    { call: 'ConfirmListSender', as: 'admin', values: sender, writes: true },
+    { call: 'SignUpToEventByList', as: 'teacher', values: list, writes: true },
     {
       call: 'SignUpToEventByList',
       as: 'teacher',
-      given: (known) => ({ ...list(known), preview: false }),
+      values: (known) => ({ ...list(known), preview: false }),
       refused: ['ROWS_REFUSED'],
       writes: true,
     },
-    { call: 'SignUpToEventByList', as: 'pending', given: list, refused: ['INSTITUTION_PENDING'], writes: true },
-    { call: 'GetUserEvent', as: 'teacher', given: (known) => ({ eventId: known.get('an event that the teacher has signed up for') }) },
+    { call: 'SignUpToEventByList', as: 'pending', values: list, refused: ['INSTITUTION_PENDING'], writes: true },
+    { call: 'GetUserEvent', as: 'teacher', values: (known) => ({ eventId: known.get('an event that the teacher has signed up for') }) },
     { call: 'GetLatestSignups', as: 'admin' },
-    { call: 'GetLatestSignups', as: 'teacher', given: ({ people }) => ({ email: people.teacher?.email }) },
+    { call: 'GetLatestSignups', as: 'teacher', values: ({ people }) => ({ email: people.teacher?.email }) },
     { call: 'GetLatestSignups', as: 'teacher', refused: ['FORBIDDEN'] },
-    { call: 'ChangeSignUp', as: 'teacher', given: (known) => ({ ...owned(known), seats: 1 }), writes: true },
-    { call: 'ChangeSignUp', as: 'other', given: (known) => ({ ...owned(known), seats: 1 }), refused: ['NOT_FOUND'], writes: true },
+    { call: 'ChangeSignUp', as: 'teacher', values: (known) => ({ ...owned(known), seats: 1 }), writes: true },
+    { call: 'ChangeSignUp', as: 'other', values: (known) => ({ ...owned(known), seats: 1 }), refused: ['NOT_FOUND'], writes: true },
     {
       ...signUp({}),
       as: 'other',
-      given: (known) => ({ ...own(known), idempotencyKey: known.key('other') }),
+      values: (known) => ({ ...own(known), idempotencyKey: known.key('other') }),
       orRefused: ['FULL', 'ALREADY_SIGNED_UP', 'INSTITUTION_PENDING', 'REAFFIRM_NEEDED', 'NOT_ENROLLED'],
       learn: from(SignUpToEvent.answer, ({ signUpId, state }, known) => {
         known.set('a sign-up of the other teacher', signUpId);
@@ -96,21 +96,21 @@ export const signUpProbes: NounProbes = {
     {
       call: 'MoveSignUp',
       as: 'admin',
-      given: (known) => ({ signUpId: known.get('a sign-up that waits'), position: 1, reason: 'Prøve af kontrakten' }),
+      values: (known) => ({ signUpId: known.get('a sign-up that waits'), position: 1, reason: 'Prøve af kontrakten' }),
       writes: true,
     },
     {
       call: 'CancelSignUps',
       as: 'admin',
-      given: (known) => ({ eventId: own(known).eventId, signUpIds: ['no-such-sign-up'], reason: 'Prøve', preview: true }),
+      values: (known) => ({ eventId: own(known).eventId, signUpIds: ['no-such-sign-up'], reason: 'Prøve', preview: true }),
       writes: true,
     },
     { call: 'GetCalendarFile', as: 'teacher' },
     { call: 'GetCalendarFile', as: 'other', refused: ['NOT_FOUND'] },
-    { call: 'CancelSignUp', as: 'other', given: owned, refused: ['NOT_FOUND'], writes: true },
+    { call: 'CancelSignUp', as: 'other', values: owned, refused: ['NOT_FOUND'], writes: true },
   ],
   after: [
-    { call: 'CancelSignUp', as: 'teacher', given: owned, writes: true },
-    { call: 'CancelSignUp', as: 'other', given: (known) => ({ signUpId: known.get('a sign-up of the other teacher') }), writes: true },
+    { call: 'CancelSignUp', as: 'teacher', values: owned, writes: true },
+    { call: 'CancelSignUp', as: 'other', values: (known) => ({ signUpId: known.get('a sign-up of the other teacher') }), writes: true },
   ],
 };

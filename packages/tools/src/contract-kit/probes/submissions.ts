@@ -16,25 +16,25 @@ const reason = 'Prøve af kontrakten';
 
 export const submissionProbes: NounProbes = {
   steps: [
-    { call: 'CreateSubmission', as: 'guest', given: handedIn, writes: true },
+    { call: 'CreateSubmission', as: 'guest', values: handedIn, writes: true },
     {
       call: 'CreateSubmission',
       as: 'guest',
-      given: (known) => ({ ...handedIn(known), title: 'En anden' }),
+      values: (known) => ({ ...handedIn(known), title: 'En anden' }),
       refused: ['KEY_REUSED'],
       writes: true,
     },
     {
       call: 'CreateSubmission',
       as: 'guest',
-      given: (known) => ({ ...handedIn(known), code: 'ZZZZ-ZZZZ', idempotencyKey: known.key('no code') }),
+      values: (known) => ({ ...handedIn(known), code: 'ZZZZ-ZZZZ', idempotencyKey: known.key('no code') }),
       refused: ['CODE_INVALID'],
       writes: true,
     },
     {
       call: 'CreateSubmission',
       as: 'guest',
-      given: (known) => ({ ...handedIn(known), idempotencyKey: known.key('two events') }),
+      values: (known) => ({ ...handedIn(known), idempotencyKey: known.key('two events') }),
       query: (known) => ({ eventId: known.get('an event of the kit') }),
       refused: ['BAD_REQUEST'],
       writes: true,
@@ -42,14 +42,14 @@ export const submissionProbes: NounProbes = {
     {
       call: 'ListSubmissions',
       as: 'admin',
-      given: event,
+      values: event,
       learn: from(backendSubmissions.ListSubmissions.answer, ({ items }, known) => known.set('a submission', items[0]?.submissionId)),
     },
-    { call: 'ListSchoolSubmissions', as: 'teacher', given: event },
-    { call: 'ListSchoolSubmissions', as: 'other', given: event, withholds: (known) => [known.get('a submission')], writes: true },
+    { call: 'ListSchoolSubmissions', as: 'teacher', values: event },
+    { call: 'ListSchoolSubmissions', as: 'other', values: event, withholds: (known) => [known.get('a submission')], writes: true },
     { call: 'GetSubmission', as: 'admin' },
     { call: 'GetSubmission', as: 'other', refused: ['NOT_FOUND'] },
-    { call: 'LockSubmission', as: 'admin', given: () => ({ locked: true, reason }), writes: true },
+    { call: 'LockSubmission', as: 'admin', values: () => ({ locked: true, reason }), writes: true },
   ],
-  after: [{ call: 'LockSubmission', as: 'admin', given: () => ({ locked: false, reason }), writes: true }],
+  after: [{ call: 'LockSubmission', as: 'admin', values: () => ({ locked: false, reason }), writes: true }],
 };

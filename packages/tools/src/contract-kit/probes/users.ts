@@ -40,57 +40,57 @@ const reason = 'Prøve af kontrakten';
 export const userProbes: NounProbes = {
   steps: [
     ...(['teacher', 'other', 'pending', 'admin'] as const).map(whoIs),
-    { call: 'SearchUser', as: 'admin', given: () => ({ searchTerm: 'skole' }) },
+    { call: 'SearchUser', as: 'admin', values: () => ({ searchTerm: 'skole' }) },
     {
       call: 'CreateUser',
       as: 'teacher',
-      given: (known) => ({ ...newcomer, ...ownSchool(known) }),
+      values: (known) => ({ ...newcomer, ...ownSchool(known) }),
       refused: ['PROFILE_EXISTS'],
       writes: true,
     },
     {
       call: 'CreateUser',
       as: 'newcomer',
-      given: () => ({ ...newcomer, institutionId: 'no-such-school' }),
+      values: () => ({ ...newcomer, institutionId: 'no-such-school' }),
       refused: ['INSTITUTION_UNKNOWN'],
       writes: true,
     },
     {
       call: 'CreateUser',
       as: 'newcomer',
-      given: (known) => ({ ...newcomer, ...ownSchool(known), firstName: '010190-1234' }),
+      values: (known) => ({ ...newcomer, ...ownSchool(known), firstName: '010190-1234' }),
       refused: ['NAME_LOOKS_LIKE_CPR'],
       writes: true,
     },
     {
       call: 'CreateUser',
       as: 'newcomer',
-      given: (known) => ({ ...newcomer, ...ownSchool(known) }),
+      values: (known) => ({ ...newcomer, ...ownSchool(known) }),
       orRefused: ['PROFILE_EXISTS'],
       writes: true,
       learn: from(profile, ({ userId }, known) => known.set('the newcomer', userId)),
     },
-    { call: 'UpdateInstitution', as: 'teacher', given: ownSchool, writes: true },
+    { call: 'UpdateInstitution', as: 'teacher', values: ownSchool, writes: true },
     {
       call: 'UpdateInstitution',
       as: 'teacher',
-      given: () => ({ institutionId: 'no-such-school' }),
+      values: () => ({ institutionId: 'no-such-school' }),
       refused: ['INSTITUTION_UNKNOWN'],
       writes: true,
     },
-    { call: 'ReAffirmInstitution', as: 'teacher', given: ownSchool, writes: true },
-    { call: 'UpdateProfile', as: 'teacher', given: asThey, writes: true },
+    { call: 'ReAffirmInstitution', as: 'teacher', values: ownSchool, writes: true },
+    { call: 'UpdateProfile', as: 'teacher', values: asThey, writes: true },
     {
       call: 'UpdateProfile',
       as: 'teacher',
-      given: (known) => ({ ...asThey(known), lastName: '010190-1234' }),
+      values: (known) => ({ ...asThey(known), lastName: '010190-1234' }),
       refused: ['NAME_LOOKS_LIKE_CPR'],
       writes: true,
     },
   ],
   after: [
-    { call: 'DeactivateUser', as: 'admin', given: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
-    { call: 'ReactivateUser', as: 'admin', given: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
+    { call: 'DeactivateUser', as: 'admin', values: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
+    { call: 'ReactivateUser', as: 'admin', values: (known) => ({ userId: known.get('the newcomer'), reason }), writes: true },
   ],
 };
 
@@ -98,7 +98,7 @@ const madeUp = 'x'.repeat(43);
 
 export const accountProbes: NounProbes = {
   steps: [
-    { call: 'ChooseNotices', as: 'newcomer', given: () => ({ news: true, reminders: false }), writes: true },
+    { call: 'ChooseNotices', as: 'newcomer', values: () => ({ news: true, reminders: false }), writes: true },
     { call: 'GetAccount', as: 'teacher' },
     {
       call: 'MakeCalendarAddress',
@@ -106,19 +106,19 @@ export const accountProbes: NounProbes = {
       writes: true,
       learn: from(backendAccount.MakeCalendarAddress.answer, ({ secret }, known) => known.set('the secret of a calendar', secret)),
     },
-    { call: 'GetCalendarFeed', as: 'guest', given: (known) => ({ secret: known.get('the secret of a calendar') }) },
-    { call: 'GetCalendarFeed', as: 'guest', given: () => ({ secret: madeUp }), refused: ['NOT_FOUND'] },
+    { call: 'GetCalendarFeed', as: 'guest', values: (known) => ({ secret: known.get('the secret of a calendar') }) },
+    { call: 'GetCalendarFeed', as: 'guest', values: () => ({ secret: madeUp }), refused: ['NOT_FOUND'] },
     { call: 'StopCalendarAddress', as: 'newcomer', writes: true },
     {
       call: 'GetCalendarFeed',
       as: 'guest',
-      given: (known) => ({ secret: known.get('the secret of a calendar') }),
+      values: (known) => ({ secret: known.get('the secret of a calendar') }),
       refused: ['NOT_FOUND'],
       writes: true,
     },
     // Both are recorded in the audit log.
     { call: 'GetOwnData', as: 'newcomer', writes: true },
-    { call: 'RequestDeletion', as: 'newcomer', given: () => ({ reason: 'other' }), writes: true },
+    { call: 'RequestDeletion', as: 'newcomer', values: () => ({ reason: 'other' }), writes: true },
     { call: 'TakeBackDeletion', as: 'newcomer', writes: true },
   ],
 };

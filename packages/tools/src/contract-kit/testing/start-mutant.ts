@@ -21,8 +21,8 @@ export async function startMutant(origin: string, { authorization, answer }: Mut
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const [method, path] = [request.method ?? 'GET', request.url ?? '/'];
-    const given = request.headers.authorization;
-    const token = authorization ? authorization({ method, path, authorization: given }) : given;
+    const values = request.headers.authorization;
+    const token = authorization ? authorization({ method, path, authorization: values }) : values;
     const body = Buffer.concat(chunks);
     const real = await fetch(`${origin}${path}`, {
       method,
@@ -30,7 +30,7 @@ export async function startMutant(origin: string, { authorization, answer }: Mut
       headers: { ...plain(request.headers), ...(token !== undefined && { authorization: token }) },
       ...(body.length > 0 && { body }),
     });
-    const passing = { method, path, authorization: given, status: real.status, body: await real.text() };
+    const passing = { method, path, authorization: values, status: real.status, body: await real.text() };
     const passed = answer?.(passing) ?? passing;
     if (passed === 'nothing') {
       request.socket.destroy();

@@ -28,7 +28,7 @@ export const house: House = {
     functionsWithManyParameters: { most: 0, goal: 0 },
     suppressionsPerThousandLines: { most: 1, goal: 0 },
   },
-  drawers: ['utils', 'helpers'],
+  vagueNames: ['utils', 'helpers'],
   routes: [],
   links: [],
   manifests: {
@@ -40,7 +40,7 @@ export const house: House = {
 };
 
 /** Parses sources from a record of text by path below `packages/`. */
-export function given(files: Readonly<Record<string, string>>): Source[] {
+export function parseSources(files: Readonly<Record<string, string>>): Source[] {
   return Object.entries(files).map(([path, text]) => readSource(`packages/${path}`, text));
 }
 
