@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '@edison/database/migrate';
-import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, expect, test } from 'vitest';
 
 const migrations = {
@@ -25,7 +25,7 @@ async function readInventory() {
 }
 
 test('every column of every table stands once in the inventory of personal data, with whom it tells of, whether the person sees it, and how it ends', async () => {
-  await using database = await openTestDatabase(quickKind);
+  await using database = await openTestDatabase(defaultTestKind);
   for (const [schema, folder] of Object.entries(migrations)) await migrate(database, schema, folder);
   const { rows } = await database.pool.query(
     `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns where table_schema = any($1)`,

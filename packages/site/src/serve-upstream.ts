@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
-import { type Surroundings, smtpUrlOf, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity } from './start-upstreams.ts';
+import { smtpUrlOf, startEmbeddedBackend, startEmbeddedContent, startEmbeddedIdentity, type UpstreamContext } from './start-upstreams.ts';
 
 // Runs one upstream as a process of its own: `node packages/site/src/serve-upstream.ts backend|content|identity`.
 // It reads the same environment as the site; PORT is its own port, SITE_URL the site's address.
@@ -36,20 +36,20 @@ async function main(name: string | undefined): Promise<void> {
     const place = config.database.kind === 'pglite' ? { kind: 'pglite' as const, directory: config.dataDirectory } : config.database;
     const database = parts.use(await openDatabase(place));
     const secrets = await readSecrets(config.sessionKeys, config.dataDirectory);
-    const around: Surroundings = { config, secrets, database, smtpUrl: smtpUrlOf(config, log), log, listen };
-    if (name === 'identity') return startProvider(around);
+    const context: UpstreamContext = { config, secrets, database, smtpUrl: smtpUrlOf(config, log), log, listen };
+    if (name === 'identity') return startProvider(context);
     if (name === 'backend' && config.provider.kind === 'remote') {
       const { issuer } = config.provider;
-      return startEmbeddedBackend(around, { issuer, keysUrl: await findKeys(issuer) });
+      return startEmbeddedBackend(context, { issuer, keysUrl: await findKeys(issuer) });
     }
     throw new Error('Say which: backend (with OIDC_ISSUER and its companions), content or identity');
   }
 }
 
-function startProvider(around: Surroundings) {
+function startProvider(context: UpstreamContext) {
   const { IDENTITY_URL, IDENTITY_CLIENT_SECRET } = own.parse(process.env);
-  const secrets = IDENTITY_CLIENT_SECRET ? { ...around.secrets, clientSecret: IDENTITY_CLIENT_SECRET } : around.secrets;
-  return startEmbeddedIdentity({ ...around, secrets }, IDENTITY_URL ?? `http://localhost:${around.config.port}/identity`);
+  const secrets = IDENTITY_CLIENT_SECRET ? { ...context.secrets, clientSecret: IDENTITY_CLIENT_SECRET } : context.secrets;
+  return startEmbeddedIdentity({ ...context, secrets }, IDENTITY_URL ?? `http://localhost:${context.config.port}/identity`);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

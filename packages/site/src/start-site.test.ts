@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobNames } from '@edison/contracts/bff/admin/jobs';
-import { createTestPostgres, quickKind, stopTestPostgres } from '@edison/database/testing';
+import { createTestPostgres, defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
@@ -48,10 +48,10 @@ describe('the whole site in one process', () => {
   });
 
   // On the kind of database that the other tests do not use.
-  test(`on ${quickKind} it serves its page, its events, its provider and its mailbox, and is gone when it is disposed`, async () => {
+  test(`on ${defaultTestKind} it serves its page, its events, its provider and its mailbox, and is gone when it is disposed`, async () => {
     await expect(get(settings.siteUrl)).rejects.toThrow();
     const database: Config['database'] =
-      quickKind === 'postgres' ? { kind: quickKind, url: await createTestPostgres() } : settings.database;
+      defaultTestKind === 'postgres' ? { kind: defaultTestKind, url: await createTestPostgres() } : settings.database;
     {
       await using site = await startSite({ ...settings, database });
       expect(await (await get(`${site.url}/`)).text()).toContain('Projekt Edison');

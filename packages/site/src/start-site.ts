@@ -11,14 +11,14 @@ import type { Mailbox } from './demo-post/start-mailbox.ts';
 import { findKeys } from './find-keys.ts';
 import { readSecrets } from './secrets.ts';
 import {
-  type Beside,
   type EmailChanged,
   embeddedClientId,
-  type Surroundings,
+  type ProviderFunctions,
   smtpUrlOf,
   startEmbeddedBackend,
   startEmbeddedContent,
   startEmbeddedIdentity,
+  type UpstreamContext,
 } from './start-upstreams.ts';
 
 /** For tests: the clock, and the time-out of the backend (4.5 s by default). */
@@ -46,12 +46,12 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
   const database = parts.use(await openDatabase(place));
   const mailbox = config.mail.smtp.kind === 'demo-mailbox' && config.demo ? parts.use(await openMailbox(config.dataDirectory)) : undefined;
   const smtpUrl = smtpUrlOf(config, log, mailbox);
-  const around: Surroundings = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
+  const context: UpstreamContext = { config, secrets, database, smtpUrl, log, ...(now && { now }) };
 
   // The bff listens last, because it needs the upstreams.
   let inside: string | undefined;
-  const identity = await placeIdentity(around, parts, () => inside);
-  const [backend, contentUrl, web] = await Promise.all([placeBackend(around, identity, parts), placeContent(around, parts), loadWeb()]);
+  const identity = await placeIdentity(context, parts, () => inside);
+  const [backend, contentUrl, web] = await Promise.all([placeBackend(context, identity, parts), placeContent(context, parts), loadWeb()]);
   const bff = await createBff({
     siteUrl: config.siteUrl,
     database,
@@ -69,7 +69,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
     sessionIdleSeconds: config.sessionIdleSeconds,
     sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
     trustedProxies: config.trustedProxies,
-    purgeKey: purgeKeyOf(around),
+    purgeKey: purgeKeyOf(context),
     scriptHosts: config.scriptHosts,
     redirectHosts: config.redirectHosts,
     operations: config.operations,
@@ -106,7 +106,7 @@ interface PlacedIdentity {
     readonly passwordChangeUrl?: string;
   };
   /** Functions of the embedded provider for the backend: ending logins and storing roles; empty for a remote one. */
-  readonly beside: Beside;
+  readonly providerFunctions: ProviderFunctions;
   /** Reads the embedded provider's outbox; undefined for a remote one. */
   readonly mails?: () => Promise<MailQueue>;
   /** Sets the function that is called when a person's e-mail changes; undefined for a remote provider. */
@@ -114,36 +114,36 @@ interface PlacedIdentity {
 }
 
 async function placeIdentity(
-  around: Surroundings,
+  context: UpstreamContext,
   parts: AsyncDisposableStack,
   siteInside: () => string | undefined,
 ): Promise<PlacedIdentity> {
-  const { provider, siteUrl, emailChangeUrl } = around.config;
+  const { provider, siteUrl, emailChangeUrl } = context.config;
   if (provider.kind === 'remote') {
     const { issuer, clientId, clientSecret } = provider;
     return {
       issuer,
       keysUrl: () => findKeys(issuer),
       client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) },
-      beside: {},
+      providerFunctions: {},
     };
   }
   const issuer = `${siteUrl}/identity`;
   // Set later, because the backend needs the provider's keys and so starts after it.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
-  const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(around, issuer, { emailChanged, siteInside }));
+  const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
   return {
     issuer,
     keysUrl: async () => `${url}/identity/jwks`,
     client: {
       clientId: embeddedClientId,
-      clientSecret: around.secrets.clientSecret,
+      clientSecret: context.secrets.clientSecret,
       internalUrl: url,
       emailChangeUrl: emailChangeUrl ?? `${issuer}/skift-e-mail`,
       passwordChangeUrl: `${issuer}/skift-adgangskode`,
     },
-    beside: {
+    providerFunctions: {
       forgetLogins: async (accounts) => {
         for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
       },
@@ -157,23 +157,23 @@ async function placeIdentity(
 }
 
 async function placeBackend(
-  around: Surroundings,
+  context: UpstreamContext,
   identity: PlacedIdentity,
   parts: AsyncDisposableStack,
 ): Promise<Pick<PlacedIdentity, 'mails'> & { readonly url: string }> {
-  if (around.config.backend.kind === 'remote') return { url: around.config.backend.url };
+  if (context.config.backend.kind === 'remote') return { url: context.config.backend.url };
   const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
-  const { url, emailChanged, mails } = parts.use(await startEmbeddedBackend(around, tokens, identity.beside));
+  const { url, emailChanged, mails } = parts.use(await startEmbeddedBackend(context, tokens, identity.providerFunctions));
   identity.tellEmails?.(emailChanged);
   return { url, mails };
 }
 
-async function placeContent(around: Surroundings, parts: AsyncDisposableStack): Promise<string> {
-  if (around.config.content.kind === 'remote') return around.config.content.url;
-  return parts.use(await startEmbeddedContent(around, purgeKeyOf(around))).url;
+async function placeContent(context: UpstreamContext, parts: AsyncDisposableStack): Promise<string> {
+  if (context.config.content.kind === 'remote') return context.config.content.url;
+  return parts.use(await startEmbeddedContent(context, purgeKeyOf(context))).url;
 }
 
-function purgeKeyOf({ config, secrets }: Pick<Surroundings, 'config' | 'secrets'>): string {
+function purgeKeyOf({ config, secrets }: Pick<UpstreamContext, 'config' | 'secrets'>): string {
   return config.purgeKey ?? secrets.purgeKey;
 }
 

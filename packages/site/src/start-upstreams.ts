@@ -12,7 +12,7 @@ import type { Secrets } from './secrets.ts';
 // Upstreams are imported when they are started, so that a site with remote upstreams starts faster and needs less memory.
 
 /** What the embedded upstreams share. */
-export interface Surroundings {
+export interface UpstreamContext {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: Database;
@@ -49,9 +49,9 @@ export interface IdentityHooks {
 
 /** Starts the embedded identity provider. @param issuer its public URL. */
 export async function startEmbeddedIdentity(
-  { config, secrets, database, smtpUrl, log, now, listen }: Surroundings,
+  { config, secrets, database, smtpUrl, log, now, listen }: UpstreamContext,
   issuer: string,
-  beside?: IdentityHooks,
+  hooks?: IdentityHooks,
 ) {
   const { startIdentity } = await import('@edison/upstreams/identity');
   const { provider, siteUrl } = config;
@@ -72,21 +72,21 @@ export async function startEmbeddedIdentity(
     log,
     ...(listen && config.trustedProxies.length > 0 && { trustedProxies: config.trustedProxies }),
     ...(provider.kind === 'embedded' && provider.adminEmail && { adminEmail: provider.adminEmail }),
-    logouts: { url: `${siteUrl}${backChannelLogoutPath}`, ...(beside && { insideUrl: beside.siteInside }) },
-    ...(beside && { emailChanged: beside.emailChanged }),
+    logouts: { url: `${siteUrl}${backChannelLogoutPath}`, ...(hooks && { insideUrl: hooks.siteInside }) },
+    ...(hooks && { emailChanged: hooks.emailChanged }),
     ...(now && { now }),
     ...listen,
   });
 }
 
 /** Functions of an embedded provider that the backend calls. */
-export type Beside = Pick<BackendOptions, 'forgetLogins' | 'roleStore'>;
+export type ProviderFunctions = Pick<BackendOptions, 'forgetLogins' | 'roleStore'>;
 
 /** Starts the embedded backend, which accepts tokens of one issuer. */
 export async function startEmbeddedBackend(
-  { config, database, smtpUrl, log, now, listen }: Surroundings,
+  { config, database, smtpUrl, log, now, listen }: UpstreamContext,
   tokens: { issuer: string; keysUrl: string },
-  beside: Beside = {},
+  providerFunctions: ProviderFunctions = {},
 ) {
   const { startBackend } = await import('@edison/upstreams/backend');
   return startBackend({
@@ -97,7 +97,7 @@ export async function startEmbeddedBackend(
     demo: config.demo,
     filesDirectory: join(config.dataDirectory, 'files'),
     log,
-    ...beside,
+    ...providerFunctions,
     ...(now && { now }),
     ...listen,
   });
@@ -105,7 +105,7 @@ export async function startEmbeddedBackend(
 
 /** Starts the embedded content service. @param key shared with the bff; without it there are no drafts and no purge calls. */
 export async function startEmbeddedContent(
-  { config, log, listen }: Pick<Surroundings, 'config' | 'log' | 'listen'>,
+  { config, log, listen }: Pick<UpstreamContext, 'config' | 'log' | 'listen'>,
   key: string | undefined,
 ) {
   const { startContent } = await import('@edison/upstreams/content');

@@ -1,6 +1,6 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
 import type { Database } from '@edison/database/database';
-import { removingJob } from '@edison/database/jobs/expired-rows';
+import { createRemovalJob } from '@edison/database/jobs/expired-rows';
 import type { Job } from '@edison/database/jobs/job';
 import { oldAccessEntries } from '../session/store/access-log.ts';
 import { expiredSessions } from '../session/store/session-store.ts';
@@ -10,9 +10,9 @@ import { expiredCounters } from '../throttle/throttle.ts';
 export function bffJobs(database: Database, sessionIdleSeconds: number): readonly Job[] {
   const db = database.queries<unknown>('bff');
   const jobs: Readonly<Record<(typeof jobNames.bff)[number], Omit<Job, 'name'>>> = {
-    'clear-access-log': { schedule: '0 3 * * *', ...removingJob(db, oldAccessEntries) },
-    'clear-sessions': { schedule: '* * * * *', ...removingJob(db, (now) => expiredSessions(now, sessionIdleSeconds)) },
-    'clear-throttle': { schedule: '* * * * *', ...removingJob(db, expiredCounters) },
+    'clear-access-log': { schedule: '0 3 * * *', ...createRemovalJob(db, oldAccessEntries) },
+    'clear-sessions': { schedule: '* * * * *', ...createRemovalJob(db, (now) => expiredSessions(now, sessionIdleSeconds)) },
+    'clear-throttle': { schedule: '* * * * *', ...createRemovalJob(db, expiredCounters) },
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }

@@ -1,4 +1,4 @@
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { afterAll, expect, test } from 'vitest';
 import { borrowDatabase, closeDatabases } from './testing/borrow-database.ts';
 import { startScriptedProvider } from './testing/scripted-provider.ts';
@@ -32,7 +32,7 @@ test('a call that is in flight at logout does not revive the session, time after
   await using provider = await startScriptedProvider();
   await using site = await startSessionApp(database, provider);
   // PGlite has one connection and so no races; fewer rounds suffice there.
-  const rounds = quickKind === 'postgres' ? 100 : 10;
+  const rounds = defaultTestKind === 'postgres' ? 100 : 10;
   for (let round = 0; round < rounds; round += 1) {
     const browser = site.open();
     await browser.login(provider);

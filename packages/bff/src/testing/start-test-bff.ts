@@ -1,5 +1,5 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase, quickKind } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase } from '@edison/database/testing';
 import type { Bff, BffOptions } from '../bff-options.ts';
 import { createBff } from '../create-bff.ts';
 import { type Browser, openBrowser } from '../session/testing/browser.ts';
@@ -39,7 +39,7 @@ export async function startTestBff(
   otherwise?: Parameters<typeof startTestBackend>[0],
 ): Promise<TestBff> {
   await using parts = new AsyncDisposableStack();
-  const database = changes.database ?? parts.use(await openTestDatabase(quickKind, seedTables));
+  const database = changes.database ?? parts.use(await openTestDatabase(defaultTestKind, seedTables));
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend(otherwise));
   const provider = parts.use(await startScriptedProvider());

@@ -43,7 +43,7 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
     void work.finally(() => underWay.delete(work));
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (performance.now() - seenAt > seenEveryMs) {
       await table.saySeen([...byName.keys()]);
       seenAt = performance.now();
@@ -60,17 +60,17 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
   async function loop(): Promise<void> {
     let isAway = false;
     while (!stop.signal.aborted) {
-      const failed = await look().then(
+      const failed = await poll().then(
         () => undefined,
         (error: unknown) => ({ reason: classOf(error) }),
       );
       if (failed && !isAway) log.warn(failed, 'the clock cannot reach the database');
       isAway = failed !== undefined;
-      await nap();
+      await waitForNextPoll();
     }
   }
 
-  function nap(): Promise<void> {
+  function waitForNextPoll(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, stop.signal.aborted ? 0 : pollMs).unref();
       wakeUp = () => {
@@ -99,7 +99,7 @@ export async function startClock(database: Database, jobs: readonly Job[], optio
 async function run(parts: Parts, job: Job, claimed: ClaimedRun): Promise<void> {
   const { table, now, log, leaseSeconds, stopping } = parts;
   const lost = new AbortController();
-  const renew = () => table.renew(claimed).then((isOurs) => (isOurs ? undefined : lost.abort()));
+  const renew = () => table.renew(claimed).then((isHeld) => (isHeld ? undefined : lost.abort()));
   const renewal = setInterval(() => void renew().catch(() => undefined), (leaseSeconds * 1_000) / 4).unref();
   const startedAt = performance.now();
   const signal = AbortSignal.any([stopping, lost.signal]);

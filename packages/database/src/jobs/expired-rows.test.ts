@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, stopTestPostgres, testKinds } from '../testing/test-database.ts';
-import { type ExpiredTables, removingJob } from './expired-rows.ts';
+import { createRemovalJob, type ExpiredTables } from './expired-rows.ts';
 
 afterAll(stopTestPostgres);
 
@@ -15,7 +15,7 @@ describe.each(testKinds)('on %s', (kind) => {
     await using database = await openTestDatabase(kind);
     await database.pool.query(`create table note (until date, kept boolean, text text);
       insert into note values ('2026-01-01', false, 'a'), ('2026-01-02', false, 'b'), ('2026-01-01', true, 'c'), ('2027-01-01', false, 'd')`);
-    const job = removingJob(database.queries('public'), tables);
+    const job = createRemovalJob(database.queries('public'), tables);
     const at = { now: new Date('2026-06-01') };
     expect(await job.preview(at)).toEqual({ notes: 2, hidden: 1 });
     expect(await job.preview(at)).toEqual({ notes: 2, hidden: 1 });

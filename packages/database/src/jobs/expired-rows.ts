@@ -36,7 +36,7 @@ export async function countExpired(db: QueryExecutorProvider, tables: ExpiredTab
 }
 
 /** The two functions of a job that removes rows. @param tables which, at a given time. */
-export function removingJob(db: QueryExecutorProvider, tables: (now: Date) => ExpiredTables) {
+export function createRemovalJob(db: QueryExecutorProvider, tables: (now: Date) => ExpiredTables) {
   return {
     run: async ({ now }: { readonly now: Date }) => ({ counts: await removeExpired(db, tables(now)) }),
     preview: ({ now }: { readonly now: Date }) => countExpired(db, tables(now)),

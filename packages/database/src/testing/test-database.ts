@@ -13,7 +13,7 @@ export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres())
  * The kind for tests of rules, which are the same on both and are tested once (decision 29): PostgreSQL where it is installed. Copying a
  * template takes a tenth of the time of loading a PGlite, and each statement a third.
  */
-export const quickKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
+export const defaultTestKind: Database['kind'] = testKinds.at(-1) ?? 'pglite';
 
 /** What a database holds before a test begins. */
 export interface Seed {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
-import { createTestPostgres, openTestDatabase, quickKind } from '@edison/database/testing';
+import { createTestPostgres, defaultTestKind, openTestDatabase } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
 import { readConfig } from '@edison/site/config';
 import { startSite } from '@edison/site/start-site';
@@ -51,7 +51,7 @@ export interface World extends AsyncDisposable, TablesSnapshot {
 export async function openWorld(): Promise<World> {
   await using parts = new AsyncDisposableStack();
   const provider = parts.use(await startInstantProvider());
-  const database = parts.use(await openTestDatabase(quickKind, seedMatrix));
+  const database = parts.use(await openTestDatabase(defaultTestKind, seedMatrix));
   const siteUrl = `http://localhost:${await freePort()}`;
   const backend = parts.use(
     await startBackend({
@@ -71,7 +71,7 @@ export async function openWorld(): Promise<World> {
     SITE_URL: siteUrl,
     PORT: new URL(siteUrl).port,
     BACKEND_URL: backend.url,
-    ...(quickKind === 'postgres' && { DATABASE_URL: await createTestPostgres() }),
+    ...(defaultTestKind === 'postgres' && { DATABASE_URL: await createTestPostgres() }),
     EDISON_DATA_DIR: folder,
     OPERATIONS_PORT: '0',
     LOG_LEVEL: 'silent',

@@ -1,5 +1,5 @@
 import { openPostgres } from '@edison/database/open-postgres';
-import { createTestPostgres, quickKind, seedOnceInRun } from '@edison/database/testing';
+import { createTestPostgres, defaultTestKind, seedOnceInRun } from '@edison/database/testing';
 import { useQuickHashes } from '@edison/upstreams/identity/testing/seed-identity';
 import { demoFolder } from './demo-folder.ts';
 import { dataFolder, startSiteProcess } from './site-process.ts';
@@ -19,7 +19,7 @@ let seeded: Promise<string> | undefined;
  * a tenth of the work of an embedded database, and otherwise that. Passwords are quick to check. Not for tests of a first start.
  */
 export async function demoPlace(): Promise<DemoPlace> {
-  if (quickKind !== 'postgres') return { EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS };
+  if (defaultTestKind !== 'postgres') return { EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS };
   seeded ??= seedOnceInRun('demo_place', seed);
   const DATABASE_URL = await createTestPostgres(await seeded);
   return { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS, DATABASE_URL };
@@ -28,7 +28,7 @@ export async function demoPlace(): Promise<DemoPlace> {
 /** A place of its own for a process, with an empty database: a PostgreSQL where that is installed, and otherwise an embedded one. */
 export async function emptyPlace(): Promise<DemoPlace> {
   const place = { EDISON_DATA_DIR: await dataFolder(), SESSION_KEYS };
-  return quickKind === 'postgres' ? { ...place, DATABASE_URL: await createTestPostgres() } : place;
+  return defaultTestKind === 'postgres' ? { ...place, DATABASE_URL: await createTestPostgres() } : place;
 }
 
 /** Starts a site on an empty database, and makes the passwords of its people quick to check. */

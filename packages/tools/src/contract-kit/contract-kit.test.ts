@@ -1,5 +1,5 @@
 import { isProblemCode } from '@edison/contracts/problem';
-import { quickKind, stopTestPostgres, testKinds } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres, testKinds } from '@edison/database/testing';
 import { startContent } from '@edison/upstreams/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runContent } from './content/run-content.ts';
@@ -42,7 +42,7 @@ function refusalsAsked(findings: readonly Finding[]): number {
 
 let tried: BackendUnderTest;
 beforeAll(async () => {
-  tried = await startBackendUnderTest(quickKind);
+  tried = await startBackendUnderTest(defaultTestKind);
 });
 afterAll(async () => {
   await tried[Symbol.asyncDispose]();
@@ -52,10 +52,10 @@ afterAll(async () => {
 test.concurrent.each(testKinds)(
   'our own backend on %s keeps the contract, with every call tried',
   async (kind) => {
-    await using other = kind === quickKind ? undefined : await startBackendUnderTest(kind);
+    await using other = kind === defaultTestKind ? undefined : await startBackendUnderTest(kind);
     const { url, people } = other ?? tried;
     // Permissions and input checks do not depend on the kind of database.
-    const answersOnly = kind !== quickKind && process.env.EDISON_TEST_LONG !== '1';
+    const answersOnly = kind !== defaultTestKind && process.env.EDISON_TEST_LONG !== '1';
     const findings = await runBackend(url, { ...asked, people, allowWrites: true }, answersOnly);
     expect(wrong(findings)).toEqual([]);
     expect(new Set(findings.map(({ call }) => call))).toEqual(new Set(backendCalls.keys()));

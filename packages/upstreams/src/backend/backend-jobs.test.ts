@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobNames } from '@edison/contracts/bff/admin/jobs';
 import { listJobs } from '@edison/database/jobs/admin-jobs';
 import { removeExpired } from '@edison/database/jobs/expired-rows';
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { previewDeletions } from './account/deletion/run-deletions.ts';
@@ -50,7 +50,7 @@ test('a mail is kept for a month after it left or was given up, and for as long 
 });
 
 test('an account is deleted in the second in which its time is up, as the preview has counted', async () => {
-  await using started = await startTestBackend(quickKind, undefined, { runsJobs: true });
+  await using started = await startTestBackend(defaultTestKind, undefined, { runsJobs: true });
   const { database, clock, store } = started;
   const job = async () => (await listJobs(database)).find(({ name }) => name === 'delete-accounts');
   await expect.poll(job).toMatchObject({ last_result: 'ok', last_counts: { accounts: 0, endedLogins: 0, deletedMails: 0 } });

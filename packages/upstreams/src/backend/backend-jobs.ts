@@ -1,5 +1,5 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
-import { type ExpiredTables, removingJob } from '@edison/database/jobs/expired-rows';
+import { createRemovalJob, type ExpiredTables } from '@edison/database/jobs/expired-rows';
 import type { Job } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
 import { type DeletionParts, previewDeletions, runDeletions } from './account/deletion/run-deletions.ts';
@@ -16,7 +16,7 @@ export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): rea
       run: ({ signal }) => runDeletions(parts, signal),
       preview: ({ now }) => previewDeletions(store, now),
     },
-    'delete-expired-rows': { schedule: '0 * * * *', ...removingJob(store, expiredRows) },
+    'delete-expired-rows': { schedule: '0 * * * *', ...createRemovalJob(store, expiredRows) },
     'end-on-behalf': {
       schedule: '* * * * *',
       run: ({ now }) => endExpiredOnBehalf(store, now),

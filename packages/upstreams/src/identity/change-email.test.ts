@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountByEmail, removeAccount } from './accounts/account.ts';
 import { demoPassword } from './accounts/demo.ts';
@@ -12,7 +12,7 @@ import { audience, issuer } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
 beforeAll(async () => {
-  opened = await openIdentity(quickKind);
+  opened = await openIdentity(defaultTestKind);
 });
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
@@ -8,7 +8,7 @@ import { issuer } from './testing/test-identity.ts';
 
 let opened: OpenIdentity;
 beforeAll(async () => {
-  opened = await openIdentity(quickKind);
+  opened = await openIdentity(defaultTestKind);
 });
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
@@ -10,7 +10,7 @@ import { audience, client, cookieKeys, issuer, siteUrl, startTestIdentity, unrea
 afterAll(stopTestPostgres);
 
 test('keys, sessions and refresh tokens survive a restart', async () => {
-  await using database = await openTestDatabase(quickKind);
+  await using database = await openTestDatabase(defaultTestKind);
   const first = await startTestIdentity(database, unreachableSmtp);
   const browser = new Browser(first.url, siteUrl);
   await logIn(browser, 'jonas@skole.example', demoPassword);
@@ -24,7 +24,7 @@ test('keys, sessions and refresh tokens survive a restart', async () => {
 });
 
 test('a database that was a demo once has no demo accounts in earnest', async () => {
-  await using database = await openTestDatabase(quickKind, seedMatrix);
+  await using database = await openTestDatabase(defaultTestKind, seedMatrix);
   const demo = await startTestIdentity(database, unreachableSmtp);
   const { refresh_token } = await tokensOf(demo, 'admin@edison.example', demoPassword);
   await demo[Symbol.asyncDispose]();
@@ -36,7 +36,7 @@ test('a database that was a demo once has no demo accounts in earnest', async ()
 });
 
 test('a new cookie key in front of the old one logs nobody out', async () => {
-  await using database = await openTestDatabase(quickKind, seedMatrix);
+  await using database = await openTestDatabase(defaultTestKind, seedMatrix);
   const first = await startTestIdentity(database, unreachableSmtp);
   const browser = new Browser(first.url, siteUrl);
   await logIn(browser, 'jonas@skole.example', demoPassword);
@@ -48,7 +48,7 @@ test('a new cookie key in front of the old one logs nobody out', async () => {
 });
 
 test('two processes that start at once sign with one key', async () => {
-  await using database = await openTestDatabase(quickKind);
+  await using database = await openTestDatabase(defaultTestKind);
   const started = await Promise.all([startTestIdentity(database, unreachableSmtp), startTestIdentity(database, unreachableSmtp)]);
   const keys = await Promise.all(started.map(async ({ url }) => (await fetch(`${url}/identity/jwks`)).json()));
   expect(keys[0]).toEqual(keys[1]);
@@ -58,7 +58,7 @@ test('two processes that start at once sign with one key', async () => {
 describe('one service', () => {
   let opened: OpenIdentity;
   beforeAll(async () => {
-    opened = await openIdentity(quickKind);
+    opened = await openIdentity(defaultTestKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 

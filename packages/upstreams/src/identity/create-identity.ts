@@ -1,7 +1,7 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
-import { removingJob } from '@edison/database/jobs/expired-rows';
+import { createRemovalJob } from '@edison/database/jobs/expired-rows';
 import type { Job } from '@edison/database/jobs/job';
 import { migrate } from '@edison/database/migrate';
 import { outboxJob } from '@edison/mail/outbox-job';
@@ -129,7 +129,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
 /** What runs by itself in the provider. @param mails the job that watches over the outbox. */
 function identityJobs(queries: Kysely<IdentityTables>, mails: Omit<Job, 'name'>): readonly Job[] {
   const jobs: Readonly<Record<(typeof jobNames.identity)[number], Omit<Job, 'name'>>> = {
-    'clear-logins': { schedule: '*/5 * * * *', ...removingJob(queries, () => expiredLogins) },
+    'clear-logins': { schedule: '*/5 * * * *', ...createRemovalJob(queries, () => expiredLogins) },
     'send-login-mails': mails,
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));

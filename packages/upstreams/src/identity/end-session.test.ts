@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
@@ -22,7 +22,7 @@ const refresh = (identity: TestIdentity, refresh_token: string) => requestTokens
 let opened: OpenIdentity;
 
 beforeAll(async () => {
-  opened = await openIdentity(quickKind);
+  opened = await openIdentity(defaultTestKind);
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 

@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { Browser } from './testing/browser.ts';
@@ -21,7 +21,7 @@ async function permissionsOf(identity: TestIdentity, email: string, password: st
 
 describe('step by step', () => {
   beforeAll(async () => {
-    opened = await openIdentity(quickKind, { adminEmail });
+    opened = await openIdentity(defaultTestKind, { adminEmail });
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
@@ -84,7 +84,7 @@ describe('step by step', () => {
 
 describe('where there is a demo and no admin yet', () => {
   beforeAll(async () => {
-    opened = await openIdentity(quickKind, { adminEmail });
+    opened = await openIdentity(defaultTestKind, { adminEmail });
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 

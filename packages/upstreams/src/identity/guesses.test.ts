@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { hashPassword } from './accounts/password.ts';
@@ -41,7 +41,7 @@ async function setTries(subject: string, tries: number): Promise<void> {
 
 describe('of one account', () => {
   beforeAll(async () => {
-    opened = await openIdentity(quickKind);
+    opened = await openIdentity(defaultTestKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
@@ -60,7 +60,7 @@ describe('of one account', () => {
 
 describe('on one address', () => {
   beforeAll(async () => {
-    opened = await openIdentity(quickKind);
+    opened = await openIdentity(defaultTestKind);
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 

@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
@@ -12,7 +12,7 @@ const mette = 'mette@skole.example';
 let opened: OpenIdentity;
 
 beforeAll(async () => {
-  opened = await openIdentity(quickKind);
+  opened = await openIdentity(defaultTestKind);
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 

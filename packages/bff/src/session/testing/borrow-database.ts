@@ -1,11 +1,11 @@
 import type { Database } from '@edison/database/database';
-import { openTestDatabase, quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase, stopTestPostgres } from '@edison/database/testing';
 import { seedTables } from '../../testing/seed-tables.ts';
 
 const kept = new Map<Database['kind'], Promise<Database>>();
 
 /** The test file's shared database of a kind, migrated and emptied; disposing of it leaves it open for the next test. */
-export async function borrowDatabase(kind = quickKind): Promise<Database> {
+export async function borrowDatabase(kind = defaultTestKind): Promise<Database> {
   const opened = kept.get(kind) ?? openTestDatabase(kind, seedTables);
   kept.set(kind, opened);
   const database = await opened;

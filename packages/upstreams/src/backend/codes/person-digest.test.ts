@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openTestDatabase, quickKind } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../create-backend.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -45,7 +45,7 @@ test('an address cannot be found by guessing without the key, which each databas
   const person = await digestOfEmail(backend.store, 'birgit@hjem.example');
   expect(person).not.toBe(sha('email birgit@hjem.example'));
   // Its own database instead of a copy of the template.
-  await using database = await openTestDatabase(quickKind);
+  await using database = await openTestDatabase(defaultTestKind);
   const other = await openStore(database, false, firstDay);
   expect(await digestOfEmail(other, 'birgit@hjem.example')).not.toBe(person);
   expect((await other.selectFrom('digest_keys').select('key').executeTakeFirstOrThrow()).key).toMatch(/^[0-9a-f]{64}$/);

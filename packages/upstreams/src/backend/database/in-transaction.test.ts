@@ -1,5 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
-import { openTestDatabase, quickKind } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase } from '@edison/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from './in-transaction.ts';
@@ -8,7 +8,7 @@ import type { Store, Tables, Tx } from './tables.ts';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;
 beforeAll(async () => {
-  database = await openTestDatabase(quickKind);
+  database = await openTestDatabase(defaultTestKind);
   store = database.queries<Tables>('backend');
   await database.pool.query('create table note (text text unique)');
 });

@@ -1,5 +1,5 @@
 import { backendDashboard } from '@edison/contracts/upstream/dashboard';
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test, vi } from 'vitest';
 import { firstDay, startTestBackend } from '../testing/test-backend.ts';
@@ -67,7 +67,7 @@ describe('a mail that did not leave', () => {
 
 test('an admin sees why a mail was given up, and nothing of the answer’s words is kept', async () => {
   await using server = await startServer();
-  await using backend = await startTestBackend(quickKind, server.url);
+  await using backend = await startTestBackend(defaultTestKind, server.url);
   const admin = { as: 'admin@edison.example', admin: true };
   await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId: 'bruger-mette', reason: 'Er holdt op' } });
   const failed = () =>

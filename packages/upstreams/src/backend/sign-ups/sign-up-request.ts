@@ -72,7 +72,7 @@ export async function isSameRequest(tx: Tx, active: Placement, { seats, answers:
  *
  * @throws Problem as `refuseIneligible` does; CODE_INVALID without a code, or what is wrong with it.
  */
-export async function admit(
+export async function checkEligibilityAndRedeemCode(
   { tx, now }: Pick<ChangeContext, 'tx' | 'now'>,
   request: SignUpRequest,
   user: ProfileRow,

@@ -20,7 +20,7 @@ import { batchRequests, type Outcome } from './batching/batch-requests.ts';
 import type { LimitConcurrency } from './batching/limit-concurrency.ts';
 import { lockProfiles, type WhenRowLocked } from './lock-profile.ts';
 import {
-  admit,
+  checkEligibilityAndRedeemCode,
   isSameRequest,
   keyedRequestOf,
   profileOf,
@@ -151,7 +151,7 @@ async function decide(context: ChangeContext, request: SignUpRequest, user: Prof
   if (at?.session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
   const active = at.seating.activeOf(user.email_norm);
   if (active && !(await isSameRequest(context.tx, active, request))) throw new Problem('ALREADY_SIGNED_UP');
-  if (!active) await admit(context, request, user, at);
+  if (!active) await checkEligibilityAndRedeemCode(context, request, user, at);
   const placed = active ?? at.seating.take(seatRequestOf(request, user, at.session));
   if (!active) made.push({ request, user, placed });
   const { id, reference, state, position } = placed;

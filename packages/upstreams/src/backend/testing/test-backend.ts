@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
-import { openTestDatabase, quickKind, type Seed } from '@edison/database/testing';
+import { defaultTestKind, openTestDatabase, type Seed } from '@edison/database/testing';
 import { type Change, changeStatements } from '@edison/database/testing/change-statements';
 import Fastify from 'fastify';
 import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
@@ -45,7 +45,7 @@ const seedMatrix: Seed = {
 
 /** Starts a backend on a new database, PGlite by default. Mail goes to `smtpUrl`, or stays in the outbox. */
 export async function startTestBackend(
-  kind: Database['kind'] = quickKind,
+  kind: Database['kind'] = defaultTestKind,
   smtpUrl?: string,
   limits: Pick<BackendOptions, 'largestFile' | 'roleStore' | 'runsJobs'> = {},
 ): Promise<TestBackend> {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '../accounts/demo.ts';
@@ -34,7 +34,7 @@ async function openSite(status: number) {
 
 test('the site is told of a logout at its address inside: a signed token of the login that the ID token named', async () => {
   await using site = await openSite(200);
-  await using opened = await openIdentity(quickKind, { logouts: site.logouts });
+  await using opened = await openIdentity(defaultTestKind, { logouts: site.logouts });
   const { identity } = opened;
   for (const [round, headers] of [{}, { 'sec-fetch-site': 'cross-site' }].entries()) {
     const browser = opened.browser();
@@ -55,7 +55,7 @@ test('the site is told of a logout at its address inside: a signed token of the 
 
 test('a new password is told as the end of every login, and the page and the mail say that everybody is out', async () => {
   await using site = await openSite(200);
-  await using opened = await openIdentity(quickKind, { logouts: site.logouts });
+  await using opened = await openIdentity(defaultTestKind, { logouts: site.logouts });
   const { identity, postbox } = opened;
   const browser = opened.browser();
   await requestReset(browser, 'mette@skole.example');
@@ -70,7 +70,7 @@ test('a new password is told as the end of every login, and the page and the mai
 
 test('a site that does not take it holds no logout up; the log says so without the token', async () => {
   await using site = await openSite(500);
-  await using opened = await openIdentity(quickKind, { logouts: site.logouts });
+  await using opened = await openIdentity(defaultTestKind, { logouts: site.logouts });
   const browser = opened.browser();
   await logIn(browser, 'mette@skole.example', demoPassword);
   expect((await browser.open(endSession)).url).toBe(client.postLogoutRedirectUri);

@@ -1,4 +1,4 @@
-import { quickKind, stopTestPostgres } from '@edison/database/testing';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../accounts/demo.ts';
 import { sha256 } from '../hash.ts';
@@ -11,7 +11,7 @@ const mette = 'mette@skole.example';
 
 let opened: OpenIdentity;
 beforeAll(async () => {
-  opened = await openIdentity(quickKind);
+  opened = await openIdentity(defaultTestKind);
 });
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();

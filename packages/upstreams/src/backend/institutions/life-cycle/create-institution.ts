@@ -32,7 +32,7 @@ export async function createInstitution(store: Store, given: NewInstitution, cal
   const region = regionOf(given.municipality);
   if (region === undefined) throw new Problem('BAD_REQUEST', { field: 'municipality' });
   return inTransaction(store, async (tx) => {
-    const made = given.insist ? await findInsisted(tx, keyOf(given, caller)) : undefined;
+    const made = given.insist ? await findInsisted(tx, requestKeyOf(given, caller)) : undefined;
     if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
     if (!caller.isAdmin) await refuseMany(tx, caller, now);
@@ -41,8 +41,8 @@ export async function createInstitution(store: Store, given: NewInstitution, cal
 }
 
 /** A request that insists is unique by caller and content, any other by the core of the name. */
-function keyOf(given: NewInstitution, caller: Person): string {
-  return given.insist ? JSON.stringify([actorOf(caller), given]) : likeKeyOf(given);
+function requestKeyOf(given: NewInstitution, caller: Person): string {
+  return given.insist ? JSON.stringify([actorOf(caller), given]) : nameKeyOf(given);
 }
 
 /** The institution that the same request has created before. Relies on `institutions_asked_once`. */
@@ -93,7 +93,7 @@ async function insert(tx: Tx, { given, region }: Located, caller: Person, now: D
       street: given.street ?? null,
       municipality: given.municipality,
       region,
-      like_key: keyOf(given, caller),
+      like_key: requestKeyOf(given, caller),
       requested_by: by,
       created_at: now,
       ...(caller.isAdmin ? { state: 'confirmed', decided_by: by, decided_at: now } : { state: 'pending' }),
@@ -106,7 +106,7 @@ async function insert(tx: Tx, { given, region }: Located, caller: Person, now: D
 }
 
 /** A key that is the same for all spellings of one school; typing errors are found by the likeness instead. */
-function likeKeyOf(given: { readonly name: string; readonly postalCode: string }): string {
+function nameKeyOf(given: { readonly name: string; readonly postalCode: string }): string {
   const { words, kinds } = nameCore(given.name);
   return [words.toSorted().join(' '), kinds.toSorted().join(' '), given.postalCode].join('|');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { aDocument, admin, materialId, sendFile, sentFile, stored, tokenOf } from './testing/send-file.ts';
@@ -11,7 +11,7 @@ const largest = 200_000;
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend(quickKind, undefined, { largestFile: largest });
+  backend = await startTestBackend(defaultTestKind, undefined, { largestFile: largest });
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => rm(backend.filesDirectory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import type { RoleStore } from './admins.ts';
@@ -14,7 +14,7 @@ const roleStore: RoleStore = {
   change: async () => false,
 };
 beforeAll(async () => {
-  backend = await startTestBackend(quickKind, undefined, { roleStore });
+  backend = await startTestBackend(defaultTestKind, undefined, { roleStore });
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 

@@ -1,4 +1,4 @@
-import { quickKind } from '@edison/database/testing';
+import { defaultTestKind } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -19,7 +19,7 @@ const roleStore: RoleStore = {
   change: async (_tx, subject, to) => (to === 'take' ? admins.delete(subject) : false),
 };
 beforeAll(async () => {
-  backend = await startTestBackend(quickKind, undefined, { roleStore });
+  backend = await startTestBackend(defaultTestKind, undefined, { roleStore });
   restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
