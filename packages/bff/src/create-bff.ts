@@ -24,7 +24,7 @@ import { type BusyPage, createBusyPage } from './overload/busy-page.ts';
 import { createClientAt, readForwardedFor } from './overload/client-address.ts';
 import { closeFloodingSockets, closeIdleSockets } from './overload/close-sockets.ts';
 import { limitSocketsPerClient } from './overload/limit-sockets.ts';
-import { refuseAmbiguousHeads } from './overload/refuse-bytes.ts';
+import { refuseHeads } from './overload/refuse-bytes.ts';
 import { refuseOverload } from './overload/refuse-overload.ts';
 import { refuseSlowBodies } from './overload/refuse-slow-bodies.ts';
 import { createPageCache, type PageCache, type PageCacheParts } from './pages/page-cache.ts';
@@ -158,7 +158,7 @@ function installOverloadProtection(
   readForwardedFor(app);
   limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);
-  refuseAmbiguousHeads(app, siteUrl);
+  refuseHeads(app, siteUrl);
   refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
   const clientOf = ({ ip }: FastifyRequest) => clientAt(ip);

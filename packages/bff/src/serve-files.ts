@@ -21,7 +21,7 @@ export function serveFile<R extends Route>(
   scope.route({
     method: 'GET',
     url: route.path,
-    config: { contract: route },
+    config: { contract: route, streams: /^/ },
     // A HEAD would fetch the whole file and record a download.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
@@ -40,10 +40,13 @@ function send({ status, headers, body }: Streamed, reply: FastifyReply): Fastify
   return reply.send(body);
 }
 
-/** `Content-Disposition` of a download (RFC 6266, RFC 8187): an ASCII `filename` without quotes and line breaks, and a `filename*`. */
+/**
+ * `Content-Disposition` of a download (RFC 6266, RFC 8187): an ASCII `filename` without quotes and line breaks, and a `filename*` without
+ * controls of line and direction.
+ */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '') || 'fil';
-  const right = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '-');
+  const right = fileName.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/gu, '-');
   if (right === plain) return `attachment; filename="${plain}"`;
   const encoded = encodeURIComponent(right).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;

@@ -1,6 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { largestFile } from '@edison/contracts/bff/admin/material-files';
+import { largestFilm } from '@edison/contracts/bff/recordings';
 import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
+import { backendRecordingFiles } from '@edison/contracts/upstream/recordings';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { isOutageStatus } from '../breaker/breaker.ts';
@@ -43,14 +46,22 @@ const fine: ReadonlySet<number> = new Set([200, 206, 416]);
 const longestRefusal = 10_000;
 const longestAnswer = 1_000_000;
 
-export function createBackendStreams({ url, tokens, failed, breaker, over }: BackendParts): BackendStreams {
-  const agent = new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000 });
-  const dispatcher = over(agent);
+/** The largest answers in bytes; what is longer is cut off there. */
+const largest = { file: largestFile, film: largestFilm };
+
+export function createBackendStreams({ url, tokens, failed, breaker, over }: BackendParts, { file, film } = largest): BackendStreams {
+  const agentFor = (maxResponseSize: number) =>
+    new Agent({ connect: { timeout: 1_000 }, headersTimeout: 4_500, bodyTimeout: 10_000, maxResponseSize });
+  const agents = [agentFor(file), agentFor(film)] as const;
+  const [files, films] = [over(agents[0]), over(agents[1])];
   const tokenFor = (session: Session | undefined, refused?: string) =>
     session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
 
   const send = (route: Route, given: CallInput, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
-    breaker.call(() => request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } }), isAway);
+    breaker.call(() => {
+      const dispatcher = route === backendRecordingFiles.GetFilm ? films : files;
+      return request(addressOf(url, route, given), { dispatcher, method: 'GET', headers: { ...headers, ...own } });
+    }, isAway);
 
   return {
     async open(route, given, session, headers) {
@@ -87,7 +98,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
         throw error instanceof Problem ? error : new Problem('UPSTREAM_UNAVAILABLE', { cause: error });
       }
     },
-    [Symbol.asyncDispose]: () => agent.destroy(),
+    [Symbol.asyncDispose]: async () => void (await Promise.all(agents.map((agent) => agent.destroy()))),
   };
 
   /** Copies the source into a stream of its own: destroying that one leaves the browser's connection open for the answer. */
@@ -98,7 +109,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
     });
     source.pipe(body);
     return request(address, {
-      dispatcher,
+      dispatcher: files,
       method: 'POST',
       // The backend answers only after it has flushed the file to disk.
       headersTimeout: 60_000,

@@ -57,9 +57,18 @@ test('a body of unknown length counts as the largest that is taken', async () =>
   for (const isTaken of [true, true, false]) expect((await begin(undefined)).isTaken).toBe(isTaken);
 });
 
-test('neither a file for a material counts nor what a trusted proxy sends of nobody', async () => {
-  for (const given of [{ path: '/upload' }, { client: '' }]) {
-    for (let i = 0; i < 5; i += 1) expect((await begin(900, given)).isTaken).toBe(true);
-  }
+test('what a trusted proxy sends of nobody does not count', async () => {
+  for (let i = 0; i < 5; i += 1) expect((await begin(900, { client: '' })).isTaken).toBe(true);
   expect((await begin(900)).isTaken).toBe(true);
+});
+
+test('files for materials count by number and not by length: eight at a time, and the next when one is answered or breaks off', async () => {
+  const path = '/upload';
+  const first = await begin(900, { path });
+  for (let i = 1; i < 8; i += 1) expect((await begin(900, { path })).isTaken).toBe(true);
+  expect((await begin(1, { path })).isTaken).toBe(false);
+  expect((await begin(1, { path, client: 'other' })).isTaken).toBe(true);
+  expect((await begin(900)).isTaken).toBe(true);
+  first.socket.destroy();
+  await expect.poll(async () => (await begin(1, { path })).isTaken).toBe(true);
 });

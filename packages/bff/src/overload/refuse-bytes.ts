@@ -27,16 +27,25 @@ export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: 
 
 /**
  * Answers 400 to heads that servers on the way read differently and Node's parser lets through: another version than HTTP/1.0 and 1.1, and
- * two `Host` headers (RFC 9112 section 3.2). Call it when everything that answers listens for requests.
+ * two `Host` headers (RFC 9112 section 3.2); and 416 to a `Range` of many parts (RFC 9110 section 14.2), for each of which some services
+ * read the file once. Call it when everything that answers listens for requests.
  */
-export function refuseAmbiguousHeads({ server }: Pick<FastifyInstance, 'server'>, siteUrl: string): void {
+export function refuseHeads({ server }: Pick<FastifyInstance, 'server'>, siteUrl: string): void {
   const headers = { ...bareHeaders(siteUrl), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
   const answering: ReturnType<Server['listeners']> = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (isAmbiguous(request)) response.writeHead(400, headers).end();
+    const status = isAmbiguous(request) ? 400 : asksForManyParts(request) ? 416 : undefined;
+    if (status) response.writeHead(status, headers).end();
     else for (const listener of answering) listener.call(server, request, response);
   });
+}
+
+/** No player and no download asks for more than one or two parts at a time. */
+const mostParts = 10;
+
+function asksForManyParts({ headers: { range } }: IncomingMessage): boolean {
+  return range !== undefined && range.split(',').length > mostParts;
 }
 
 function isAmbiguous({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant, type RenderedPage } from '../pages/rendered-page.ts';
-import { createBodyShares } from './body-shares.ts';
+import { createBodyShares, createStreamShares } from './body-shares.ts';
 import { awaitsBody } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
@@ -34,7 +34,7 @@ interface InHand {
 /**
  * Refuses requests with 503 and `Retry-After` while more are in flight than can be answered in time. A request is in flight from the
  * arrival of its whole body until its answer begins; a film that is being streamed is not. Also refuses clients that are sending too many
- * body bytes at a time.
+ * body bytes, or receiving too many films, at a time.
  *
  * @returns the number of requests in flight.
  */
@@ -45,6 +45,7 @@ export function refuseOverload(
 ): () => number {
   const limit = createConcurrencyLimit(now);
   const takeBody = createBodyShares(app);
+  const takeStream = createStreamShares();
   const inFlight = new Map<FastifyRequest, InHand>();
   const shares = new Map<string, number>();
   const wire = { problem: 'TRY_AGAIN', message: 'There are too many at once', statusCode: 503 };
@@ -97,7 +98,9 @@ export function refuseOverload(
 
   const isUncounted = (request: FastifyRequest) => isProbe.test(request.url) || isFree(request);
   app.addHook('onRequest', async (request, reply) => {
-    if (awaitsBody(request) && !takeBody(request, reply, clientOf(request))) return refuse(request, reply, 'client');
+    const client = clientOf(request);
+    const fits = awaitsBody(request) ? takeBody(request, reply, client) : takeStream(request, reply, client);
+    if (!fits) return refuse(request, reply, 'client');
     if (isUncounted(request)) return;
     const full = exceededLimit(request);
     if (full) return refuse(request, reply, full);

@@ -110,6 +110,33 @@ describe('a film', () => {
   });
 });
 
+test('S88 a picture without end is cut off at the largest that may be', async () => {
+  let poured = 0;
+  const house = createServer((_asked, response) => {
+    response.writeHead(200, { 'content-type': 'image/webp' }).on('error', () => undefined);
+    const chunk = Buffer.alloc(10_000);
+    const pour = (): void => {
+      poured += chunk.length;
+      if (response.destroyed) return;
+      if (response.write(chunk)) setImmediate(pour);
+      else response.once('drain', pour);
+    };
+    pour();
+  });
+  await once(house.listen(0, '127.0.0.1'), 'listening');
+  const { port } = z.object({ port: z.number() }).parse(house.address());
+  const site = Fastify();
+  installMediaProxy(site, `http://127.0.0.1:${port}`, unwatched(), { picture: 1_000_000, film: 1_000_000 });
+  const at = await site.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${at}/media/bord.webp`);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  expect(poured).toBeGreaterThanOrEqual(1_000_000);
+  await expect((await fetch(`${at}/media/film.mp4`)).arrayBuffer()).rejects.toThrow();
+  house.closeAllConnections();
+  house.close();
+  await site.close();
+});
+
 test('pictures come while forty people watch films', async () => {
   // Sends the head and then nothing, like a film whose viewer reads slowly.
   const house = createServer(({ url: path }, response) => {

@@ -1,3 +1,5 @@
+import { largestFile } from '@edison/contracts/bff/admin/material-files';
+import { largestFilm } from '@edison/contracts/bff/recordings';
 import { Problem, type ProblemCode } from '@edison/contracts/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, request as send } from 'undici';
@@ -21,20 +23,24 @@ const responseHeaders = [
 const inlineTypes =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg)|text\/vtt|application\/pdf)(?:;|$)/i;
 
+/** The largest files in bytes; what is longer is cut off there. */
+const largest = { picture: largestFile, film: largestFilm };
+
 const filmPath = /\.(?:mp3|mp4|ogg|webm)$/i;
+const filmAddress = /\.(?:mp3|mp4|ogg|webm)(?:\?|$)/i;
 
 const refusals: Readonly<Record<number, ProblemCode>> = { 400: 'BAD_REQUEST' };
 
 const lifetimes: Readonly<Record<string, string>> = { immutable: 'public, max-age=31536000, immutable', 'no-store': 'no-store' };
 
 /** Proxies `GET /media/*` from the content service: fixed host, headers by allow-list both ways, no cookies. */
-export function installMediaProxy(app: FastifyInstance, contentUrl: string, { failed, breaker, over }: Watched): void {
+export function installMediaProxy(app: FastifyInstance, contentUrl: string, { failed, breaker, over }: Watched, longest = largest): void {
   const timeouts = { connect: { timeout: 1_000 }, headersTimeout: 3_500, bodyTimeout: 5_000 };
-  const pictures = new Agent({ connections: 32, ...timeouts });
+  const pictures = new Agent({ connections: 32, ...timeouts, maxResponseSize: longest.picture });
   // Films have connections of their own, because each is held as long as somebody watches.
-  const films = new Agent(timeouts);
+  const films = new Agent({ ...timeouts, maxResponseSize: longest.film });
   app.addHook('onClose', async () => void (await Promise.all([pictures.destroy(), films.destroy()])));
-  app.get('/media/*', async (request, reply) => {
+  app.get('/media/*', { config: { streams: filmAddress } }, async (request, reply) => {
     const path = canonicalPath(request.url);
     // Some content services would answer a directory listing.
     if (path === undefined || path.endsWith('/')) throw new Problem('NOT_FOUND');

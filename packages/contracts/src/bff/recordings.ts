@@ -4,6 +4,9 @@ import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { acceptedAnswer } from './attendees.ts';
 
+/** The largest film, in bytes: two hours at 2 Mbit/s. */
+export const largestFilm = 2 * 1024 ** 3;
+
 /** A recording, as people see it who may not be allowed to watch it. */
 export const recording = z.object({
   recordingId: id,

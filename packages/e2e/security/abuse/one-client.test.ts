@@ -15,7 +15,9 @@ const waiting: ServerResponse[] = [];
 let holds = false;
 
 function content(asked: ReceivedRequest, response: ServerResponse): void {
-  if (asked.path === '/x/pages') sendJson(response, { items: published.map(summaryOf), total: published.length });
+  // Sends the head and a little, like a film whose viewer reads slowly.
+  if (asked.path === '/media/film.mp4') response.writeHead(200, { 'content-type': 'video/mp4' }).write('film');
+  else if (asked.path === '/x/pages') sendJson(response, { items: published.map(summaryOf), total: published.length });
   else if (!pages(asked, response)) sendJson(response, [], 404);
 }
 
@@ -122,6 +124,28 @@ test('S103 one client has 16 MB of bodies under way and no more: the next is ask
   expect(await whole('127.0.10.2')).toBe('HTTP/1.1 400 Bad Request');
   for (const { socket } of loud) socket.destroy();
   await expect.poll(() => whole('127.0.10.1'), { timeout: 20_000 }).toBe('HTTP/1.1 400 Bad Request');
+}, 60_000);
+
+test('S108 one client receives 400 films at a time and is asked to come back with the next; others get theirs, and what ends makes room', async () => {
+  const watch = async (localAddress: string) => {
+    const { port, host } = new URL(clocked.site.url);
+    const asked = get({ host: '127.0.0.1', port, path: '/media/film.mp4', localAddress, agent: false, headers: { host } });
+    asked.on('error', () => undefined);
+    const [answer] = await once(asked, 'response');
+    return { asked, status: Number(answer.statusCode) };
+  };
+  const loud = await Promise.all(Array.from({ length: 420 }, () => watch('127.0.11.1')));
+  expect([200, 503].map((wanted) => loud.filter(({ status }) => status === wanted).length)).toEqual([400, 20]);
+  const other = await watch('127.0.11.2');
+  const calls = Array.from({ length: 50 }, (_, n) => askFrom(`127.0.12.${n + 1}`, clocked.site.url, '/bff/institutions'));
+  expect([other.status, statuses(await Promise.all(calls))]).toEqual([200, [200]]);
+  for (const { asked } of [...loud, other]) asked.destroy();
+  const again = async () => {
+    const { asked, status } = await watch('127.0.11.1');
+    asked.destroy();
+    return status;
+  };
+  await expect.poll(again, { timeout: 20_000 }).toBe(200);
 }, 60_000);
 
 test('S102 made-up paths are refused beyond a limit, and no published page with them, also one that nobody has asked for before', async () => {

@@ -61,9 +61,25 @@ test('S60 what a file is, its bytes say: no page, no drawing, no program and no 
 });
 
 test('S60 no name holds a path or a control character', async () => {
-  for (const name of ['../x.png', '..\\x.png', '/etc/x.png', 'C:\\x.png', 'x.png\0.html', 'x\r\n.png', '']) {
+  for (const name of [
+    '../x.png',
+    '..\\x.png',
+    '/etc/x.png',
+    'C:\\x.png',
+    'x.png\0.html',
+    'x\r\n.png',
+    'kort\u202Egnp.exe.png',
+    '\u2067x.png',
+    '',
+  ]) {
     expect([name, ...(await problemOf(name, png))]).toEqual([name, 400, 'BAD_REQUEST']);
   }
+});
+
+test('S60 the name that people see of a file is written in one direction', async () => {
+  const query = new URLSearchParams({ label: 'kort\u202Efdp.exe', fileName: 'x.png' });
+  const answer = await fetch(`${site.url}${path}?${query}`, { method: 'POST', headers: headers(), body: new Uint8Array(png) });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { problem: 'BAD_REQUEST', field: 'label' }]);
 });
 
 test('S60 a file that is two things at once is kept as the harmless one, under a name of ours, and leaves as a download that nobody guesses at', async () => {

@@ -96,6 +96,15 @@ test('S105 two hosts, or another HTTP than 1.0 and 1.1, are 400, also where the 
   }
 });
 
+test('S105 a range of more than ten parts is 416, for a page, a picture, a script and a film; one of ten is answered', async () => {
+  const many = (parts: number) => `bytes=${Array.from({ length: parts }, (_, n) => `${n * 2}-${n * 2}`).join(',')}`;
+  const paths = ['/', '/media/film-introfilm.mp4', ...(await linked()).slice(0, 1), '/bff/recordings/x/film'];
+  for (const path of paths) {
+    expect([path, (await ask(path, 'GET', { range: many(11), 'x-edison': '1' })).status]).toEqual([path, 416]);
+    expect([path, (await ask(path, 'GET', { range: many(10), 'x-edison': '1' })).status]).not.toEqual([path, 416]);
+  }
+});
+
 test.each(['TRACK', 'DEBUG', 'get', 'FOO'])('S90 %s, which nobody knows, is 501, and CONNECT leads nowhere', async (method) => {
   expect((await sayRaw(secure.port, `${method} / HTTP/1.1\r\nHost: a\r\n\r\n`)).status).toBe(501);
   const { status, text } = await sayRaw(secure.port, 'CONNECT 127.0.0.1:9464 HTTP/1.1\r\nHost: 127.0.0.1:9464\r\n\r\n');

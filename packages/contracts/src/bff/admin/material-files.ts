@@ -8,11 +8,16 @@ import { materialPeriod } from './materials.ts';
 /** The largest upload, in bytes. */
 export const largestFile = 100 * 1024 * 1024;
 
-/** The name of an uploaded file, without a path. Only its extension is used. */
-export const fileName = line(200).regex(/^[^/\\]*$/);
+/** Without controls of writing direction: with one, `kort\u202Efdp.exe` is shown as `kortexe.pdf`. */
+const oneDirection = /^[^\p{Bidi_Control}]*$/u;
 
-/** The text of a download's link. */
-export const fileLabel = line(120);
+/** The name of an uploaded file, without a path. Only its extension is used. */
+export const fileName = line(200)
+  .regex(/^[^/\\]*$/)
+  .regex(oneDirection);
+
+/** The text of a download's link, and the download's name. */
+export const fileLabel = line(120).regex(oneDirection);
 
 const latestVersion = 2_147_483_647;
 const params = z.strictObject({ materialId: id });

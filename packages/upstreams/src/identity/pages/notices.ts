@@ -44,13 +44,20 @@ ${toLogin(frame, 'Log ind')}
   };
 }
 
-/** The page after too many tries; `wait` in seconds. */
+/** The page after too many tries from one address, which a whole school may share; `wait` in seconds. */
 export function tooManyTriesPage(wait: number): Page {
+  const page = waitPage('Der har været mange forsøg herfra.', wait);
+  const shared =
+    'Er I mange på samme net, for eksempel på en skole, deles I om forsøgene. Så kan du bruge et andet net, for eksempel mobilens.';
+  return { ...page, body: html`${page.body}<p>${shared}</p>` };
+}
+
+function waitPage(why: string, wait: number) {
   return {
     heading: 'Vent lidt, og prøv igen',
     status: 429,
     retryAfter: wait,
-    body: html`<p>Der har været for mange forsøg. Prøv igen om ${waitText(wait)}.</p>`,
+    body: html`<p>${why} Prøv igen om ${waitText(wait)}.</p>`,
   };
 }
 
@@ -63,7 +70,7 @@ function waitText(wait: number): string {
 
 /** As `tooManyTriesPage`, for one account's password: its owner can log in at once by choosing a new password. */
 export function accountLockedPage(frame: PageFrame, wait: number): Page {
-  const page = tooManyTriesPage(wait);
+  const page = waitPage('Der har været for mange forsøg.', wait);
   return {
     ...page,
     body: html`${page.body}<p>Vil du ind med det samme? Så vælg en ny adgangskode. Vi sender et link til din e-mail.</p>

@@ -34,13 +34,18 @@ export async function mountProvider(
   });
 }
 
-/** Limits number and size of login requests, which are stored for an hour. */
+/**
+ * Limits number and size of login requests, which are stored for an hour, and takes `query` alone for `response_mode`: in a form or a fragment
+ * the code would be in a page of ours, where the site does not look for it.
+ */
 async function limitStarts(request: FastifyRequest, reply: FastifyReply, queries: Kysely<IdentityTables>, frame: PageFrame) {
   const { url = '' } = request.raw;
-  const [path = ''] = url.split('?', 1);
+  const [path = '', query] = url.split('?', 2);
   // The provider's router also accepts capitals and a slash at the end.
   if (path.slice(frame.prefix.length).toLowerCase().replace(/\/+$/, '') !== '/auth') return;
-  if (request.method !== 'GET' || url.length > maxStartLength) return sendPage(reply, errorPage(frame, 'refused'), frame);
+  const modes = new URLSearchParams(query).getAll('response_mode');
+  const isRefused = request.method !== 'GET' || url.length > maxStartLength || modes.some((mode) => mode !== 'query');
+  if (isRefused) return sendPage(reply, errorPage(frame, 'refused'), frame);
   const wait = await countTry(queries, addressSubject('auth-from', request.ip), startsPerHour);
   if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
 }

@@ -69,6 +69,15 @@ test('whoever begins logins leaves little behind: a long one is refused, and one
   expect((await browser.open(startLogin().url)).status, 'from elsewhere').toBe(200);
 });
 
+test('the code comes back in the query alone: no other response mode is taken, however it is asked for', async () => {
+  const { url } = startLogin();
+  expect((await opened.browser().open(`${url}&response_mode=query`)).status).toBe(200);
+  for (const mode of ['fragment', 'form_post', 'web_message', 'query.jwt', 'jwt', '', 'QUERY', 'query&response_mode=form_post', 'x']) {
+    const { status, text } = await opened.browser().open(`${url}&response_mode=${mode}`);
+    expect([mode, status, text.includes('<h1>Det kunne ikke lade sig gøre</h1>')]).toEqual([mode, 400, true]);
+  }
+});
+
 test('an unknown client is told so on a page of ours, and is sent nowhere', async () => {
   const answer = await opened.browser().open(startLogin({ client_id: 'somebody' }).url);
   expect([answer.status, answer.text.includes('<h1>Det kunne ikke lade sig gøre</h1>')]).toEqual([400, true]);

@@ -24,7 +24,7 @@ export const pageSentences = {
   UPSTREAM_UNAVAILABLE: `Vi kan ikke hente det lige nu. ${waitAndRetry}`,
   STORE_UNAVAILABLE: `Vi kan ikke få fat i dine oplysninger lige nu. Du er stadig logget ind. ${waitAndRetry}`,
   TRY_AGAIN: 'Der var mange på én gang, og vi nåede det ikke. Prøv igen om et øjeblik.',
-  RATE_LIMITED: 'Du har prøvet mange gange på kort tid. Hold en pause, og prøv så igen.',
+  RATE_LIMITED: 'Der er prøvet mange gange herfra. Hold en pause, og prøv så igen.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** The sentence of a refusal that replaces a page. */

@@ -11,7 +11,7 @@ export function refusalWords(error: Error): string {
   const room = fullWords(error);
   if (room !== undefined) return `${room.text} ${room.free > 0 ? 'Prøv med færre.' : 'Se, om et andet event passer dig.'}`;
   if (error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return problemSentences[error.code];
-  return `Du har prøvet mange gange på kort tid. Prøv igen om ${waitWords(error.retryAfter)}.`;
+  return `Der er prøvet mange gange herfra. Prøv igen om ${waitWords(error.retryAfter)}.`;
 }
 
 /** The number of free seats, if a refusal gives it: "Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere." */
