@@ -33,7 +33,7 @@ export function CodeForm<Answer>({ words, label, hint, draft, send, onSent }: Co
   return (
     <ContractForm form={form} words={words} kind="secondary">
       <Field
-        {...form.tie('code')}
+        {...form.register('code')}
         label={label}
         hint={hint}
         autoComplete="off"

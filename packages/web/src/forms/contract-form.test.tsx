@@ -33,11 +33,11 @@ function Form({ plan }: { readonly plan: Plan }) {
   const form = useContractForm(plan);
   return (
     <ContractForm form={form} words={words}>
-      <Field label="Navn" {...form.tie('name')} />
-      <Field label="Email" {...form.tie('email')} />
-      <Field label="Gentag email" {...form.tie('repeat')} />
-      <Field label="Kopi til" {...form.tie('copies')} />
-      <Field label="Kode" {...form.tie('code')} />
+      <Field label="Navn" {...form.register('name')} />
+      <Field label="Email" {...form.register('email')} />
+      <Field label="Gentag email" {...form.register('repeat')} />
+      <Field label="Kopi til" {...form.register('copies')} />
+      <Field label="Kode" {...form.register('code')} />
     </ContractForm>
   );
 }

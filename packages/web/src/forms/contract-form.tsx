@@ -11,7 +11,7 @@ import styles from './contract-form.module.css';
 interface FormState {
   readonly submit: FormEventHandler;
   /** The invalid fields: the message at the field, and the one in the summary (`listed`). */
-  readonly broken: readonly (FieldError & { readonly listed: string })[];
+  readonly errors: readonly (FieldError & { readonly listed: string })[];
   readonly attempt: number;
   readonly isPending: boolean;
   readonly refused: Error | null;
@@ -55,10 +55,10 @@ interface ContractFormProps {
 /** The frame of every form: error summary, server error or expired session above; the fields; the submit button. */
 export function ContractForm({ form, words, refusal, onSubmit = form.submit, beside, children, ...look }: ContractFormProps) {
   const { kind = 'primary', long = false, isEmpty = false } = look;
-  const { broken, attempt, isPending, refused, ended, restored } = form;
+  const { errors, attempt, isPending, refused, ended, restored } = form;
   // When another call found the session to be over, the notice is shown here only if unsent input would be lost.
   const over = ended === 'here' || (ended === 'elsewhere' && form.unsent);
-  const showsSummary = useErrorSummary(attempt, broken.length);
+  const showsSummary = useErrorSummary(attempt, errors.length);
   const answers = (
     <>
       {!over || isPending ? null : <SessionEnded key={attempt} takesFocus={ended === 'here'} />}
@@ -77,7 +77,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
       {showsSummary ? (
         <ErrorSummary
           headline={words.summary}
-          errors={broken.map(({ fieldId, listed }) => ({ fieldId, message: listed }))}
+          errors={errors.map(({ fieldId, listed }) => ({ fieldId, message: listed }))}
           attempt={attempt}
         />
       ) : null}
@@ -105,12 +105,12 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
  * that was just added is empty) are shown at their field alone, until the next attempt lists them and takes the focus.
  *
  * @param attempt number of attempts to submit; 0 before the first, and again after a successful one
- * @param broken number of invalid fields now
+ * @param errorCount number of invalid fields now
  */
-function useErrorSummary(attempt: number, broken: number): boolean {
+function useErrorSummary(attempt: number, errorCount: number): boolean {
   const listed = useRef(0);
   const mended = useRef(0);
-  const showsSummary = attempt > 0 && broken > 0 && mended.current !== attempt;
+  const showsSummary = attempt > 0 && errorCount > 0 && mended.current !== attempt;
   useEffect(() => {
     // After a successful attempt the count begins at 1 again.
     if (attempt === 0) mended.current = 0;

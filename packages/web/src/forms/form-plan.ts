@@ -30,8 +30,8 @@ export interface FieldPlan {
 /** What a part of a form, such as one row, needs of `useFormPlan`, whatever the rest of the form holds. Paths are those of the whole form. */
 export interface FormFields {
   readonly attempt: number;
-  at(path: string): { readonly id: string; readonly error: string | undefined };
-  tie(path: string): ReturnType<FormFields['at']> & UseFormRegisterReturn;
+  fieldState(path: string): { readonly id: string; readonly error: string | undefined };
+  register(path: string): ReturnType<FormFields['fieldState']> & UseFormRegisterReturn;
   set(path: string, value: unknown): void;
 }
 

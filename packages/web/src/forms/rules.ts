@@ -9,7 +9,7 @@ export type Rule<Typed> = (value: string, typed: Typed) => string | undefined;
 export type Rules<Typed> = Readonly<Record<keyof Typed & string, readonly Rule<Typed>[]>>;
 
 /** The error message of each field: that of the first rule it breaks. */
-export function brokenRules<Typed>(rules: Rules<Typed>, typed: Typed & Readonly<Record<string, string>>): Record<string, string> {
+export function validateFields<Typed>(rules: Rules<Typed>, typed: Typed & Readonly<Record<string, string>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [field, ofField] of Object.entries<readonly Rule<Typed>[]>(rules)) {
     for (const rule of ofField) {

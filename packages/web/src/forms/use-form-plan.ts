@@ -24,7 +24,7 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const { form, fromDraft, settle, refuse } = useTypedValues(plan, resolve, () => setAttempt(0));
   const [stepDone, setStepDone] = useState(false);
   const { isDirty, errors, touchedFields } = form.formState;
-  const broken = invalidFields(plan.fields, errors).filter(
+  const invalid = invalidFields(plan.fields, errors).filter(
     ({ path }) => attempt > 0 || fieldAt(plan.fields, path).rechecks === undefined || Boolean(valueAt(touchedFields, path)),
   );
   const sending = useSending(
@@ -40,18 +40,18 @@ export function useFormPlan<Typed extends FieldValues, Body, Answer, Plan extend
   const submit = form.handleSubmit((body) => sending.send(body), tryAgain);
 
   /** The id and error of a control, as the error summary needs them. */
-  const at = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: broken.find((each) => each.path === path)?.message });
+  const fieldState = (path: Path<Typed>) => ({ id: `${id}-${path}`, error: invalid.find((each) => each.path === path)?.message });
   return {
     form,
     /** Lets `useFieldArray` and `useWatch` find the form from the parts below. */
     within: (children: ReactNode): ReactNode => createElement(FormProvider<Typed, unknown, Body>, { ...form, children }),
-    at,
-    /** `at` with the props of `register`, for a native control. */
-    tie: (path: Path<Typed>) => ({ ...at(path), ...form.register(path, { deps: recheckedWith(plan, path) }) }),
+    fieldState,
+    /** `fieldState` with the props of `register`, for a native control. */
+    register: (path: Path<Typed>) => ({ ...fieldState(path), ...form.register(path, { deps: recheckedWith(plan, path) }) }),
     /** Sets the value of a controlled control: it is validated, and counts as typed. */
     set: <P extends Path<Typed>>(path: P, value: PathValue<Typed, P>): void =>
       form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
-    broken: broken.map(({ path, message }) => ({
+    errors: invalid.map(({ path, message }) => ({
       path,
       fieldId: `${id}-${path}`,
       message,
@@ -96,7 +96,7 @@ function useTypedValues<Typed extends FieldValues, Body, Answer, Plan extends Ru
         const still = Object.fromEntries(
           refused.current.flatMap((at) => (at.typed === textAt(typed, at.path) ? [[at.path, at.message]] : [])),
         );
-        const check = (values: Typed) => ({ ...still, ...brokenOf(now.current.check?.(values)) });
+        const check = (values: Typed) => ({ ...still, ...onlyInvalid(now.current.check?.(values)) });
         return resolve({ ...now.current, check })(typed, context, options);
       },
       [resolve],
@@ -122,7 +122,7 @@ function useTypedValues<Typed extends FieldValues, Body, Answer, Plan extends Ru
 }
 
 /** The invalid fields only. */
-function brokenOf(found: Readonly<Record<string, string | undefined>> = {}): Readonly<Record<string, string | undefined>> {
+function onlyInvalid(found: Readonly<Record<string, string | undefined>> = {}): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
 }
 

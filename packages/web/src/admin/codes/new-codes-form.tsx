@@ -36,18 +36,18 @@ export function NewCodesForm({ target, onMade, onCancel }: NewCodesFormProps) {
   const form = useNewCodes(target, onMade);
   return (
     <div className={styles.panel}>
-      <AdminForm form={form} first={form.at('count').id} words={text} onCancel={onCancel}>
+      <AdminForm form={form} first={form.fieldState('count').id} words={text} onCancel={onCancel}>
         <div className={styles.pair}>
-          <Field label={text.count} inputMode="numeric" {...form.tie('count')} />
-          <Field label={text.maxUses} inputMode="numeric" {...form.tie('maxUses')} />
+          <Field label={text.count} inputMode="numeric" {...form.register('count')} />
+          <Field label={text.maxUses} inputMode="numeric" {...form.register('maxUses')} />
         </div>
         {target.kind === 'event' ? (
-          <Field label={text.owner} hint={text.ownerHint} type="email" optionalText={optionalWord} {...form.tie('ownerEmail')} />
+          <Field label={text.owner} hint={text.ownerHint} type="email" optionalText={optionalWord} {...form.register('ownerEmail')} />
         ) : null}
-        <Field label={text.name} hint={text.nameHint} optionalText={optionalWord} maxLength={100} {...form.tie('label')} />
+        <Field label={text.name} hint={text.nameHint} optionalText={optionalWord} maxLength={100} {...form.register('label')} />
         <div className={styles.pair}>
-          <Field label={text.validFrom} type="date" optionalText={optionalWord} {...form.tie('validFrom')} />
-          <Field label={text.validUntil} type="date" optionalText={optionalWord} {...form.tie('validUntil')} />
+          <Field label={text.validFrom} type="date" optionalText={optionalWord} {...form.register('validFrom')} />
+          <Field label={text.validUntil} type="date" optionalText={optionalWord} {...form.register('validUntil')} />
         </div>
       </AdminForm>
     </div>

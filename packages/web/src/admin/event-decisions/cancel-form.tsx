@@ -57,8 +57,8 @@ export function CancelForm({ event, onDone, onCancel }: CancelFormProps) {
       {preview === undefined ? (
         <>
           <p>{text.lead}</p>
-          <AdminForm form={form} first={form.at('reason').id} words={text.words} kind="secondary" onCancel={onCancel}>
-            <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.tie('reason')} />
+          <AdminForm form={form} first={form.fieldState('reason').id} words={text.words} kind="secondary" onCancel={onCancel}>
+            <Field label={text.reason} hint={text.reasonHint} maxLength={500} {...form.register('reason')} />
           </AdminForm>
         </>
       ) : (

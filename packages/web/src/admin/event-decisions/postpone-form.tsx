@@ -39,7 +39,7 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
       <p>{text.lead}</p>
       <AdminForm
         form={form}
-        first={form.at('days').id}
+        first={form.fieldState('days').id}
         words={text.words}
         refusal={
           form.refused instanceof NothingChanged ? (
@@ -51,27 +51,27 @@ export function PostponeForm({ event, onDone, onCancel }: PostponeFormProps) {
         onCancel={onCancel}
       >
         <div className={styles.beside}>
-          <Field label={text.days} hint={text.daysHint} inputMode="numeric" {...form.tie('days')} />
+          <Field label={text.days} hint={text.daysHint} inputMode="numeric" {...form.register('days')} />
           <Button kind="secondary" label={text.move} onClick={moveAll} />
         </div>
         {sessions.map(({ sessionId, title }, at) => (
           <fieldset key={sessionId} className={styles.dates}>
             <legend>{title}</legend>
             <div className={styles.pair}>
-              <Field label={text.startsAt} {...timeField} {...form.tie(`sessions.${at}.startsAt`)} />
-              <Field label={text.endsAt} {...timeField} {...form.tie(`sessions.${at}.endsAt`)} />
+              <Field label={text.startsAt} {...timeField} {...form.register(`sessions.${at}.startsAt`)} />
+              <Field label={text.endsAt} {...timeField} {...form.register(`sessions.${at}.endsAt`)} />
             </div>
           </fieldset>
         ))}
         <fieldset className={styles.dates}>
           <legend>{text.deadlines}</legend>
           <div className={styles.pair}>
-            <Field label={labels.registrationOpensAt} {...timeField} {...form.tie('registrationOpensAt')} />
-            <Field label={labels.registrationClosesAt} {...timeField} {...form.tie('registrationClosesAt')} />
+            <Field label={labels.registrationOpensAt} {...timeField} {...form.register('registrationOpensAt')} />
+            <Field label={labels.registrationClosesAt} {...timeField} {...form.register('registrationClosesAt')} />
           </div>
-          <Field label={labels.cancelUntil} {...timeField} {...form.tie('cancelUntil')} />
+          <Field label={labels.cancelUntil} {...timeField} {...form.register('cancelUntil')} />
           {event.audience === 'team' || event.rosterLockAt !== undefined ? (
-            <Field label={labels.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
+            <Field label={labels.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.register('rosterLockAt')} />
           ) : null}
         </fieldset>
       </AdminForm>

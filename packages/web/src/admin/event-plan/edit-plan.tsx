@@ -26,7 +26,13 @@ export function planDraftName(eventId: string): string {
 export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
   const form = usePlanForm(event, onSaved);
   return (
-    <AdminForm form={form} first={form.at('title').id} words={text.words} refusal={notSavedNotice(form.refused)} onCancel={onCancel}>
+    <AdminForm
+      form={form}
+      first={form.fieldState('title').id}
+      words={text.words}
+      refusal={notSavedNotice(form.refused)}
+      onCancel={onCancel}
+    >
       <PlanFields form={form} slugFixed={event.state !== 'draft'} level={3} />
     </AdminForm>
   );

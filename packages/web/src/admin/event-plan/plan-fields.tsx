@@ -33,35 +33,35 @@ interface PlanFieldsProps {
 
 /** All fields of an event's plan in five groups. The address cannot be changed once the event is published. */
 export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
-  const { tie } = form;
+  const { register } = form;
   return (
     <>
       <Part level={level} headline={text.what}>
-        <Field label={labels.title} maxLength={120} {...tie('title')} />
-        <TextArea label={labels.summary} hint={hints.summary} rows={3} {...tie('summary')} />
-        <Select label={labels.kind} choices={choicesOf(kindWords)} {...tie('kind')} />
-        {slugFixed ? null : <Field label={labels.slug} hint={hints.slug} optionalText={optionalWord} {...tie('slug')} />}
+        <Field label={labels.title} maxLength={120} {...register('title')} />
+        <TextArea label={labels.summary} hint={hints.summary} rows={3} {...register('summary')} />
+        <Select label={labels.kind} choices={choicesOf(kindWords)} {...register('kind')} />
+        {slugFixed ? null : <Field label={labels.slug} hint={hints.slug} optionalText={optionalWord} {...register('slug')} />}
       </Part>
       <Part level={level} headline={text.where}>
-        <Field label={labels.venue} optionalText={optionalWord} {...tie('venue')} />
+        <Field label={labels.venue} optionalText={optionalWord} {...register('venue')} />
         <Pair>
-          <Field label={labels.city} optionalText={optionalWord} {...tie('city')} />
-          <Field label={labels.region} optionalText={optionalWord} {...tie('region')} />
+          <Field label={labels.city} optionalText={optionalWord} {...register('city')} />
+          <Field label={labels.region} optionalText={optionalWord} {...register('region')} />
         </Pair>
-        <Field label={labels.onlineUrl} hint={hints.onlineUrl} optionalText={optionalWord} type="url" {...tie('onlineUrl')} />
+        <Field label={labels.onlineUrl} hint={hints.onlineUrl} optionalText={optionalWord} type="url" {...register('onlineUrl')} />
       </Part>
       <ParticipantFields form={form} level={level} />
       <Part level={level} headline={text.deadlines} lead={text.deadlinesText}>
         <Pair>
-          <Field label={labels.registrationOpensAt} {...timeField} {...tie('registrationOpensAt')} />
-          <Field label={labels.registrationClosesAt} {...timeField} {...tie('registrationClosesAt')} />
+          <Field label={labels.registrationOpensAt} {...timeField} {...register('registrationOpensAt')} />
+          <Field label={labels.registrationClosesAt} {...timeField} {...register('registrationClosesAt')} />
         </Pair>
-        <Field label={labels.cancelUntil} {...timeField} {...tie('cancelUntil')} />
+        <Field label={labels.cancelUntil} {...timeField} {...register('cancelUntil')} />
         <RosterLock form={form} />
       </Part>
       <Part level={level} headline={text.who}>
-        <Field label={labels.organiser} {...tie('organiser')} />
-        <Field label={labels.contactEmail} type="email" {...tie('contactEmail')} />
+        <Field label={labels.organiser} {...register('organiser')} />
+        <Field label={labels.contactEmail} type="email" {...register('contactEmail')} />
       </Part>
     </>
   );
@@ -69,7 +69,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
 
 /** The fields for audience, access, programme, and the unit of the capacity. */
 function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
-  const { tie, at } = form;
+  const { register, fieldState } = form;
   const { control } = form.form;
   const programmes = useQuery(adminProgrammesQuery);
   const [audience, access, chosen] = useWatch({ control, name: ['audience', 'access', 'programmeKey'] });
@@ -78,21 +78,21 @@ function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) 
   return (
     <Part level={level} headline={text.signUp}>
       <Pair>
-        <Select label={labels.audience} choices={choicesOf(audienceWords)} {...tie('audience')} />
-        <Select label={labels.access} choices={choicesOf(accessWords)} {...tie('access')} />
+        <Select label={labels.audience} choices={choicesOf(audienceWords)} {...register('audience')} />
+        <Select label={labels.access} choices={choicesOf(accessWords)} {...register('access')} />
       </Pair>
       <Select
         label={labels.programmeKey}
         emptyText={access === 'programme' ? text.chooseProgramme : text.noProgramme}
         choices={choices}
         {...(access === 'programme' ? {} : { optionalText: optionalWord })}
-        {...tie('programmeKey')}
+        {...register('programmeKey')}
       />
-      <Select label={labels.capacityUnit} choices={choicesOf(unitWords)} {...tie('capacityUnit')} />
+      <Select label={labels.capacityUnit} choices={choicesOf(unitWords)} {...register('capacityUnit')} />
       {audience === 'team' ? (
         <Pair>
-          <Field label={labels.teamMin} inputMode="numeric" {...tie('team.min')} />
-          <Field label={labels.teamMax} inputMode="numeric" {...tie('team.max')} />
+          <Field label={labels.teamMin} inputMode="numeric" {...register('team.min')} />
+          <Field label={labels.teamMax} inputMode="numeric" {...register('team.max')} />
         </Pair>
       ) : null}
       <RadioGroup
@@ -104,7 +104,7 @@ function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) 
           { value: 'ja', label: text.yes },
           { value: 'nej', label: text.no },
         ]}
-        {...at('waitlist')}
+        {...fieldState('waitlist')}
       />
     </Part>
   );
@@ -114,7 +114,13 @@ function RosterLock({ form }: { readonly form: PlanForm }) {
   const audience = useWatch({ control: form.form.control, name: 'audience' });
   if (audience !== 'team') return null;
   return (
-    <Field label={labels.rosterLockAt} hint={hints.rosterLockAt} optionalText={optionalWord} {...timeField} {...form.tie('rosterLockAt')} />
+    <Field
+      label={labels.rosterLockAt}
+      hint={hints.rosterLockAt}
+      optionalText={optionalWord}
+      {...timeField}
+      {...form.register('rosterLockAt')}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function SessionForm({ event, session, onSaved, onCancel }: SessionFormPr
   return (
     <AdminForm
       form={form}
-      first={form.at('title').id}
+      first={form.fieldState('title').id}
       words={words}
       refusal={deadlineNotice(form.refused) ?? notSavedNotice(form.refused)}
       onCancel={onCancel}
@@ -65,24 +65,24 @@ function deadlineNotice(refused: Error | null) {
 }
 
 interface SessionFieldsProps {
-  readonly form: Pick<ReturnType<typeof useSessionForm>, 'tie'>;
+  readonly form: Pick<ReturnType<typeof useSessionForm>, 'register'>;
   readonly taken: number;
 }
 
-function SessionFields({ form: { tie }, taken }: SessionFieldsProps) {
+function SessionFields({ form: { register }, taken }: SessionFieldsProps) {
   return (
     <>
-      <Field label={text.title} maxLength={120} {...tie('title')} />
+      <Field label={text.title} maxLength={120} {...register('title')} />
       <div className={styles.pair}>
-        <Field label={text.startsAt} {...timeField} {...tie('startsAt')} />
-        <Field label={text.endsAt} {...timeField} {...tie('endsAt')} />
+        <Field label={text.startsAt} {...timeField} {...register('startsAt')} />
+        <Field label={text.endsAt} {...timeField} {...register('endsAt')} />
       </div>
-      <Field label={text.room} optionalText={optionalWord} {...tie('room')} />
+      <Field label={text.room} optionalText={optionalWord} {...register('room')} />
       <Field
         label={text.capacity}
         hint={taken === 0 ? text.capacityHint : `${text.capacityHint} ${text.capacityLower(taken)}`}
         inputMode="numeric"
-        {...tie('capacity')}
+        {...register('capacity')}
       />
     </>
   );

@@ -64,14 +64,14 @@ export function ReasonForm<Answer>({ draft, label, danger = false, refused = tex
   return (
     <AdminForm
       form={form}
-      first={form.at('reason').id}
+      first={form.fieldState('reason').id}
       kind={danger ? 'danger' : 'primary'}
       words={{ label, summary: text.summary, refused, send: props.send, sending: props.sending ?? text.saving }}
       refusal={adminRefusal(form, refused)}
       onCancel={props.onBack}
     >
       {children}
-      <Field label={text.reason} hint={props.hint ?? text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+      <Field label={text.reason} hint={props.hint ?? text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );
 }

@@ -47,7 +47,7 @@ export function CreateSchool() {
           )
         }
       >
-        <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn={false} />
+        <NewSchoolFields register={form.register} nameLabel={text.name} typeLabel={text.type} isOwn={false} />
       </AdminForm>
     </section>
   );

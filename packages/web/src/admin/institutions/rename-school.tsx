@@ -64,7 +64,7 @@ function RenameForm({ school: { institutionId, name, version }, onDone }: Rename
   return (
     form.conflict ?? (
       <ContractForm form={form} words={text.words} kind="secondary">
-        <Field label={text.name} maxLength={120} autoComplete="off" {...form.tie('name')} />
+        <Field label={text.name} maxLength={120} autoComplete="off" {...form.register('name')} />
       </ContractForm>
     )
   );

@@ -46,7 +46,7 @@ export function materialDraftName(materialId = 'new'): string {
 export function EditMaterial({ material, onSaved, onCancel }: EditMaterialProps) {
   const form = useMaterialForm(material, onSaved);
   return (
-    <AdminForm form={form} first={form.at('title').id} words={text.words} onCancel={onCancel}>
+    <AdminForm form={form} first={form.fieldState('title').id} words={text.words} onCancel={onCancel}>
       <MaterialFields form={form} />
     </AdminForm>
   );
@@ -104,22 +104,22 @@ function useMaterialForm(material: AdminMaterial | undefined, onSaved: (saved: E
 }
 
 function MaterialFields({ form }: { readonly form: MaterialForm }) {
-  const { tie, at } = form;
+  const { register, fieldState } = form;
   const { control } = form.form;
   const access = useController({ control, name: 'access' }).field;
   const grades = useController({ control, name: 'grades' }).field;
   return (
     <>
-      <Field label={text.title} maxLength={120} {...tie('title')} />
-      <TextArea label={text.summary} hint={text.summaryHint} rows={3} {...tie('summary')} />
-      <Select label={text.kind} choices={choicesOf(materialKindWords)} {...tie('kind')} />
+      <Field label={text.title} maxLength={120} {...register('title')} />
+      <TextArea label={text.summary} hint={text.summaryHint} rows={3} {...register('summary')} />
+      <Select label={text.kind} choices={choicesOf(materialKindWords)} {...register('kind')} />
       <RadioGroup
         label={text.access}
         name={access.name}
         chosen={access.value}
         onChoose={access.onChange}
         choices={choicesOf(materialAccessWords)}
-        {...at('access')}
+        {...fieldState('access')}
       />
       {access.value === 'programme' ? <Programme form={form} /> : null}
       <CheckboxGroup
@@ -129,9 +129,9 @@ function MaterialFields({ form }: { readonly form: MaterialForm }) {
         chosen={grades.value}
         onChoose={grades.onChange}
         choices={gradeChoices()}
-        {...at('grades')}
+        {...fieldState('grades')}
       />
-      <Field label={text.contentPath} hint={text.contentPathHint} optionalText={optionalWord} {...tie('contentPath')} />
+      <Field label={text.contentPath} hint={text.contentPathHint} optionalText={optionalWord} {...register('contentPath')} />
     </>
   );
 }
@@ -140,5 +140,5 @@ function Programme({ form }: { readonly form: MaterialForm }) {
   const programmes = useQuery(adminProgrammesQuery);
   const chosen = useWatch({ control: form.form.control, name: 'programmeKey' });
   const choices = programmeChoices(programmes.data?.items ?? [], chosen);
-  return <Select label={text.programmeKey} emptyText={text.chooseProgramme} choices={choices} {...form.tie('programmeKey')} />;
+  return <Select label={text.programmeKey} emptyText={text.chooseProgramme} choices={choices} {...form.register('programmeKey')} />;
 }

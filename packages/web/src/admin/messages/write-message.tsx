@@ -38,8 +38,8 @@ export function WriteMessage({ event, onSent }: { readonly event: PlannedEvent; 
       <ContractForm form={form} words={words} onSubmit={(press) => void look(press)} refusal={adminRefusal(form, text.refused)}>
         <AudienceFields event={event} form={form} counts={outlook.data?.counts} />
         <p role="status">{count === undefined ? uncounted : text.recipientsLine(count)}</p>
-        <Field label={text.subject} autoComplete="off" {...form.tie('subject')} />
-        <TextArea label={text.text} hint={text.textHint} rows={10} {...form.tie('text')} />
+        <Field label={text.subject} autoComplete="off" {...form.register('subject')} />
+        <TextArea label={text.text} hint={text.textHint} rows={10} {...form.register('text')} />
       </ContractForm>
       {looking ? (
         <MailPreview
@@ -74,7 +74,7 @@ function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
   return (
     <>
       <CheckboxGroup
-        {...form.at('states')}
+        {...form.fieldState('states')}
         label={text.states}
         hint={text.statesHint}
         chosen={states.value}
@@ -89,7 +89,7 @@ function AudienceFields({ event, form, counts }: AudienceFieldsProps) {
       />
       {event.sessions.length > 1 ? (
         <CheckboxGroup
-          {...form.at('sessionIds')}
+          {...form.fieldState('sessionIds')}
           label={text.sessions}
           chosen={sessions.value}
           onChoose={(chosen) => sessions.onChange([...chosen])}

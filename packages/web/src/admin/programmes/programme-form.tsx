@@ -36,15 +36,15 @@ export function programmeDraftName(programmeKey = 'new'): string {
 /** The form of a programme. */
 export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormProps) {
   const form = useProgrammeForm(programme, onSaved);
-  const { tie, at } = form;
+  const { register, fieldState } = form;
   const grades = useController({ control: form.form.control, name: 'grades' });
   const words = { ...text, label: programme === undefined ? text.newLabel : text.label(programme.title) };
   return (
-    <AdminForm form={form} first={at('title').id} words={words} onCancel={onCancel}>
-      <Field label={text.title} maxLength={120} {...tie('title')} />
+    <AdminForm form={form} first={fieldState('title').id} words={words} onCancel={onCancel}>
+      <Field label={text.title} maxLength={120} {...register('title')} />
       <div className={styles.pair}>
-        <Field label={text.schoolYear} hint={text.schoolYearHint} maxLength={7} {...tie('schoolYear')} />
-        <Field label={text.theme} optionalText={optionalWord} maxLength={120} {...tie('theme')} />
+        <Field label={text.schoolYear} hint={text.schoolYearHint} maxLength={7} {...register('schoolYear')} />
+        <Field label={text.theme} optionalText={optionalWord} maxLength={120} {...register('theme')} />
       </div>
       <CheckboxGroup
         label={text.grades}
@@ -53,13 +53,13 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
         chosen={grades.field.value}
         onChoose={grades.field.onChange}
         choices={gradeChoices()}
-        {...at('grades')}
+        {...fieldState('grades')}
       />
       <div className={styles.pair}>
-        <Field label={text.opensAt} optionalText={optionalWord} {...timeField} {...tie('opensAt')} />
-        <Field label={text.closesAt} optionalText={optionalWord} {...timeField} {...tie('closesAt')} />
+        <Field label={text.opensAt} optionalText={optionalWord} {...timeField} {...register('opensAt')} />
+        <Field label={text.closesAt} optionalText={optionalWord} {...timeField} {...register('closesAt')} />
       </div>
-      <Field label={text.contentPath} hint={text.contentPathHint} {...tie('contentPath')} />
+      <Field label={text.contentPath} hint={text.contentPathHint} {...register('contentPath')} />
     </AdminForm>
   );
 }

@@ -46,7 +46,7 @@ export function RecordingForm({ onCancel, ...props }: RecordingFormProps) {
   const { recording, files } = props;
   const words = { ...text, label: recording === undefined ? text.newLabel : text.label(recording.title) };
   return (
-    <AdminForm form={form} first={form.at('title').id} words={words} onCancel={onCancel}>
+    <AdminForm form={form} first={form.fieldState('title').id} words={words} onCancel={onCancel}>
       <RecordingFields form={form} files={files} />
     </AdminForm>
   );
@@ -60,32 +60,32 @@ interface RecordingFieldsProps {
 const named = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
 function RecordingFields({ form, files }: RecordingFieldsProps) {
-  const { tie, at } = form;
+  const { register, fieldState } = form;
   const access = useController({ control: form.form.control, name: 'access' });
   return (
     <>
-      <Field label={text.title} maxLength={120} {...tie('title')} />
-      <Select label={text.film} emptyText={text.chooseFilm} choices={named(files.films)} {...tie('film')} />
+      <Field label={text.title} maxLength={120} {...register('title')} />
+      <Select label={text.film} emptyText={text.chooseFilm} choices={named(files.films)} {...register('film')} />
       <Select
         label={text.captions}
         hint={text.captionsHint}
         emptyText={adminRecordingsText.noCaptions}
         choices={named(files.captions)}
         optionalText={optionalWord}
-        {...tie('captions')}
+        {...register('captions')}
       />
-      <Field label={text.length} hint={text.lengthHint} {...tie('seconds')} />
+      <Field label={text.length} hint={text.lengthHint} {...register('seconds')} />
       <RadioGroup
         label={text.access}
         name={access.field.name}
         chosen={access.field.value}
         onChoose={access.field.onChange}
         choices={choicesOf(recordingAccessWords)}
-        {...at('access')}
+        {...fieldState('access')}
       />
       <div className={styles.pair}>
-        <Field label={text.availableFrom} {...timeField} {...tie('availableFrom')} />
-        <Field label={text.availableUntil} optionalText={optionalWord} {...timeField} {...tie('availableUntil')} />
+        <Field label={text.availableFrom} {...timeField} {...register('availableFrom')} />
+        <Field label={text.availableUntil} optionalText={optionalWord} {...timeField} {...register('availableUntil')} />
       </div>
     </>
   );

@@ -31,16 +31,22 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
   });
   const words = { label: text.move.open, summary: text.summary, refused: text.refused, send: text.move.send, sending: text.saving };
   return (
-    <AdminForm form={form} first={form.at('position').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
+    <AdminForm
+      form={form}
+      first={form.fieldState('position').id}
+      words={words}
+      refusal={adminRefusal(form, text.refused)}
+      onCancel={onBack}
+    >
       <Field
         label={text.move.position}
         hint={text.moveHint(position, last)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        {...form.tie('position')}
+        {...form.register('position')}
       />
-      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );
 }
@@ -69,10 +75,10 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
   });
   const words = { label: change.open, summary: text.summary, refused: text.refused, send: change.send, sending: text.saving };
   return (
-    <AdminForm form={form} first={form.at('seats').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
+    <AdminForm form={form} first={form.fieldState('seats').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
       <p>{change.about}</p>
-      <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
-      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+      <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('seats')} />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );
 }

@@ -43,7 +43,7 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
   });
   const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
   // While there is no result to choose from, an error at `userId` is shown at the search field.
-  const { id, error } = form.at('userId');
+  const { id, error } = form.fieldState('userId');
   const place = useRef<HTMLDivElement>(null);
   // Focuses the search field when the dialog opens.
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
@@ -59,9 +59,11 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
         <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} {...(isListed ? {} : { id, error })} />
         <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
           <People word={word ?? ''} found={found} form={form} />
-          {several ? <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.tie('sessionId')} /> : null}
-          <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.tie('seats')} />
-          <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+          {several ? (
+            <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.register('sessionId')} />
+          ) : null}
+          <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('seats')} />
+          <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
           <p>{text.about}</p>
         </AdminForm>
       </div>
@@ -81,7 +83,7 @@ interface PeopleProps {
 /** The matches of the search. The chosen person stays chosen during further searches. */
 function People({ word, found, form }: PeopleProps) {
   const { field } = useController({ control: form.form.control, name: 'userId' });
-  const { id, error } = form.at('userId');
+  const { id, error } = form.fieldState('userId');
   const people = found.data?.items ?? [];
   const shown = word === '' ? [] : people.slice(0, shownAtMost);
   return (

@@ -33,13 +33,13 @@ export function AdminTeamForm({ team, size, onSaved, onBack }: AdminTeamFormProp
   return (
     <AdminForm
       form={form}
-      first={form.at('name').id}
+      first={form.fieldState('name').id}
       words={words}
       refusal={<Refused form={form} team={team} seen={form.form.getValues('version')} onTheirs={onBack} />}
       onCancel={onBack}
     >
-      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.at('projectTitle').id)?.focus()} withSummary />
-      <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.tie('reason')} />
+      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.fieldState('projectTitle').id)?.focus()} withSummary />
+      <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );
 }

@@ -36,11 +36,11 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
   const { field } = useController({ control: form.form.control, name: 'institutionId' });
   const { schoolName, schoolWaits } = form.form.getValues();
   const chosen = field.value === '' ? undefined : { institutionId: field.value, name: schoolName, waits: schoolWaits };
-  const at = form.at('institutionId');
-  const [requesting, setRequesting] = useSchoolRequest(at.id);
+  const schoolField = form.fieldState('institutionId');
+  const [requesting, setRequesting] = useSchoolRequest(schoolField.id);
   useLayoutEffect(() => {
-    if (takesFocus) document.getElementById(at.id)?.focus();
-  }, [takesFocus, at.id]);
+    if (takesFocus) document.getElementById(schoolField.id)?.focus();
+  }, [takesFocus, schoolField.id]);
   function choose(school: ChosenSchool | undefined, typed = ''): void {
     setRequesting(undefined);
     form.form.setValue('schoolName', school?.name ?? typed, { shouldDirty: true });
@@ -56,7 +56,7 @@ export function ChangeSchool({ takesFocus, onSaved, onCancel }: ChangeSchoolProp
   return (
     <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
       <p>{text.hint}</p>
-      <SchoolSearch {...at} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
+      <SchoolSearch {...schoolField} chosen={chosen} typedBefore={schoolName} onChoose={choose} onRequest={setRequesting} />
       {chosen?.waits ? <SchoolPendingNotice /> : null}
     </ContractForm>
   );

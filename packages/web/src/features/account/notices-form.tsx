@@ -40,7 +40,7 @@ export function NoticesForm({ notices }: { readonly notices: Account['notices'] 
       {saved > 0 && !form.unsent ? <Notice key={saved} tone="success" headline={text.saved} takesFocus /> : null}
       <ContractForm form={form} words={words} kind="secondary">
         <CheckboxGroup
-          {...form.at('chosen')}
+          {...form.fieldState('chosen')}
           label={text.legend}
           hint={text.hint}
           choices={choices}

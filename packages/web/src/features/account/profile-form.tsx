@@ -30,7 +30,7 @@ export function ProfileForm({ profile, takesFocus, onSaved, onCancel }: ProfileF
   const form = useProfileForm(profile, onSaved);
   const grades = useController({ control: form.form.control, name: 'grades' });
   const subjects = useController({ control: form.form.control, name: 'subjects' });
-  const first = form.at('firstName').id;
+  const first = form.fieldState('firstName').id;
   useLayoutEffect(() => {
     if (takesFocus) document.getElementById(first)?.focus();
   }, [takesFocus, first]);
@@ -40,8 +40,8 @@ export function ProfileForm({ profile, takesFocus, onSaved, onCancel }: ProfileF
   }
   return (
     <ContractForm form={form} words={words} beside={<Button kind="quiet" label={text.cancel} onClick={cancel} />}>
-      <AboutYou tie={form.tie} />
-      <Teaching at={form.at} grades={grades.field} subjects={subjects.field} />
+      <AboutYou register={form.register} />
+      <Teaching fieldState={form.fieldState} grades={grades.field} subjects={subjects.field} />
     </ContractForm>
   );
 }

@@ -25,9 +25,9 @@ export function AskByMail({ words, ask }: AskByMailProps) {
 
   function submit(press: FormEvent): void {
     press.preventDefault();
-    const broken = ruleOf(email);
-    setWrong(broken);
-    if (broken === undefined) mutate(email.trim());
+    const error = ruleOf(email);
+    setWrong(error);
+    if (error === undefined) mutate(email.trim());
     else field.current?.focus();
   }
 

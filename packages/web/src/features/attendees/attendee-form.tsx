@@ -40,25 +40,25 @@ export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
       refusal={form.refused === null ? null : <GuestRefusal key={form.attempt} error={form.refused} />}
     >
       <RadioGroup
-        {...form.at('choice')}
+        {...form.fieldState('choice')}
         label={events.length > 1 ? text.final : text.session}
-        name={form.at('choice').id}
+        name={form.fieldState('choice').id}
         choices={choices}
         chosen={chosen}
         onChoose={(choice) => form.set('choice', choice)}
       />
-      <Field {...form.tie('name')} label={text.name} autoComplete="name" />
-      <Field {...form.tie('email')} type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
-      <Field {...form.tie('repeat')} type="email" label={text.repeat} autoComplete="email" />
+      <Field {...form.register('name')} label={text.name} autoComplete="name" />
+      <Field {...form.register('email')} type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
+      <Field {...form.register('repeat')} type="email" label={text.repeat} autoComplete="email" />
       {judge ? (
-        <Field {...form.tie('organisation')} label={text.occupation} hint={text.occupationHint} autoComplete="organization-title" />
+        <Field {...form.register('organisation')} label={text.occupation} hint={text.occupationHint} autoComplete="organization-title" />
       ) : (
-        <Field {...form.tie('organisation')} label={text.organisation} optionalText={text.optional} autoComplete="organization" />
+        <Field {...form.register('organisation')} label={text.organisation} optionalText={text.optional} autoComplete="organization" />
       )}
       {judge ? (
-        <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
+        <TextArea {...form.register('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
       ) : (
-        <Field {...form.tie('seats')} label={text.seats} hint={text.seatsHint} inputMode="numeric" />
+        <Field {...form.register('seats')} label={text.seats} hint={text.seatsHint} inputMode="numeric" />
       )}
       <p className={styles.privacy}>
         {text.privacy} <a href="/privatlivspolitik/">{text.privacyLink}</a>.

@@ -3,7 +3,7 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { mostGuestSeats } from '@edison/contracts/guest-seats';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
-import { brokenRules, emailAddress, maxLength, noCpr, parseCount, type Rule, required, toSingleLine } from '../../forms/rules.ts';
+import { emailAddress, maxLength, noCpr, parseCount, type Rule, required, toSingleLine, validateFields } from '../../forms/rules.ts';
 import { tabDraft } from '../../forms/use-draft.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
@@ -32,7 +32,7 @@ const matches: Rule<AttendeeValues> = (value, { email }) =>
 
 /** The error of each field. Judges must give their occupation. */
 export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readonly<Record<string, string>> {
-  return brokenRules<AttendeeValues>(
+  return validateFields<AttendeeValues>(
     {
       choice: [(value) => (value === '' ? signUpText.form.sessionMissing : undefined)],
       name: [required(text.name), noCpr, maxLength(100)],

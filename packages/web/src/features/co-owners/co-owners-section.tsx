@@ -145,7 +145,7 @@ function InviteForm({ signUpId, onOutcome }: { readonly signUpId: string; readon
   });
   return (
     <ContractForm form={form} words={words} kind="secondary">
-      <Field label={formText.email} hint={formText.hint} type="email" autoComplete="off" {...form.tie('email')} />
+      <Field label={formText.email} hint={formText.hint} type="email" autoComplete="off" {...form.register('email')} />
     </ContractForm>
   );
 }

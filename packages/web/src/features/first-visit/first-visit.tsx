@@ -22,11 +22,11 @@ export interface FirstVisitProps {
 export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
   const form = useVisitForm(onArrived);
   const step = allowedStep(asked, form.form.getValues());
-  const [requesting, setRequesting] = useSchoolRequest(form.at('institutionId').id);
+  const [requesting, setRequesting] = useSchoolRequest(form.fieldState('institutionId').id);
   const asking = requesting !== undefined && step === 'skole';
   const last = adjacentStep(step, 1) === undefined;
-  const broken = form.broken.filter(({ path }) => stepOfField(path) === step);
-  const elsewhere = form.attempt > 0 && broken.length === 0 ? form.broken[0]?.path : undefined;
+  const errors = form.errors.filter(({ path }) => stepOfField(path) === step);
+  const elsewhere = form.attempt > 0 && errors.length === 0 ? form.errors[0]?.path : undefined;
   useEffect(() => {
     if (elsewhere !== undefined) onStep(stepOfField(elsewhere));
   }, [elsewhere, onStep]);
@@ -55,7 +55,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
       {asking ? null : <StepHeadline step={step} quiet={form.attempt > 0} />}
       {requesting === undefined || step !== 'skole' ? (
         <ContractForm
-          form={{ ...form, broken }}
+          form={{ ...form, errors }}
           words={{
             label: text.steps[step].headline,
             summary: last ? text.summary : text.summaryOnTheWay,

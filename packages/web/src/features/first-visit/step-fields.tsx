@@ -21,12 +21,12 @@ export function StepFields({ step, form, onSchool, onRequest }: StepFieldsProps)
   const grades = useController({ control, name: 'grades' });
   const subjects = useController({ control, name: 'subjects' });
   const news = useController({ control, name: 'news' });
-  if (step === 'dig') return <AboutYou tie={form.tie} />;
-  if (step === 'fag') return <Teaching at={form.at} grades={grades.field} subjects={subjects.field} />;
+  if (step === 'dig') return <AboutYou register={form.register} />;
+  if (step === 'fag') return <Teaching fieldState={form.fieldState} grades={grades.field} subjects={subjects.field} />;
   if (step === 'skole') return <School form={form} onSchool={onSchool} onRequest={onRequest} />;
   return (
     <CheckboxGroup
-      {...form.at('news')}
+      {...form.fieldState('news')}
       label={text.newsLegend}
       hint={text.newsHint}
       choices={[{ value: 'news', label: newsWordings[newsWording] }]}
@@ -43,7 +43,13 @@ function School({ form, onSchool, onRequest }: Omit<StepFieldsProps, 'step'>) {
   const chosen = id.field.value === '' ? undefined : { institutionId: id.field.value, name: schoolName, waits: schoolWaits };
   return (
     <>
-      <SchoolSearch {...form.at('institutionId')} chosen={chosen} typedBefore={schoolName} onChoose={onSchool} onRequest={onRequest} />
+      <SchoolSearch
+        {...form.fieldState('institutionId')}
+        chosen={chosen}
+        typedBefore={schoolName}
+        onChoose={onSchool}
+        onRequest={onRequest}
+      />
       {chosen?.waits ? <SchoolPendingNotice /> : null}
     </>
   );

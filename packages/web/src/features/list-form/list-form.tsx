@@ -50,7 +50,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
     >
       <ListHead kind={kind} sessions={sessions} form={form} chosen={list.sessionId} />
       <PasteField
-        id={form.at('rows').id}
+        id={form.fieldState('rows').id}
         kind={kind}
         room={countFreeRows(list.rows, kind.most)}
         onRows={(read) => {
@@ -85,16 +85,16 @@ function ListHead({ kind: { words, reason }, sessions, form, chosen }: ListHeadP
     <>
       {sessions.length < 2 ? null : (
         <RadioGroup
-          {...form.at('sessionId')}
+          {...form.fieldState('sessionId')}
           label={words.session}
-          name={`${form.at('sessionId').id}-sessions`}
+          name={`${form.fieldState('sessionId').id}-sessions`}
           choices={sessions}
           chosen={chosen}
           onChoose={(sessionId) => form.set('sessionId', sessionId)}
         />
       )}
       {reason === undefined ? null : (
-        <Field {...form.tie('reason')} label={reason.label} hint={reason.hint} autoComplete="off" maxLength={500} />
+        <Field {...form.register('reason')} label={reason.label} hint={reason.hint} autoComplete="off" maxLength={500} />
       )}
     </>
   );

@@ -69,7 +69,7 @@ interface ListCellProps extends Pick<ListRowProps, 'form' | 'acts' | 'at' | 'row
 /** One cell: a field with its error. */
 function ListCell({ form, acts, at, row, column }: ListCellProps) {
   const { name, label } = column;
-  const { id, error, onChange, ...tie } = form.tie(cellPath(at, name));
+  const { id, error, onChange, ...registered } = form.register(cellPath(at, name));
   function press(key: KeyboardEvent): void {
     // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
@@ -93,7 +93,7 @@ function ListCell({ form, acts, at, row, column }: ListCellProps) {
         <span className="visually-hidden">{cellName(at, label)}</span>
       </label>
       <input
-        {...tie}
+        {...registered}
         id={id}
         className={styles.input}
         autoComplete="off"

@@ -42,11 +42,11 @@ export function ListRows({ parts, kind, onSaid }: ListRowsProps) {
     parts.rows.clear();
     setHidden(none);
     onSaid('');
-    focusNext(form.at('rows').id);
+    focusNext(form.fieldState('rows').id);
   }
   if (rows.length === 0) return <NoRows words={text} onAdd={add} />;
   const bad = new Set(
-    form.broken.flatMap(({ path }) => Number(/^rows\.(\d+)/.exec(path)?.[1] ?? Number.NaN)).filter((at) => at < rows.length),
+    form.errors.flatMap(({ path }) => Number(/^rows\.(\d+)/.exec(path)?.[1] ?? Number.NaN)).filter((at) => at < rows.length),
   );
   const columns = kind.columns.filter((column) => wide || isColumnShown(column, rows));
   const extra = columns.some((column) => column.extra);
@@ -74,7 +74,7 @@ export function ListRows({ parts, kind, onSaid }: ListRowsProps) {
         <Button kind="quiet" label={text.clear} onClick={() => void clear().catch(() => undefined)} />
         {extra ? <p>{text.defaults}</p> : null}
       </div>
-      {kind.sum === undefined || filled === 0 ? null : <Sum id={form.at('sum').id} {...kind.sum(rows)} />}
+      {kind.sum === undefined || filled === 0 ? null : <Sum id={form.fieldState('sum').id} {...kind.sum(rows)} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface UnplacedProps {
 /** The pasted cells without a column, grouped by their heading, each with buttons to put it into a column or leave it out. */
 export function Unplaced({ parts, kind, onSaid }: UnplacedProps) {
   const { form, list, look } = parts;
-  const idOf = (group: number): string => form.at(unplacedPath(group)).id;
+  const idOf = (group: number): string => form.fieldState(unplacedPath(group)).id;
   const groups = unplacedGroups(list);
   const name = useId();
   const focusNext = useFocusNext();
@@ -62,7 +62,7 @@ function Cells({ id, group, parts, kind, onDone }: CellsProps) {
   function done(said: string, name: string): void {
     const at = cells[0]?.at ?? 0;
     parts.open(rows[at]?.key ?? '');
-    onDone(said, parts.form.at(cellPath(at, name)).id);
+    onDone(said, parts.form.fieldState(cellPath(at, name)).id);
   }
   function place(): void {
     const target = kind.columns.find(({ name }) => name === into);
@@ -121,7 +121,7 @@ function Rows({ id, texts, parts, onDone }: RowsProps) {
           label={text.leaveOut}
           onClick={() => {
             parts.rows.leaveOutOverflow();
-            onDone(leftOutRowsText(texts.length), parts.form.at('rows').id);
+            onDone(leftOutRowsText(texts.length), parts.form.fieldState('rows').id);
           }}
         />
       </div>

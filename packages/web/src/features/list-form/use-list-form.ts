@@ -104,7 +104,7 @@ type ListFormState = ReturnType<typeof useListForm<unknown, unknown>>;
 
 /** The part of `useListForm` that does not depend on what the list contains. */
 export interface ListParts extends Omit<ListFormState, 'form' | 'answer'> {
-  readonly form: FormFields & Pick<ListFormState['form'], 'broken'>;
+  readonly form: FormFields & Pick<ListFormState['form'], 'errors'>;
 }
 
 /** The rows of the form, and the actions on them. After an attempt to submit, each action validates the whole form again. */
@@ -219,7 +219,7 @@ function useCollapsedRows(form: FormFields, rowsNow: () => readonly RowDraft[], 
     /** After a check: collapses the valid rows, and opens the others. */
     fold(bad: readonly BadCell[]): void {
       const here = document.activeElement?.id ?? '';
-      const good = goodRows(rowsNow(), bad).filter(({ at }) => !here.startsWith(form.at(cellPath(at, '')).id));
+      const good = goodRows(rowsNow(), bad).filter(({ at }) => !here.startsWith(form.fieldState(cellPath(at, '')).id));
       setFolded(new Set(good.map(({ row }) => row.key)));
     },
     open(key: string): void {

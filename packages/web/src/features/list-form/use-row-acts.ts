@@ -20,7 +20,7 @@ export function useRowActs({ parts: { form, list, rows, open, look }, kind, hidd
   const seen = list.rows.flatMap(({ key }, at) => (hidden.has(key) ? [] : [at]));
   const goTo = (at: number, column = kind.columns[0]?.name ?? ''): void => {
     open(list.rows[at]?.key ?? '');
-    focusNext(form.at(cellPath(at, column)).id);
+    focusNext(form.fieldState(cellPath(at, column)).id);
   };
   return {
     /** Opens a row that is shown on one line. */
@@ -46,10 +46,10 @@ export function useRowActs({ parts: { form, list, rows, open, look }, kind, hidd
       const place = seen.indexOf(at);
       const near = seen[place + 1] === undefined ? seen[place - 1] : at;
       rows.remove(at);
-      if (near === undefined) focusNext(form.at('rows').id);
+      if (near === undefined) focusNext(form.fieldState('rows').id);
       else {
         open(list.rows[near === at ? at + 1 : near]?.key ?? '');
-        focusNext(form.at(cellPath(near, kind.columns[0]?.name ?? '')).id);
+        focusNext(form.fieldState(cellPath(near, kind.columns[0]?.name ?? '')).id);
       }
     },
   };

@@ -57,13 +57,13 @@ export function ChangeForm({ signUp, event, onChanged }: ChangeFormProps) {
       <ContractForm form={form} words={text} refusal={lost ? <OutcomeUnknown key={form.attempt} /> : undefined}>
         {signUp.seats > 1 || event?.audience !== 'teacher' ? (
           <Field
-            {...form.tie('seats')}
+            {...form.register('seats')}
             label={label}
             hint={signUp.state === 'waitlisted' ? text.seatsWaiting : text.seatsConfirmed}
             inputMode="numeric"
           />
         ) : null}
-        <TextArea {...form.tie('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
+        <TextArea {...form.register('note')} label={words.note} hint={words.noteHint} optionalText={words.optional} rows={3} />
       </ContractForm>
     </div>
   );

@@ -7,7 +7,7 @@ import type { useNewSchool } from './use-new-school.ts';
 const { form: text } = schoolText;
 
 interface NewSchoolFieldsProps {
-  readonly tie: ReturnType<typeof useNewSchool>['form']['tie'];
+  readonly register: ReturnType<typeof useNewSchool>['form']['register'];
   /** The label of the name field. */
   readonly nameLabel: string;
   readonly typeLabel: string;
@@ -15,17 +15,17 @@ interface NewSchoolFieldsProps {
   readonly isOwn: boolean;
 }
 
-export function NewSchoolFields({ tie, nameLabel, typeLabel, isOwn }: NewSchoolFieldsProps) {
+export function NewSchoolFields({ register, nameLabel, typeLabel, isOwn }: NewSchoolFieldsProps) {
   return (
     <>
-      <Field {...tie('name')} label={nameLabel} maxLength={120} autoComplete={isOwn ? 'organization' : 'off'} />
-      <Select {...tie('type')} label={typeLabel} choices={schoolTypes} emptyText={text.choose} />
-      <Field {...tie('street')} label={text.street} optionalText={text.optional} maxLength={120} autoComplete="off" />
-      <Field {...tie('postalCode')} label={text.postalCode} inputMode="numeric" maxLength={4} autoComplete="off" />
-      <Field {...tie('city')} label={text.city} maxLength={60} autoComplete="off" />
-      <Select {...tie('municipality')} label={text.municipality} choices={municipalityChoices} emptyText={text.choose} />
+      <Field {...register('name')} label={nameLabel} maxLength={120} autoComplete={isOwn ? 'organization' : 'off'} />
+      <Select {...register('type')} label={typeLabel} choices={schoolTypes} emptyText={text.choose} />
+      <Field {...register('street')} label={text.street} optionalText={text.optional} maxLength={120} autoComplete="off" />
+      <Field {...register('postalCode')} label={text.postalCode} inputMode="numeric" maxLength={4} autoComplete="off" />
+      <Field {...register('city')} label={text.city} maxLength={60} autoComplete="off" />
+      <Select {...register('municipality')} label={text.municipality} choices={municipalityChoices} emptyText={text.choose} />
       <Field
-        {...tie('number')}
+        {...register('number')}
         label={text.number}
         hint={text.numberHint}
         optionalText={text.optional}

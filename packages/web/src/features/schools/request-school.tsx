@@ -43,7 +43,7 @@ export function RequestSchool({ level, name, onChosen, onBack }: RequestSchoolPr
         beside={<Button kind="quiet" label={text.back} onClick={onBack} />}
         refusal={alike === undefined ? undefined : <DidYouMean candidates={alike} onChoose={choose} onInsist={sendAnyway} />}
       >
-        <NewSchoolFields tie={form.tie} nameLabel={text.name} typeLabel={text.type} isOwn />
+        <NewSchoolFields register={form.register} nameLabel={text.name} typeLabel={text.type} isOwn />
       </ContractForm>
     </div>
   );

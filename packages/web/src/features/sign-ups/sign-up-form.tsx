@@ -50,19 +50,19 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
       refusal={form.refused !== null && isOutcomeUnknown(form.refused) ? <OutcomeUnknown key={form.attempt} /> : undefined}
     >
       {isOffline && form.isPending ? <Notice tone="warning" headline={text.offline} /> : null}
-      {partsOf(event).code ? <CodeField {...form.tie('code')} typed={typed.code} check={code} /> : null}
+      {partsOf(event).code ? <CodeField {...form.register('code')} typed={typed.code} check={code} /> : null}
       {sessions.length > 1 ? (
         <RadioGroup
-          {...form.at('sessionId')}
+          {...form.fieldState('sessionId')}
           label={text.session}
-          name={`${form.at('sessionId').id}-session`}
+          name={`${form.fieldState('sessionId').id}-session`}
           choices={sessions.map((session) => sessionChoice(event, session))}
           chosen={typed.sessionId}
           onChoose={(sessionId) => form.set('sessionId', sessionId)}
         />
       ) : null}
       <SeatsFields event={event} form={form} level={level} />
-      <TextArea {...form.tie('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
+      <TextArea {...form.register('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </ContractForm>
   );
@@ -101,7 +101,7 @@ export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
         </p>
       )}
       {seats ? (
-        <Field {...form.tie('seats')} label={seatsWords[unit ?? 'person'].label} hint={seatsHint(unit, needed)} inputMode="numeric" />
+        <Field {...form.register('seats')} label={seatsWords[unit ?? 'person'].label} hint={seatsHint(unit, needed)} inputMode="numeric" />
       ) : null}
     </>
   );

@@ -37,18 +37,18 @@ export function HandInForm({ event, start, again, onSent }: HandInFormProps) {
         refusal={form.refused === null ? null : <HandInRefusal key={form.attempt} error={form.refused} contactEmail={event.contactEmail} />}
       >
         <Field
-          {...form.tie('code')}
+          {...form.register('code')}
           label={text.code}
           hint={text.codeHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Field {...form.tie('teamName')} label={text.teamName} hint={text.teamHint} autoComplete="off" />
-        <Field {...form.tie('title')} label={text.title} autoComplete="off" />
-        <TextArea {...form.tie('text')} label={text.text} hint={text.textHint} rows={8} />
+        <Field {...form.register('teamName')} label={text.teamName} hint={text.teamHint} autoComplete="off" />
+        <Field {...form.register('title')} label={text.title} autoComplete="off" />
+        <TextArea {...form.register('text')} label={text.text} hint={text.textHint} rows={8} />
         <TextArea
-          {...form.tie('links')}
+          {...form.register('links')}
           label={text.links}
           hint={text.linksHint}
           optionalText={text.optional}

@@ -1,5 +1,5 @@
 import { isUrl } from '@edison/contracts/is-url';
-import { brokenRules, maxLength, noCpr, required } from '../../forms/rules.ts';
+import { maxLength, noCpr, required, validateFields } from '../../forms/rules.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
@@ -14,7 +14,7 @@ const linkLike = /^https?:\/\/[^\s\p{C}@\\<>"']+$/iu;
 
 /** The error of each field; the limits are those of the contract (`newSubmission`). */
 export function checkHandIn(typed: HandInFields): Readonly<Record<string, string>> {
-  return brokenRules<HandInFields>(
+  return validateFields<HandInFields>(
     {
       code: [required(text.code), maxLength(40)],
       teamName: [required(text.teamName), noCpr, maxLength(80)],

@@ -32,8 +32,8 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
   const [said, setSaid] = useState('');
   const [isLeft, setLeft] = useState(false);
   const focusNext = useFocusNext();
-  const { id, error } = form.at(path);
-  const lineId = (at: number): string => form.at(`${path}.${at}.firstName`).id;
+  const { id, error } = form.fieldState(path);
+  const lineId = (at: number): string => form.fieldState(`${path}.${at}.firstName`).id;
 
   function removeLine(at: number): void {
     remove(at);
@@ -79,7 +79,7 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
         {fields.map((field, at) => (
           <li key={field.id} className={styles.line}>
             <Field
-              {...tieTyped(form, `${path}.${at}.firstName`)}
+              {...registerTyped(form, `${path}.${at}.firstName`)}
               label={`${text.member} ${at + 1}`}
               autoComplete="off"
               enterKeyHint="next"
@@ -113,9 +113,9 @@ export function MemberLines({ form, path, size, onDone }: MemberLinesProps) {
 }
 
 /** Registers a field that is validated from the first letter on. */
-export function tieTyped(form: FormFields, path: string) {
+export function registerTyped(form: FormFields, path: string) {
   return {
-    ...form.tie(path),
+    ...form.register(path),
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => form.set(path, target.value),
   };
 }

@@ -4,7 +4,7 @@ import { TextArea } from '@edison/ui/forms/text-area';
 import type { FormFields } from '../../forms/form-plan.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
 import { gradeName } from '../../text/users/profile.ts';
-import { MemberLines, tieTyped } from './member-lines.tsx';
+import { MemberLines, registerTyped } from './member-lines.tsx';
 import styles from './team-fields.module.css';
 import type { TeamSize } from './team-rules.ts';
 
@@ -26,11 +26,11 @@ interface OneTeamProps {
 export function OneTeam({ form, path = '', size, onDone, withSummary = false }: OneTeamProps) {
   return (
     <div className={styles.fields}>
-      <Field {...tieTyped(form, `${path}name`)} label={text.name} autoComplete="off" />
+      <Field {...registerTyped(form, `${path}name`)} label={text.name} autoComplete="off" />
       <div className={styles.pair}>
-        <Field {...tieTyped(form, `${path}classLabel`)} label={text.classLabel} optionalText={text.optional} autoComplete="off" />
+        <Field {...registerTyped(form, `${path}classLabel`)} label={text.classLabel} optionalText={text.optional} autoComplete="off" />
         <Select
-          {...tieTyped(form, `${path}grade`)}
+          {...registerTyped(form, `${path}grade`)}
           label={text.grade}
           optionalText={text.optional}
           choices={grades}
@@ -38,8 +38,10 @@ export function OneTeam({ form, path = '', size, onDone, withSummary = false }: 
         />
       </div>
       <MemberLines form={form} path={`${path}members`} size={size} onDone={onDone} />
-      <Field {...tieTyped(form, `${path}projectTitle`)} label={text.project} optionalText={text.optional} autoComplete="off" />
-      {withSummary ? <TextArea {...tieTyped(form, `${path}summary`)} label={text.summary} optionalText={text.optional} rows={4} /> : null}
+      <Field {...registerTyped(form, `${path}projectTitle`)} label={text.project} optionalText={text.optional} autoComplete="off" />
+      {withSummary ? (
+        <TextArea {...registerTyped(form, `${path}summary`)} label={text.summary} optionalText={text.optional} rows={4} />
+      ) : null}
     </div>
   );
 }

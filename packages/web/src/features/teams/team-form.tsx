@@ -31,7 +31,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
     form.startOver();
     onClose();
   };
-  useFirstFocus(form.at('name').id, form.restored);
+  useFirstFocus(form.fieldState('name').id, form.restored);
   const headline = goal.kind === 'new' ? text.add : teamActionLabel(text.change, goal.team.name);
   const code = refused instanceof ApiProblem ? refused.code : undefined;
   return (
@@ -56,7 +56,7 @@ export function TeamForm({ goal, size, onSaved, onClose }: TeamFormProps) {
       }
     >
       <p>{teamText.fields.why}</p>
-      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.at('projectTitle').id)?.focus()} withSummary />
+      <OneTeam form={form} size={size} onDone={() => document.getElementById(form.fieldState('projectTitle').id)?.focus()} withSummary />
     </ContractForm>
   );
 }

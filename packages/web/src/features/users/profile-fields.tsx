@@ -7,24 +7,24 @@ import { gradeName, jobTitles, subjects, profileText as text } from '../../text/
 type AboutField = 'firstName' | 'lastName' | 'phone' | 'jobTitle';
 
 interface AboutYouProps {
-  readonly tie: (field: AboutField) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined };
+  readonly register: (field: AboutField) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined };
 }
 
 /** The fields for name, phone and job title. */
-export function AboutYou({ tie }: AboutYouProps) {
+export function AboutYou({ register }: AboutYouProps) {
   return (
     <>
-      <Field {...tie('firstName')} label={text.firstName} autoComplete="given-name" maxLength={80} />
-      <Field {...tie('lastName')} label={text.lastName} autoComplete="family-name" maxLength={80} />
+      <Field {...register('firstName')} label={text.firstName} autoComplete="given-name" maxLength={80} />
+      <Field {...register('lastName')} label={text.lastName} autoComplete="family-name" maxLength={80} />
       <Field
-        {...tie('phone')}
+        {...register('phone')}
         type="tel"
         label={text.phone}
         hint={text.phoneHint}
         optionalText={text.optional}
         autoComplete="tel-national"
       />
-      <Select {...tie('jobTitle')} label={text.jobTitle} choices={jobTitles} emptyText={text.choose} />
+      <Select {...register('jobTitle')} label={text.jobTitle} choices={jobTitles} emptyText={text.choose} />
     </>
   );
 }
@@ -36,7 +36,7 @@ interface Chosen {
 }
 
 interface TeachingProps {
-  readonly at: (field: 'grades' | 'subjects') => { readonly id: string; readonly error: string | undefined };
+  readonly fieldState: (field: 'grades' | 'subjects') => { readonly id: string; readonly error: string | undefined };
   readonly grades: Chosen;
   readonly subjects: Chosen;
 }
@@ -45,12 +45,12 @@ const gradeChoices = Array.from({ length: 11 }, (_, grade) => ({ value: String(g
 const subjectChoices = subjects.map((subject) => ({ value: subject, label: subject }));
 
 /** The fields for grades and subjects. */
-export function Teaching({ at, grades, subjects: taught }: TeachingProps) {
+export function Teaching({ fieldState, grades, subjects: taught }: TeachingProps) {
   return (
     <>
       <CheckboxGroup
         compact
-        {...at('grades')}
+        {...fieldState('grades')}
         label={text.grades}
         hint={text.gradesHint}
         optionalText={text.optional}
@@ -60,7 +60,7 @@ export function Teaching({ at, grades, subjects: taught }: TeachingProps) {
       />
       <CheckboxGroup
         compact
-        {...at('subjects')}
+        {...fieldState('subjects')}
         label={text.subjects}
         hint={text.subjectsHint}
         optionalText={text.optional}
