@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'guests',
-    test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(lazy-attendee-form|attendee-queries|cancel)|submissions\/hand-in-way)|page\/browser-only|text\/guests\/attendees)/,
+    test: /packages\/web\/src\/(blocks\/guest-forms|features\/(attendees\/(lazy-attendee-form|attendee-queries|cancel))|page\/browser-only|text\/guests\/attendees)/,
   },
   {
     // The form engine without zod, for public pages.

@@ -17,11 +17,11 @@ export const codeCalls = forward(codeRoutes, {
 const quarter = 15 * 60;
 
 /** Each submission is stored for good. Enough for a class whose teams all press twice in the last 15 minutes. */
-const handIns: Rule = { purpose: 'submission', browser: { tries: 20, seconds: quarter }, address: { tries: 200, seconds: quarter } };
+const submissions: Rule = { purpose: 'submission', browser: { tries: 20, seconds: quarter }, address: { tries: 200, seconds: quarter } };
 
 /** Calls by which teams hand in submissions with a code. */
 export const submissionCalls = forward(submissionRoutes, {
-  createSubmission: { to: backendSubmissions.CreateSubmission, throttle: { rule: handIns }, code: true },
+  createSubmission: { to: backendSubmissions.CreateSubmission, throttle: { rule: submissions }, code: true },
   listSchoolSubmissions: { to: backendSubmissions.ListSchoolSubmissions },
   getSubmission: { to: backendSubmissions.GetSubmission },
   listSubmissions: { to: backendSubmissions.ListSubmissions },

@@ -29,7 +29,7 @@ describe('S50', () => {
     expect((await Promise.all(answers)).flat()).toEqual([]);
   });
 
-  test('S50 a hand-in whose query and body do not name the same code and event is 400, and nothing is handed in', async () => {
+  test('S50 a submission whose query and body do not name the same code and event is 400, and nothing is stored', async () => {
     const [code, eventId] = ['CAMP-ED27', 'elevcamp-esbjerg'];
     const work = {
       code,

@@ -73,7 +73,7 @@ describe('S50', () => {
     expect((await ask({ path: '/bff/admin/newest-users' })).status).toBe(200);
   });
 
-  test('S50 a hand-in has one code and one event', async () => {
+  test('S50 a submission has one code and one event', async () => {
     const work = {
       code: 'CAMP-ED27',
       teamName: 'Dobbelt',

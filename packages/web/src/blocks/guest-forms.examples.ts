@@ -99,7 +99,7 @@ const receipt = {
   openUntil: '2099-01-10T11:00:00Z',
 };
 
-function handIn(eventId: string, changes: Partial<EdisonEvent>, ...acts: readonly Act[]): BlockExample<'submissionForm'> {
+function submit(eventId: string, changes: Partial<EdisonEvent>, ...acts: readonly Act[]): BlockExample<'submissionForm'> {
   return { content: { Headline: 'Aflever', Intro: 'I skal bruge en kode.', EventId: eventId }, ...at(eventId, 'open', changes), acts };
 }
 
@@ -112,21 +112,21 @@ const work = [
 
 /** The form filled in and refused. */
 function handedIn(eventId: string, problem: 'CODE_INVALID' | 'UPSTREAM_UNAVAILABLE'): BlockExample<'submissionForm'> {
-  const filledIn = handIn(eventId, later, ...work, send, { does: 'see', at: problem === 'CODE_INVALID' ? marked.at : '[role="alert"]' });
+  const filledIn = submit(eventId, later, ...work, send, { does: 'see', at: problem === 'CODE_INVALID' ? marked.at : '[role="alert"]' });
   const refused = refusing('POST', '/bff/events/:eventId/submissions', { params: { eventId }, problem });
   return { ...filledIn, bff: [...(filledIn.bff ?? []), refused] };
 }
 
 const submissionForm: BlockExamples<'submissionForm'> = {
-  empty: handIn('h-empty', later, form),
-  'with something left out': handIn('h-errors', later, send, marked),
+  empty: submit('h-empty', later, form),
+  'with something left out': submit('h-errors', later, send, marked),
   'with a wrong code': handedIn('h-code', 'CODE_INVALID'),
   refused: handedIn('h-refused', 'UPSTREAM_UNAVAILABLE'),
-  'handed in': { ...handIn('h-done', later, { does: 'see', at: 'dl' }), before: () => storeWork('h-done', { receipt }) },
-  shut: handIn('h-shut', { rosterLockAt: '2026-01-10T11:00:00Z' }),
+  'handed in': { ...submit('h-done', later, { does: 'see', at: 'dl' }), before: () => storeWork('h-done', { receipt }) },
+  shut: submit('h-shut', { rosterLockAt: '2026-01-10T11:00:00Z' }),
   'that cannot be had': { content: { EventId: 'h-gone' } },
   'long text': {
-    ...handIn('h-long', later, { does: 'see', at: 'dl' }),
+    ...submit('h-long', later, { does: 'see', at: 'dl' }),
     before: () => storeWork('h-long', { receipt: { ...receipt, teamName: long.word, title: long.line, eventTitle: long.line } }),
   },
 };

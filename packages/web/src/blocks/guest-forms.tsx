@@ -17,7 +17,7 @@ import styles from './guest-forms.module.css';
 import { Section } from './section.tsx';
 
 // Fields and rules are loaded when the form comes near the viewport.
-const HandIn = lazy(() => import('../features/submissions/hand-in.tsx'));
+const SubmissionFlow = lazy(() => import('../features/submissions/submission-flow.tsx'));
 
 export type GuestFormType = Extract<BlockType, 'attendeeForm' | 'cancelAttendee' | 'judgeForm' | 'submissionForm'>;
 
@@ -101,17 +101,17 @@ function SubmissionForm({ content, answer }: BlockProps<'submissionForm'>) {
           {answer.lacksEvent ? <a href="/kurser-og-events/">alle events</a> : <a href="/kontakt/">skriv til os</a>}.
         </p>
       ) : (
-        <LazyHandIn event={event} />
+        <LazySubmissionFlow event={event} />
       )}
     </Section>
   );
 }
 
 /** The submission form, loaded when it comes near the viewport. */
-function LazyHandIn({ event }: { readonly event: EdisonEvent }) {
+function LazySubmissionFlow({ event }: { readonly event: EdisonEvent }) {
   return (
     <BrowserOnly waiting={<PartPlaceholder room={styles.waiting} loading={text.loading} needsScript="Skemaet kræver JavaScript." />}>
-      <HandIn event={event} />
+      <SubmissionFlow event={event} />
     </BrowserOnly>
   );
 }

@@ -1,6 +1,6 @@
 import { newKey } from '../ask.ts';
 import { adminRow, openRow, ownRow, type Row } from '../row.ts';
-import { codeFor, handInEvent } from './prepare.ts';
+import { codeFor, submissionEvent } from './prepare.ts';
 
 const materialId = 'dommerens-spoergekort';
 const batch = () => ({ kind: 'material', targetId: materialId, count: 3, maxUses: 1, idempotencyKey: newKey() });
@@ -9,7 +9,7 @@ const programmeKey = 'juniorivaerksaetteri';
 
 export const backendCodeRows: Readonly<Record<string, Row>> = {
   CheckEventCode: openRow(async (_whose, world) => ({
-    body: { eventId: handInEvent, code: (await codeFor(world, 'event', handInEvent)).code },
+    body: { eventId: submissionEvent, code: (await codeFor(world, 'event', submissionEvent)).code },
   })),
   ValidateAnyCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
   RedeemProgrammeCode: ownRow(async (_whose, world) => ({ body: { code: (await codeFor(world, 'programme', programmeKey)).code } })),
@@ -21,8 +21,8 @@ export const backendCodeRows: Readonly<Record<string, Row>> = {
 export const siteCodeRows: Readonly<Record<string, Row>> = {
   validateCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
   checkEventCode: openRow(async (_whose, world) => ({
-    params: { eventId: handInEvent },
-    body: { code: (await codeFor(world, 'event', handInEvent)).code },
+    params: { eventId: submissionEvent },
+    body: { code: (await codeFor(world, 'event', submissionEvent)).code },
   })),
   redeemProgrammeCode: ownRow(async (_whose, world) => ({ body: { code: (await codeFor(world, 'programme', programmeKey)).code } })),
   listCodes: adminRow(() => ({ query: { kind: 'material', targetId: materialId } })),

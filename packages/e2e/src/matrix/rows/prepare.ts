@@ -18,7 +18,7 @@ export const teamSession = { eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aa
 /** A session of the demo that anybody may sign up to. */
 export const publicSession = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
 /** An event of the demo that teams hand in to. */
-export const handInEvent = 'landsfinale';
+export const submissionEvent = 'landsfinale';
 
 export const plan = {
   title: 'Prøvedag',
@@ -126,16 +126,19 @@ export const work = { teamName: 'De Kvikke', title: 'Regnvandsalarmen', text: 'D
 
 /** What a team of the person's school has handed in. */
 export async function submissionOf(world: World, { userId }: Someone): Promise<string> {
-  const { code, codeId } = await codeFor(world, 'event', handInEvent);
+  const { code, codeId } = await codeFor(world, 'event', submissionEvent);
   // Written here, for admins can make none for a pending school.
   await world.database.pool.query(
     `update backend.codes set institution_id = i.id, owner_user_id = u.id
      from backend.users u join backend.institutions i on i.id = u.institution_id and i.state = 'confirmed' where codes.id = $1 and u.id = $2`,
     [codeId, userId],
   );
-  const request = { query: { code, eventId: handInEvent }, body: { ...work, code, eventId: handInEvent, idempotencyKey: newKey() } };
+  const request = {
+    query: { code, eventId: submissionEvent },
+    body: { ...work, code, eventId: submissionEvent, idempotencyKey: newKey() },
+  };
   await made(world, backendSubmissions.CreateSubmission, request, 'guest', z.unknown());
   const found = z.object({ items: z.array(z.object({ submissionId: z.string() })).min(1) });
-  const { items } = await made(world, backendSubmissions.ListSubmissions, { query: { eventId: handInEvent } }, 'admin', found);
+  const { items } = await made(world, backendSubmissions.ListSubmissions, { query: { eventId: submissionEvent } }, 'admin', found);
   return items[0]?.submissionId ?? '';
 }

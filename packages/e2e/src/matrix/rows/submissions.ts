@@ -1,8 +1,8 @@
 import { newKey } from '../ask.ts';
 import { adminRow, openRow, type Row, row } from '../row.ts';
-import { codeFor, handInEvent, submissionOf, work } from './prepare.ts';
+import { codeFor, submissionEvent, submissionOf, work } from './prepare.ts';
 
-const eventId = handInEvent;
+const eventId = submissionEvent;
 const reason = 'Dommerne læser nu';
 const shown = new RegExp(work.title);
 

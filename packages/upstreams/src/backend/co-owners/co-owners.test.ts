@@ -3,7 +3,7 @@ import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expiredRows } from '../backend-jobs.ts';
-import { seedCode, submissionInput } from '../submissions/testing/hand-in.ts';
+import { seedCode, submissionInput } from '../submissions/testing/seed-code.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { seedCode, submissionInput } from './testing/hand-in.ts';
+import { seedCode, submissionInput } from './testing/seed-code.ts';
 
 const eventId = 'landsfinale';
 let backend: TestBackend;
@@ -16,12 +16,12 @@ beforeEach(() => restore());
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const work = submissionInput(eventId, 'HAND-HAND');
-async function handIn(more: object = {}, query: object = {}) {
+async function submit(more: object = {}, query: object = {}) {
   const body = { ...work, idempotencyKey: randomUUID(), ...more };
   const asked = new URLSearchParams({ code: body.code, eventId: body.eventId, ...query });
   return backend.call(`/events/CreateSubmission?${asked}`, { body });
 }
-const problem = async (...given: Parameters<typeof handIn>) => (await handIn(...given)).body.problem;
+const problem = async (...given: Parameters<typeof submit>) => (await submit(...given)).body.problem;
 const change = (changes: object) => backend.store.updateTable('codes').set(changes).where('code', '=', 'HANDHAND').execute();
 const changeEvent = (changes: object) => backend.store.updateTable('events').set(changes).where('id', '=', eventId).execute();
 const versions = () => backend.store.selectFrom('submission_versions').selectAll().orderBy('version').execute();
@@ -37,7 +37,7 @@ const firstStart = async () =>
 
 describe('what a team hands in', () => {
   test('is answered with a receipt that can be printed, without a login and without an address', async () => {
-    const { status, body } = await handIn();
+    const { status, body } = await submit();
     expect(status).toBe(201);
     expect(body).toEqual({
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
@@ -52,9 +52,9 @@ describe('what a team hands in', () => {
   });
 
   test('again is the next version, with the same reference, and the older ones stay', async () => {
-    const first = (await handIn()).body;
+    const first = (await submit()).body;
     backend.clock.now = new Date(firstDay.getTime() + 60_000);
-    const second = await handIn({ title: 'Lampen 2', text: 'Nu med lys', teamName: ' robotterne ', links: [] });
+    const second = await submit({ title: 'Lampen 2', text: 'Nu med lys', teamName: ' robotterne ', links: [] });
     expect(second.body).toMatchObject({ reference: first.reference, version: 2, title: 'Lampen 2' });
     expect(await versions()).toMatchObject([
       { version: 1, title: work.title, text: work.text, links: work.links },
@@ -64,21 +64,21 @@ describe('what a team hands in', () => {
 
   test('twice with one key is one version; with other words the key is refused', async () => {
     const idempotencyKey = randomUUID();
-    const [first, second] = await Promise.all([handIn({ idempotencyKey }), handIn({ idempotencyKey })]);
+    const [first, second] = await Promise.all([submit({ idempotencyKey }), submit({ idempotencyKey })]);
     expect([first.body, second.status]).toEqual([second.body, 201]);
     expect(await problem({ idempotencyKey, text: 'Noget andet' })).toBe('KEY_REUSED');
     expect(await problem({ idempotencyKey, teamName: 'Raketterne' })).toBe('KEY_REUSED');
-    await handIn();
+    await submit();
     backend.clock.now = await firstStart();
-    expect((await handIn({ idempotencyKey })).body).toEqual(first.body);
+    expect((await submit({ idempotencyKey })).body).toEqual(first.body);
     expect(await versions()).toHaveLength(2);
   });
 
   test('has no uses of sign-ups to pay with: as many teams as the code has uses hand in, each as often as it likes', async () => {
     await change({ uses: 3 });
-    for (const teamName of ['Et', 'To', 'Tre']) expect((await handIn({ teamName })).status).toBe(201);
+    for (const teamName of ['Et', 'To', 'Tre']) expect((await submit({ teamName })).status).toBe(201);
     expect(await problem({ teamName: 'Fire' })).toBe('CODE_USED_UP');
-    expect((await handIn({ teamName: 'To' })).body.version).toBe(2);
+    expect((await submit({ teamName: 'To' })).body.version).toBe(2);
   });
 
   test('uses the code up for new teams as everybody is told, where signing up asks for none', async () => {
@@ -89,7 +89,7 @@ describe('what a team hands in', () => {
     };
     await change({ max_uses: 1 });
     expect([await check(), await listed()]).toMatchObject([{ valid: true }, { uses: 0, state: 'valid' }]);
-    await handIn();
+    await submit();
     const spent = [
       { valid: false, problem: 'CODE_USED_UP' },
       { uses: 1, state: 'used-up' },
@@ -101,20 +101,20 @@ describe('what a team hands in', () => {
 
   test('belongs to the code when that is for one: the team may call itself something else', async () => {
     await change({ max_uses: 1 });
-    await handIn();
-    expect((await handIn({ teamName: 'Robotterne 2.0' })).body).toMatchObject({ version: 2, teamName: 'Robotterne 2.0' });
+    await submit();
+    expect((await submit({ teamName: 'Robotterne 2.0' })).body).toMatchObject({ version: 2, teamName: 'Robotterne 2.0' });
   });
 
   test('under another code is another one, though the name is the same', async () => {
     await seedCode(backend, 'ANDERSEN', eventId, 1);
-    const first = await handIn();
-    const other = await handIn({ code: 'ANDE-RSEN' });
+    const first = await submit();
+    const other = await submit({ code: 'ANDE-RSEN' });
     expect(other.body.version).toBe(1);
     expect(other.body.reference).not.toBe(first.body.reference);
   });
 
   test('is written down by ids, without the code and without a word of it', async () => {
-    await handIn();
+    await submit();
     const rows = await backend.store.selectFrom('audit_log').selectAll().where('object_kind', '=', 'submission').execute();
     expect(rows).toMatchObject([{ actor_kind: 'guest', action: 'submission.send', after: { eventId, version: 1 } }]);
     expect(JSON.stringify(rows)).not.toMatch(/HANDHAND|Robotterne|Lampen/);
@@ -123,9 +123,9 @@ describe('what a team hands in', () => {
 
 describe('handing in is refused', () => {
   test('when query and body do not say the same', async () => {
-    expect((await handIn({}, { eventId: 'elevcamp-aarhus' })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'eventId' });
-    expect((await handIn({}, { code: 'ANDERSEN' })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'code' });
-    expect((await handIn({}, { code: 'handhand' })).status).toBe(201);
+    expect((await submit({}, { eventId: 'elevcamp-aarhus' })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'eventId' });
+    expect((await submit({}, { code: 'ANDERSEN' })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'code' });
+    expect((await submit({}, { code: 'handhand' })).status).toBe(201);
   });
 
   test('without a code that holds for this event', async () => {
@@ -142,7 +142,7 @@ describe('handing in is refused', () => {
   test('from the moment that rosters lock, and from the beginning of the event at the latest', async () => {
     const start = await firstStart();
     await changeEvent({ roster_lock_at: new Date(firstDay.getTime() + 1) });
-    expect((await handIn()).body.openUntil).toBe(new Date(firstDay.getTime() + 1).toISOString());
+    expect((await submit()).body.openUntil).toBe(new Date(firstDay.getTime() + 1).toISOString());
     backend.clock.now = new Date(firstDay.getTime() + 59_999);
     expect(await problem()).toBeUndefined();
     backend.clock.now = new Date(firstDay.getTime() + 60_000);
@@ -162,8 +162,8 @@ describe('handing in is refused', () => {
   });
 
   test('when a name holds a civil registration number', async () => {
-    expect((await handIn({ teamName: 'Ida 010112-1234' })).body).toMatchObject({ problem: 'NAME_LOOKS_LIKE_CPR', field: 'teamName' });
-    expect((await handIn({ title: '0101121234' })).body).toMatchObject({ problem: 'NAME_LOOKS_LIKE_CPR', field: 'title' });
+    expect((await submit({ teamName: 'Ida 010112-1234' })).body).toMatchObject({ problem: 'NAME_LOOKS_LIKE_CPR', field: 'teamName' });
+    expect((await submit({ title: '0101121234' })).body).toMatchObject({ problem: 'NAME_LOOKS_LIKE_CPR', field: 'title' });
   });
 
   test.each([
@@ -178,6 +178,6 @@ describe('handing in is refused', () => {
     ['links.0', ['https://']],
     ['links', Array.from({ length: 11 }, () => 'https://film.example/a')],
   ])('for a %s that is out of bounds', async (field, value) => {
-    expect((await handIn({ [field.split('.')[0] ?? '']: value })).body).toMatchObject({ problem: 'BAD_REQUEST', field });
+    expect((await submit({ [field.split('.')[0] ?? '']: value })).body).toMatchObject({ problem: 'BAD_REQUEST', field });
   });
 });

@@ -10,7 +10,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { fingerprintOf } from '../idempotency/stored-answers.ts';
 import { foldDanish } from '../text/fold-danish.ts';
-import { findHandInEvent, type HandInEvent } from './open-until.ts';
+import { findSubmissionEvent, type SubmissionEvent } from './open-until.ts';
 
 type Work = z.output<typeof newSubmission> & { readonly eventId: string };
 type Submission = NonNullable<Awaited<ReturnType<typeof findOwnSubmission>>>;
@@ -30,7 +30,7 @@ export async function createSubmission(store: Store, work: Work, actor: Actor, n
   const { idempotencyKey: key, code: typed, ...content } = work;
   const fingerprint = fingerprintOf([JSON.stringify(content)]);
   return inTransaction(store, async (tx) => {
-    const event = await findHandInEvent(tx, work.eventId);
+    const event = await findSubmissionEvent(tx, work.eventId);
     if (!event) throw new Problem('NOT_FOUND');
     const code = await lockCode(tx, typed, work.eventId);
     const sent = await findVersionByKey(tx, code, key);
@@ -86,7 +86,7 @@ function findVersionByKey(tx: Tx, code: CodeRow, key: string) {
     .executeTakeFirst();
 }
 
-function refuseLate(event: HandInEvent, code: CodeRow, before: Submission | undefined, now: Date): void {
+function refuseLate(event: SubmissionEvent, code: CodeRow, before: Submission | undefined, now: Date): void {
   const wrong = validityProblem(code, now);
   if (wrong) throw new Problem(wrong);
   if (event.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
@@ -142,7 +142,7 @@ async function namesOf(tx: Tx, { owner_user_id }: CodeRow, before: Submission | 
 
 function receiptOf(
   sent: Pick<Submission, 'reference' | 'version' | 'team_name' | 'title' | 'submitted_at'>,
-  event: HandInEvent,
+  event: SubmissionEvent,
 ): SubmissionReceipt {
   return {
     reference: sent.reference,

@@ -5,7 +5,7 @@ import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { mayOpenTeam } from '../teams/describe-team.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { findHandInEvent, type HandInEvent } from './open-until.ts';
+import { findSubmissionEvent, type SubmissionEvent } from './open-until.ts';
 
 export type FoundSubmission = Awaited<ReturnType<ReturnType<typeof submissionsFor>['executeTakeFirstOrThrow']>>;
 
@@ -27,7 +27,7 @@ export function submissionsFor(store: Store, viewer: Viewer) {
 }
 
 /** A submission as the API has it; it is locked by an admin, or after the deadline. */
-export function describeSubmission(row: FoundSubmission, event: HandInEvent, now: Date): z.input<typeof submission> {
+export function describeSubmission(row: FoundSubmission, event: SubmissionEvent, now: Date): z.input<typeof submission> {
   const { id: submissionId, institution_id: institutionId, institution_name: name, ...facts } = row;
   return {
     submissionId,
@@ -48,7 +48,7 @@ export async function listSubmissions(
   viewer: Viewer,
   now: Date,
 ): Promise<{ items: z.input<typeof submission>[]; total: number }> {
-  const event = await findHandInEvent(store, eventId);
+  const event = await findSubmissionEvent(store, eventId);
   if (!event) return { items: [], total: 0 };
   const newest = submissionsFor(store, viewer).where('s.event_id', '=', eventId).orderBy('s.submitted_at', 'desc').orderBy('s.id');
   const { rows, total } = await readPage(newest, page);

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { describeSubmission, type FoundSubmission, submissionsFor, type Viewer } from './find-submissions.ts';
-import { findHandInEvent } from './open-until.ts';
+import { findSubmissionEvent } from './open-until.ts';
 
 /** A submission with its versions, the newest first. @throws Problem NOT_FOUND, also for one that the viewer may not see. */
 export async function getSubmission(
@@ -65,7 +65,7 @@ export async function lockSubmission(
 }
 
 async function describe(store: Store, row: FoundSubmission, now: Date) {
-  const event = await findHandInEvent(store, row.event_id);
+  const event = await findSubmissionEvent(store, row.event_id);
   if (!event) throw new Problem('NOT_FOUND');
   return describeSubmission(row, event, now);
 }

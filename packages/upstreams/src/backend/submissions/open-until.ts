@@ -2,7 +2,7 @@ import { endOfDeadline } from '@edison/contracts/deadline';
 import type { Store } from '../database/tables.ts';
 
 /** An event with its deadline for submissions. */
-export interface HandInEvent {
+export interface SubmissionEvent {
   readonly title: string;
   readonly state: 'published' | 'cancelled' | 'finished';
   /** The shown deadline: its whole minute counts, unless a session starts then. */
@@ -15,7 +15,7 @@ export interface HandInEvent {
  * An event with its deadline for submissions, not a draft: the roster lock, or the start of the first session if earlier; without sessions,
  * the end of registration. Relies on `events_pkey` and `sessions_event`.
  */
-export async function findHandInEvent(store: Store, eventId: string): Promise<HandInEvent | undefined> {
+export async function findSubmissionEvent(store: Store, eventId: string): Promise<SubmissionEvent | undefined> {
   const row = await store
     .selectFrom('events as e')
     .leftJoin('sessions as s', 's.event_id', 'e.id')

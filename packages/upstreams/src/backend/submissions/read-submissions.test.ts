@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { seedCode, submissionInput } from './testing/hand-in.ts';
+import { seedCode, submissionInput } from './testing/seed-code.ts';
 
 const eventId = 'elevcamp-aarhus';
 const mette = 'mette@skole.example';
@@ -55,7 +55,7 @@ async function seedTeam(): Promise<void> {
     .execute();
 }
 
-async function handIn(teamName: string, minutes: number, more: object = {}, code = 'HANDHAND'): Promise<void> {
+async function submit(teamName: string, minutes: number, more: object = {}, code = 'HANDHAND'): Promise<void> {
   backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
   const body = { ...submissionInput(eventId, code), teamName, idempotencyKey: randomUUID(), ...more };
   expect((await backend.call(`/events/CreateSubmission?code=${code}&eventId=${eventId}`, { body })).status).toBe(201);
@@ -69,10 +69,10 @@ const lock = (submissionId: unknown, locked: boolean) =>
 
 describe('an admin', () => {
   test('sees what was handed in to an event by its newest version, the last one first, a page at a time', async () => {
-    await handIn('Robotterne', 1);
-    await handIn('Raketterne', 2);
-    await handIn('Radiserne', 3);
-    await handIn('Robotterne', 4, { title: 'Lampen 2' });
+    await submit('Robotterne', 1);
+    await submit('Raketterne', 2);
+    await submit('Radiserne', 3);
+    await submit('Robotterne', 4, { title: 'Lampen 2' });
     const { items, total } = await list('&pageSize=2');
     expect(total).toBe(3);
     expect(items).toMatchObject([
@@ -85,8 +85,8 @@ describe('an admin', () => {
   });
 
   test('reads every version of one', async () => {
-    await handIn('Robotterne', 1);
-    await handIn('Robotterne', 2, { text: 'Nu med lys', links: [] });
+    await submit('Robotterne', 1);
+    await submit('Robotterne', 2, { text: 'Nu med lys', links: [] });
     const [one] = (await list()).items ?? [];
     expect(await get(one?.submissionId, admin)).toMatchObject({
       version: 2,
@@ -98,7 +98,7 @@ describe('an admin', () => {
   });
 
   test('is written down as a reader: of a list with its ids, and of each that is opened; teachers are not, of their own', async () => {
-    await handIn('Robotterne', 1);
+    await submit('Robotterne', 1);
     const [one] = (await list()).items ?? [];
     await get(one?.submissionId, admin);
     await school(mette);
@@ -117,7 +117,7 @@ describe('an admin', () => {
   });
 
   test('locks one before its time and opens it again, with a reason that is written down once', async () => {
-    await handIn('Robotterne', 1);
+    await submit('Robotterne', 1);
     const [one] = (await list()).items ?? [];
     expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
     expect((await lock(one?.submissionId, true)).body.state).toBe('locked');
@@ -139,7 +139,7 @@ describe('an admin', () => {
   });
 
   test('sees all of them locked when their time is over', async () => {
-    await handIn('Robotterne', 1);
+    await submit('Robotterne', 1);
     backend.clock.now = new Date('2027-06-01T08:00:00Z');
     expect((await list()).items).toMatchObject([{ state: 'locked' }]);
   });
@@ -147,8 +147,8 @@ describe('an admin', () => {
 
 describe('a teacher', () => {
   test('sees what the own teams have handed in, and nobody else’s: a colleague at the same confirmed school reads nothing', async () => {
-    await handIn('Robotterne', 1);
-    await handIn('Raketterne', 2, {}, 'FREEFREE');
+    await submit('Robotterne', 1);
+    await submit('Raketterne', 2, {}, 'FREEFREE');
     const [raketterne, robotterne] = (await list()).items ?? [];
     const home = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-mette');
     await backend.store.updateTable('users').set({ institution_id: home }).where('id', '=', 'bruger-jonas').execute();
@@ -165,8 +165,8 @@ describe('a teacher', () => {
 
   test('sees all that came with a code made for them, whatever the team is called; the owner of a team of that name at the school reads nothing', async () => {
     await seedCode(backend, 'METTEKQD', eventId, 9, { school: 'skole-990001', teacher: 'bruger-jonas' });
-    await handIn('Raketterne', 1, {}, 'METTEKQD');
-    await handIn('Robotterne', 2, {}, 'METTEKQD');
+    await submit('Raketterne', 1, {}, 'METTEKQD');
+    await submit('Robotterne', 2, {}, 'METTEKQD');
     expect((await school(jonas)).items).toMatchObject([{ teamName: 'Robotterne' }, { teamName: 'Raketterne' }]);
     expect((await school(mette)).items).toEqual([]);
     const [, raketterne] = (await school(jonas)).items ?? [];
@@ -174,23 +174,23 @@ describe('a teacher', () => {
   });
 
   test('sees nothing because a name is like that of an own team: a name is typed by whoever likes', async () => {
-    await handIn('Robotterne', 1, {}, 'FREEFREE');
+    await submit('Robotterne', 1, {}, 'FREEFREE');
     expect(await school(mette)).toEqual({ items: [], total: 0 });
     await seedCode(backend, 'FJERNEBY', eventId, 1, { school: 'skole-990002' });
-    await handIn('Robotterne', 2, {}, 'FJERNEBY');
+    await submit('Robotterne', 2, {}, 'FJERNEBY');
     expect(await school(mette)).toEqual({ items: [], total: 0 });
   });
 
   test('whose team takes the name of a work that was handed in before gets nothing of it: a co-owner can rename a team', async () => {
-    await handIn('Raketterne', 1);
+    await submit('Raketterne', 1);
     await backend.store.updateTable('teams').set({ name: 'Raketterne', name_fold: 'raketterne' }).where('id', '=', 'hold-1').execute();
-    await handIn('Raketterne', 2);
+    await submit('Raketterne', 2);
     const [work] = (await list()).items ?? [];
     expect([work?.version, work?.teamId]).toEqual([2, undefined]);
   });
 
   test('gets nothing of a team that was renamed by taking its old name', async () => {
-    await handIn('Robotterne', 1);
+    await submit('Robotterne', 1);
     const teams = () => backend.store.updateTable('teams').where('id', '=', 'hold-1');
     await teams().set({ name: 'Lynet', name_fold: 'lynet' }).execute();
     const { id: _id, ...old } = await backend.store.selectFrom('teams').selectAll().where('id', '=', 'hold-1').executeTakeFirstOrThrow();
@@ -199,7 +199,7 @@ describe('a teacher', () => {
       .insertInto('teams')
       .values({ ...old, ...stranger })
       .execute();
-    await handIn('Robotterne', 2, { title: 'Lampen 2' });
+    await submit('Robotterne', 2, { title: 'Lampen 2' });
     expect(await school(jonas)).toEqual({ items: [], total: 0 });
     expect(await school(mette)).toMatchObject({ total: 1, items: [{ version: 2, teamId: 'hold-1' }] });
   });

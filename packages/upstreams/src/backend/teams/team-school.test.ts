@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedCode, submissionInput } from '../submissions/testing/hand-in.ts';
+import { seedCode, submissionInput } from '../submissions/testing/seed-code.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -56,7 +56,7 @@ async function handedIn(as: string) {
   return (body.items ?? []).map(({ teamName }) => teamName);
 }
 
-async function handIn(): Promise<void> {
+async function submit(): Promise<void> {
   const body = { ...submissionInput(camp.eventId, 'HANDHAND'), teamName: team.name, idempotencyKey: randomUUID() };
   expect((await backend.call(`/events/CreateSubmission?code=HANDHAND&eventId=${camp.eventId}`, { body })).status).toBe(201);
 }
@@ -65,7 +65,7 @@ describe('a team is of the school of its teacher', () => {
   test('also when a teacher of another school has written them on a list: pupils and work are not for that school', async () => {
     await listJonas();
     expect((await addTeam(await ownSignUp())).body).toMatchObject({ name: 'Ørnene', institutionName: 'Fjordvangskolen (opdigtet)' });
-    await handIn();
+    await submit();
     expect([await seen(mette, 'bruger-mette'), await handedIn(mette)]).toEqual([[], []]);
     expect([await seen(colleague, 'bruger-kollega-1'), await handedIn(colleague), await handedIn(jonas)]).toEqual([
       ['Ørnene'],
@@ -79,7 +79,7 @@ describe('a team is of the school of its teacher', () => {
       as: jonas,
       body: { ...camp, seats: 10, teams: [team], idempotencyKey: randomUUID() },
     });
-    await handIn();
+    await submit();
     await backend.call('/x/events/CancelSignUp', { as: jonas, body: { signUpId: own.body.signUpId } });
     await listJonas();
     expect(await handedIn(mette)).toEqual([]);

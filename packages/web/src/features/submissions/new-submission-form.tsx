@@ -11,13 +11,13 @@ import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
-import styles from './hand-in.module.css';
-import { checkHandIn, type HandInFields, linksOf } from './hand-in-rules.ts';
 import { type TypedWork, workDraft } from './kept-work.ts';
+import styles from './submission.module.css';
+import { checkSubmission, linksOf, type SubmissionValues } from './submission-rules.ts';
 
 const { form: text } = submissionText;
 
-interface HandInFormProps {
+interface NewSubmissionFormProps {
   readonly event: EdisonEvent;
   /** The initial values: those of an earlier submission, or empty. */
   readonly start: TypedWork;
@@ -27,14 +27,16 @@ interface HandInFormProps {
 }
 
 /** The form by which a team submits its work. The draft is kept in this browser, without the code. */
-export function HandInForm({ event, start, again, onSent }: HandInFormProps) {
-  const form = useHandInForm(event.eventId, start, onSent);
+export function NewSubmissionForm({ event, start, again, onSent }: NewSubmissionFormProps) {
+  const form = useNewSubmissionForm(event.eventId, start, onSent);
   return (
     <div className={styles.form}>
       <ContractForm
         form={form}
         words={{ ...text, startOver: text.clear, send: again ? text.sendAgain : text.send }}
-        refusal={form.refused === null ? null : <HandInRefusal key={form.attempt} error={form.refused} contactEmail={event.contactEmail} />}
+        refusal={
+          form.refused === null ? null : <SubmissionRefusal key={form.attempt} error={form.refused} contactEmail={event.contactEmail} />
+        }
       >
         <Field
           {...form.register('code')}
@@ -62,10 +64,10 @@ export function HandInForm({ event, start, again, onSent }: HandInFormProps) {
 }
 
 /** The form's state. Sending again after a lost answer has the same idempotency key. */
-function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProps['onSent']) {
+function useNewSubmissionForm(eventId: string, start: TypedWork, onSent: NewSubmissionFormProps['onSent']) {
   const keyOf = useIdempotencyKey();
   const wrong = problemSentences.BAD_REQUEST;
-  return useRulesForm<HandInFields, SubmissionReceipt>({
+  return useRulesForm<SubmissionValues, SubmissionReceipt>({
     draft: workDraft(eventId),
     start: { code: '', ...start },
     fields: {
@@ -75,7 +77,7 @@ function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProp
       text: { label: text.text, wrong },
       links: { label: text.links, wrong: text.linksWrong },
     },
-    check: checkHandIn,
+    check: checkSubmission,
     refusedAt: { CODE_INVALID: 'code', CODE_EXPIRED: 'code', CODE_USED_UP: 'code' },
     unkept: ['code'],
     send: (typed) => {
@@ -96,7 +98,7 @@ function useHandInForm(eventId: string, start: TypedWork, onSent: HandInFormProp
 }
 
 /** Why the submission was refused, with the contact address. Takes the focus, since the person has just pressed a button. */
-function HandInRefusal({ error, contactEmail }: { readonly error: Error; readonly contactEmail: string }) {
+function SubmissionRefusal({ error, contactEmail }: { readonly error: Error; readonly contactEmail: string }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={submissionText.form.refused} takesFocus>

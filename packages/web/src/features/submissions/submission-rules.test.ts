@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkHandIn, type HandInFields, linksOf } from './hand-in-rules.ts';
+import { checkSubmission, linksOf, type SubmissionValues } from './submission-rules.ts';
 
-const empty: HandInFields = { code: '', teamName: '', title: '', text: '', links: '' };
-const brokenRule = (field: keyof HandInFields, typed: string) => checkHandIn({ ...empty, [field]: typed })[field];
+const empty: SubmissionValues = { code: '', teamName: '', title: '', text: '', links: '' };
+const brokenRule = (field: keyof SubmissionValues, typed: string) => checkSubmission({ ...empty, [field]: typed })[field];
 
 describe('links', () => {
   test('stand one a line, and www gets what is missing in front', () => {

@@ -4,7 +4,7 @@ import { submissionText } from '../../text/teams/submissions.ts';
 import type { TypedWork } from './kept-work.ts';
 
 /** The values of the form as typed. */
-export type HandInFields = TypedWork & { readonly code: string };
+export type SubmissionValues = TypedWork & { readonly code: string };
 
 const { form: text } = submissionText;
 const longestLink = 500;
@@ -13,8 +13,8 @@ const mostLinks = 10;
 const linkLike = /^https?:\/\/[^\s\p{C}@\\<>"']+$/iu;
 
 /** The error of each field; the limits are those of the contract (`newSubmission`). */
-export function checkHandIn(typed: HandInFields): Readonly<Record<string, string>> {
-  return validateFields<HandInFields>(
+export function checkSubmission(typed: SubmissionValues): Readonly<Record<string, string>> {
+  return validateFields<SubmissionValues>(
     {
       code: [required(text.code), maxLength(40)],
       teamName: [required(text.teamName), noCpr, maxLength(80)],

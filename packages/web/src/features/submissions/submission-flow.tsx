@@ -5,16 +5,16 @@ import { Notice } from '@edison/ui/notice';
 import { useState } from 'react';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
-import { HandInForm } from './hand-in-form.tsx';
-import { HandInReceipt } from './hand-in-receipt.tsx';
 import { emptyWork, readStoredWork, storeWork, type TypedWork } from './kept-work.ts';
+import { NewSubmissionForm } from './new-submission-form.tsx';
+import { SubmissionReceiptView } from './submission-receipt.tsx';
 
 type State =
   | { readonly kind: 'form'; readonly start: TypedWork; readonly again: boolean }
   | { readonly kind: 'receipt'; readonly receipt: SubmissionReceipt; readonly work?: TypedWork; readonly fresh: boolean };
 
 /** A team's submission without a login: the form, then the receipt, which this browser keeps. After the deadline only the receipt. */
-export default function HandIn({ event }: { readonly event: EdisonEvent }) {
+export default function SubmissionFlow({ event }: { readonly event: EdisonEvent }) {
   const [state, setState] = useState<State>(() => startOf(event.eventId));
   const open = takesSubmissions(event);
   if (state.kind === 'receipt') {
@@ -26,7 +26,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
         again: true,
       });
     return (
-      <HandInReceipt
+      <SubmissionReceiptView
         receipt={receipt}
         fresh={fresh}
         onAgain={open ? again : undefined}
@@ -39,7 +39,7 @@ export default function HandIn({ event }: { readonly event: EdisonEvent }) {
   }
   if (!open) return <Locked event={event} />;
   return (
-    <HandInForm
+    <NewSubmissionForm
       key={String(state.again)}
       event={event}
       start={state.start}

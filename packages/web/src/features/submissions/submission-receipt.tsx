@@ -3,11 +3,11 @@ import { Button } from '@edison/ui/button';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { friendlyInstant } from '../../text/dates.ts';
 import { sentHeadline, submissionText } from '../../text/teams/submissions.ts';
-import styles from './hand-in.module.css';
+import styles from './submission.module.css';
 
 const { receipt: text } = submissionText;
 
-interface HandInReceiptProps {
+interface SubmissionReceiptViewProps {
   readonly receipt: SubmissionReceipt;
   /** Whether it was submitted just now; then the receipt takes the focus. */
   readonly fresh: boolean;
@@ -17,7 +17,7 @@ interface HandInReceiptProps {
 }
 
 /** The receipt of a submission, which can be printed. */
-export function HandInReceipt({ receipt, fresh, onAgain, onOther }: HandInReceiptProps) {
+export function SubmissionReceiptView({ receipt, fresh, onAgain, onOther }: SubmissionReceiptViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { printing, print } = usePrinting();
   useLayoutEffect(() => {
