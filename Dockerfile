@@ -1,5 +1,7 @@
 # Edison: the site, and every part whose URL the environment does not give.
-FROM node:24-slim AS build
+# By digest, so that the same bytes are built on each time: --build-arg NODE_IMAGE=node:24-slim@sha256:…
+ARG NODE_IMAGE=node:24-slim
+FROM $NODE_IMAGE AS build
 WORKDIR /edison
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
@@ -7,7 +9,7 @@ COPY packages packages
 RUN pnpm install --frozen-lockfile --filter "@edison/site..."
 RUN pnpm --filter "@edison/web" --filter "@edison/site" --filter "@edison/database" run build
 
-FROM node:24-slim
+FROM $NODE_IMAGE
 WORKDIR /edison
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./

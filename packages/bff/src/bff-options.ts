@@ -1,6 +1,7 @@
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
+import type { SecurityContact } from './feeds/security-txt.ts';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/provider/discover-provider.ts';
 
@@ -8,6 +9,10 @@ import type { IdentityOptions } from './session/provider/discover-provider.ts';
 export interface BffOptions {
   /** Our own origin, without a slash at the end. Every absolute URL comes from it. */
   readonly siteUrl: string;
+  /** The value of Strict-Transport-Security over https; two years and every host below the site's when absent. */
+  readonly transportSecurity?: string;
+  /** Whom to tell about a hole, for `/.well-known/security.txt`; without it there is no such file. */
+  readonly security?: SecurityContact | undefined;
   /** The bff uses its schema `bff`. */
   readonly database: Database;
   readonly web: SiteRenderer;

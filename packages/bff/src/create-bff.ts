@@ -75,7 +75,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const isAccountActive = createAccountCheck((session) => getProfile(backend, session), now);
   const sources = await openSources(options, { backend, now, log: app.log, watched: watched.content, served: metrics.contentServed });
   const { content, search, scripts, guestEvents, source } = sources;
-  const { cache, busy } = openPages({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(siteUrl), now });
+  const { cache, busy } = openPages({ web, siteUrl, content, source, policy: publicPolicy, headers: constantHeaders(options), now });
   const documents = createSingleDocuments({ web, siteUrl, content: () => content, policy, publicPolicy, now });
   const pages = { cache, metrics, now };
   registerGauges(metrics, { cache, content, options, now });
@@ -87,7 +87,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const patience = extendUploadTimeouts(app);
   installTracing(app);
   installRequestLog(app, metrics);
-  installSecurityHeaders(app, siteUrl);
+  installSecurityHeaders(app, options);
   installProblems(app, documents.problem);
   installHealth(app, readiness);
   await servePolicyReports(app, now);
@@ -116,7 +116,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
-  serveFeeds(app, { siteUrl, content, guestEvents, rootFiles: web.rootFiles, now });
+  serveFeeds(app, { siteUrl, security: options.security, content, guestEvents, rootFiles: web.rootFiles, now });
   servePreviews(app, { web, siteUrl, content, source, key: options.purgeKey, policy: publicPolicy, now });
   servePublicPages(app, pages, { mayRead: createMayRead(sessionsReady.promise, isAccountActive), documents });
   closeWith(app, [await runJobs(options, app.log, now), backend, sources]);
@@ -147,24 +147,19 @@ function openPages(parts: PageCacheParts) {
 }
 
 /** Cached pages are sent under any load; other requests are refused while more are in flight than can be answered in time. */
-function installOverloadProtection(
-  app: FastifyInstance,
-  pages: PublicPageParts,
-  page: BusyPage['page'],
-  { siteUrl, trustedProxies }: BffOptions,
-): void {
-  const clientAt = createClientAt(trustedProxies);
+function installOverloadProtection(app: FastifyInstance, pages: PublicPageParts, page: BusyPage['page'], options: BffOptions): void {
+  const clientAt = createClientAt(options.trustedProxies);
   const { cache, metrics } = pages;
   readForwardedFor(app);
   limitSocketsPerClient(app.server, clientAt, () => metrics.socketClosed('too-many'));
   installReadyPages(app, pages);
-  refuseHeads(app, siteUrl);
+  refuseHeads(app, options);
   refuseSlowBodies(app, () => metrics.socketClosed('slow-body'));
   const isFree = ({ method, url }: FastifyRequest) => method === 'GET' && cache.has(url.split('?', 1)[0] ?? '');
   const clientOf = ({ ip }: FastifyRequest) => clientAt(ip);
   addRequestsInProgress(
     metrics.registry,
-    refuseOverload(app, { headers: bareHeaders(siteUrl), refused: metrics.overloaded, clientOf, page, isFree }),
+    refuseOverload(app, { headers: bareHeaders(options), refused: metrics.overloaded, clientOf, page, isFree }),
   );
 }
 

@@ -11,12 +11,8 @@ import { bareHeaders } from './plugins/security-headers.ts';
 const seconds = 1000;
 
 /** Fastify's options: time-outs, trusted proxies and limits, whose defaults are infinite, too generous, or too short for e-mails in paths. */
-export function serverOptions({
-  siteUrl,
-  logLevel,
-  logTo,
-  trustedProxies,
-}: Pick<BffOptions, 'siteUrl' | 'logLevel' | 'logTo' | 'trustedProxies'>) {
+export function serverOptions(options: Pick<BffOptions, 'siteUrl' | 'transportSecurity' | 'logLevel' | 'logTo' | 'trustedProxies'>) {
+  const { logLevel, logTo, trustedProxies } = options;
   return {
     logger: { level: logLevel, base: { part: 'bff' }, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -32,8 +28,8 @@ export function serverOptions({
     return503OnClosing: false,
     http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: 2 * seconds, maxHeaderSize: 16 * 1024 },
     // A malformed URL reaches no hook, so the security headers are set here; the URL is not repeated in the answer.
-    frameworkErrors: (error, request, reply) => void answerProblem(problemOf(error), request, reply.headers(bareHeaders(siteUrl))),
-    clientErrorHandler: refuseBytes(siteUrl),
+    frameworkErrors: (error, request, reply) => void answerProblem(problemOf(error), request, reply.headers(bareHeaders(options))),
+    clientErrorHandler: refuseBytes(options),
     onProtoPoisoning: 'error' as const,
     onConstructorPoisoning: 'error' as const,
     routerOptions: {

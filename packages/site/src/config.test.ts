@@ -13,6 +13,14 @@ function missing(variables: Record<string, string>): readonly string[] {
   return [];
 }
 
+test('whom to tell about a hole, and how long browsers stay at https, are settings', () => {
+  expect(readConfig({})).toMatchObject({ transportSecurity: 'max-age=63072000; includeSubDomains', security: undefined });
+  expect(readConfig({ HSTS: 'max-age=0', SECURITY_CONTACT: 'mailto:a@e.example, https://e.example/' })).toMatchObject({
+    transportSecurity: 'max-age=0',
+    security: { contacts: ['mailto:a@e.example', 'https://e.example/'] },
+  });
+});
+
 describe('without any setting', () => {
   test('everything is embedded, with the demo on', () => {
     const config = readConfig({});
@@ -112,6 +120,9 @@ describe('a half configuration stops the start with everything that is missing',
     ['SITE_URL', 'https://e.example/path'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['BACKEND_URL', 'ftp://x'],
+    ['HSTS', 'for ever'],
+    ['SECURITY_CONTACT', 'sikkerhed@edison.example'],
+    ['SECURITY_POLICY', 'http://edison.example/'],
   ])('a wrong %s', (name, value) => {
     expect(missing({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });

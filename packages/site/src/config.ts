@@ -44,6 +44,10 @@ export interface Config {
     readonly from: string;
   };
   readonly trustedProxies: readonly string[];
+  /** The value of Strict-Transport-Security over https. */
+  readonly transportSecurity: string;
+  /** Whom to tell about a hole; undefined: there is no security.txt. */
+  readonly security: { readonly contacts: readonly string[]; readonly policy: string | undefined } | undefined;
   /** How long a stopping process still answers requests, while its readiness probe says 503. */
   readonly drainSeconds: number;
   readonly operations: { readonly host: string; readonly port: number } | undefined;
@@ -112,6 +116,16 @@ const environment = z.object({
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
+  HSTS: z
+    .string()
+    .regex(/^max-age=\d+(?:; includeSubDomains)?(?:; preload)?$/, 'must be such as max-age=63072000; includeSubDomains')
+    .default('max-age=63072000; includeSubDomains'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/|tel:)\S+(?:\s*,\s*(?:mailto:|https:\/\/|tel:)\S+)*$/, 'must be mailto:, https:// or tel: addresses')
+    .pipe(list)
+    .optional(),
+  SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
   /** `published-passwords` confirms a demo on a public address, whose accounts have published passwords. */
   DEMO: z.union([flag, z.literal('published-passwords')]).optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(20).optional(),
@@ -229,6 +243,8 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
     trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
+    transportSecurity: env.HSTS,
+    security: env.SECURITY_CONTACT && { contacts: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY },
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
     operations: env.OPERATIONS_PORT === 0 ? undefined : { host: env.OPERATIONS_HOST, port: env.OPERATIONS_PORT },
     commit: env.EDISON_COMMIT,

@@ -101,6 +101,23 @@ export const settings: readonly Setting[] = [
       'Addresses or networks of proxies whose X-Forwarded-For counts, separated by commas; none where there is no proxy. Required in production, unless SITE_URL is on this machine.',
   },
   {
+    name: 'HSTS',
+    fallback: 'max-age=63072000; includeSubDomains',
+    meaning:
+      'Strict-Transport-Security, sent where SITE_URL begins with https. Without `; includeSubDomains` where a host below the name of the site has no https; `max-age=0` has browsers forget it.',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '(no file)',
+    meaning:
+      'Whom to tell about a hole, for `/.well-known/security.txt`: mailto:, https:// or tel: addresses, the preferred one first, separated by commas.',
+  },
+  {
+    name: 'SECURITY_POLICY',
+    fallback: '(none)',
+    meaning: 'Page with your rules for who looks for holes, https://, for the same file.',
+  },
+  {
     name: 'DEMO',
     fallback: '1 when no upstream, database or SMTP URL is set; 0 in production',
     meaning: 'Demo accounts, demo events and the mailbox at /demo/post. In production on a public address only as published-passwords.',

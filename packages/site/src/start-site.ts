@@ -53,7 +53,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
   const identity = await placeIdentity(context, parts, () => inside);
   const [backend, contentUrl, web] = await Promise.all([placeBackend(context, identity, parts), placeContent(context, parts), loadWeb()]);
   const bff = await createBff({
-    siteUrl: config.siteUrl,
+    ...settingsOfBff(config),
     database,
     web,
     backendUrl: backend.url,
@@ -66,18 +66,10 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
       logoutHint: config.logoutHint,
     },
     sessionKeys: secrets.sessionKeys,
-    sessionIdleSeconds: config.sessionIdleSeconds,
-    sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
-    trustedProxies: config.trustedProxies,
     purgeKey: purgeKeyOf(context),
-    scriptHosts: config.scriptHosts,
-    redirectHosts: config.redirectHosts,
-    operations: config.operations,
     mailIsOff: config.mail.smtp.kind === 'off',
     mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
-    drainSeconds: config.drainSeconds,
     build: { version: await readVersion(), commit: config.commit },
-    logLevel: config.logLevel,
     ...(now && { now }),
     backendTimeoutMilliseconds,
     ...(mailbox && { extend: async (app) => serveDemoPost(app, mailbox) }),
@@ -87,6 +79,23 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
   log.info({ url: config.siteUrl }, 'Edison is ready');
   const owned = parts.move();
   return { url: config.siteUrl, bff, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** The settings that the bff takes as they are. */
+function settingsOfBff(config: Config) {
+  return {
+    siteUrl: config.siteUrl,
+    sessionIdleSeconds: config.sessionIdleSeconds,
+    sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
+    trustedProxies: config.trustedProxies,
+    transportSecurity: config.transportSecurity,
+    security: config.security,
+    scriptHosts: config.scriptHosts,
+    redirectHosts: config.redirectHosts,
+    operations: config.operations,
+    drainSeconds: config.drainSeconds,
+    logLevel: config.logLevel,
+  };
 }
 
 /** Imported only for the demo. */

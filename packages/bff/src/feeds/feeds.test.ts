@@ -159,3 +159,33 @@ describe('the calendar', () => {
     expect((await get('/kurser-og-events/kalender.ics', {}, fresh.url)).status).toBe(503);
   });
 });
+
+describe('whom to tell about a hole', () => {
+  test('stands at the known place when the operator has said it, and never for longer than a quarter', async () => {
+    const security = {
+      contacts: ['mailto:sikkerhed@edison.example', 'https://edison.example/kontakt/'],
+      policy: 'https://edison.example/p/',
+    };
+    await using told = await startTestBff({ security });
+    const answer = await get('/.well-known/security.txt', {}, told.url);
+    const lines = (await answer.text()).split('\n').filter((line) => !line.startsWith('#'));
+    const [first, second, expires = '', ...others] = lines;
+    expect([answer.status, answer.headers.get('content-type'), first, second, ...others]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'Contact: mailto:sikkerhed@edison.example',
+      'Contact: https://edison.example/kontakt/',
+      'Preferred-Languages: da, en',
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
+      'Policy: https://edison.example/p/',
+      '',
+    ]);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - told.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThanOrEqual(90);
+  });
+
+  test('is nowhere when nobody is named', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+  });
+});

@@ -9,10 +9,12 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Content } from '../content/open-content.ts';
 import { matchesETag } from '../matches-etag.ts';
 import type { GuestEvents } from '../pages/guest-events.ts';
+import { type SecurityContact, securityTxt } from './security-txt.ts';
 import { element, escapeXml, robots, sitemap } from './sitemap.ts';
 
 export interface FeedParts {
   readonly siteUrl: string;
+  readonly security: SecurityContact | undefined;
   readonly content: Pick<Content, 'pages' | 'lists'>;
   readonly guestEvents: () => Promise<GuestEvents>;
   readonly rootFiles: readonly RootFile[];
@@ -25,10 +27,10 @@ const minutes = 60;
 const days = 86_400;
 
 /**
- * Serves sitemap, robots.txt, RSS of the news, calendar of the events, icons and web manifest. All are made from the caches that pages use,
+ * Serves sitemap, robots.txt, security.txt, RSS of the news, calendar of the events, icons and web manifest. All are made from the caches that pages use,
  * so they work during an outage as pages do, and each has an ETag.
  */
-export function serveFeeds(app: FastifyInstance, { siteUrl, content, guestEvents, rootFiles, now }: FeedParts): void {
+export function serveFeeds(app: FastifyInstance, { siteUrl, security, content, guestEvents, rootFiles, now }: FeedParts): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const [pages, events] = await Promise.all([content.pages(), guestEvents()]);
     return send(request, reply, {
@@ -40,6 +42,11 @@ export function serveFeeds(app: FastifyInstance, { siteUrl, content, guestEvents
   app.get('/robots.txt', (request, reply) => {
     return send(request, reply, { type: 'text/plain; charset=utf-8', seconds: days, body: robots(siteUrl) });
   });
+  if (security) {
+    app.get('/.well-known/security.txt', (request, reply) => {
+      return send(request, reply, { type: 'text/plain; charset=utf-8', seconds: days, body: securityTxt(siteUrl, security, now()) });
+    });
+  }
   app.get('/nyheder/rss.xml', async (request, reply) => {
     const articles = await content.lists.articles({ amount });
     return send(request, reply, { type: 'application/rss+xml; charset=utf-8', seconds: 5 * minutes, body: newsFeed(siteUrl, articles) });

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { bareHeaders } from '../plugins/security-headers.ts';
+import { bareHeaders, type HeaderParts } from '../plugins/security-headers.ts';
 import { closeAfterAnswer } from './close-sockets.ts';
 
 /** Status by the error code of Node's HTTP parser; any other is 400. An unknown method is 501 (RFC 9110 section 9.1). */
@@ -13,8 +13,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Answers bytes that are no HTTP request, or come too slowly. They reach neither router nor hooks, so the security headers are set here. */
-export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: string }, socket: Socket) => void {
-  const headers = { ...bareHeaders(siteUrl), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
+export function refuseBytes(parts: HeaderParts): (error: Error & { readonly code?: string }, socket: Socket) => void {
+  const headers = { ...bareHeaders(parts), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
     // The parser reports bytes after the refused ones once more.
@@ -30,8 +30,8 @@ export function refuseBytes(siteUrl: string): (error: Error & { readonly code?: 
  * two `Host` headers (RFC 9112 section 3.2); and 416 to a `Range` of many parts (RFC 9110 section 14.2), for each of which some services
  * read the file once. Call it when everything that answers listens for requests.
  */
-export function refuseHeads({ server }: Pick<FastifyInstance, 'server'>, siteUrl: string): void {
-  const headers = { ...bareHeaders(siteUrl), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
+export function refuseHeads({ server }: Pick<FastifyInstance, 'server'>, parts: HeaderParts): void {
+  const headers = { ...bareHeaders(parts), 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
   const answering: ReturnType<Server['listeners']> = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {

@@ -12,7 +12,7 @@ let refused = 0;
 
 beforeEach(async () => {
   [time, refused] = [0, 0];
-  app = Fastify({ clientErrorHandler: refuseBytes('http://localhost') });
+  app = Fastify({ clientErrorHandler: refuseBytes({ siteUrl: 'http://localhost' }) });
   const count = () => {
     refused += 1;
   };

@@ -15,6 +15,13 @@ test.each(['/', '/findes-ikke/', '/login', '/min-profil/', '/bff/session', '/ass
   },
 );
 
+test('an operator says how long, and leaves out hosts below that have no https', async () => {
+  await using own = await startTestBff({ siteUrl: 'https://edison.example', transportSecurity: 'max-age=86400' });
+  for (const path of ['/', '/findes-ikke.js', '/%zz']) {
+    expect((await fetch(own.url + path)).headers.get('strict-transport-security')).toBe('max-age=86400');
+  }
+});
+
 test('over https documents load nothing by http', async () => {
   for (const path of ['/', '/login']) {
     const { headers } = await fetch(site.url + path);

@@ -42,8 +42,18 @@ export function documentPolicy({ siteUrl, issuer, mediaUrl, scriptHosts }: Polic
     ].join('; ');
 }
 
+/** What the security headers of every answer depend on. */
+export interface HeaderParts {
+  readonly siteUrl: string;
+  /** Strict-Transport-Security over https; two years and every host below the site's when absent. */
+  readonly transportSecurity?: string;
+}
+
 /** The security headers of every answer. */
-export function constantHeaders(siteUrl: string): Readonly<Record<string, string>> {
+export function constantHeaders({
+  siteUrl,
+  transportSecurity = 'max-age=63072000; includeSubDomains',
+}: HeaderParts): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     // Only the origin: paths of mailed links hold a token, which a proxy would log with the next request.
@@ -53,18 +63,18 @@ export function constantHeaders(siteUrl: string): Readonly<Record<string, string
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'x-frame-options': 'DENY',
     'reporting-endpoints': `${policyReportsName}="${policyReportsPath}"`,
-    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
   };
 }
 
 /** The security headers of answers that are no documents. */
-export function bareHeaders(siteUrl: string): Readonly<Record<string, string>> {
-  return { ...constantHeaders(siteUrl), 'content-security-policy': bareProtection };
+export function bareHeaders(parts: HeaderParts): Readonly<Record<string, string>> {
+  return { ...constantHeaders(parts), 'content-security-policy': bareProtection };
 }
 
 /** Sets the security headers on every answer; a document replaces the policy by its own. */
-export function installSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = bareHeaders(siteUrl);
+export function installSecurityHeaders(app: FastifyInstance, parts: HeaderParts): void {
+  const headers = bareHeaders(parts);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 

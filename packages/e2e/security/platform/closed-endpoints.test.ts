@@ -9,7 +9,7 @@ import { type SecureSite, startSecureSite } from './secure-site.ts';
 let site: StandingSite;
 let secure: SecureSite;
 beforeAll(async () => {
-  [site, secure] = await Promise.all([standingSite(), startSecureSite()]);
+  [site, secure] = await Promise.all([standingSite(), startSecureSite({ SECURITY_CONTACT: 'mailto:sikkerhed@edison.example' })]);
 });
 afterAll(() => secure?.[Symbol.asyncDispose]());
 
@@ -248,4 +248,16 @@ test('S94 figures and descriptions of the calls stand on a port of their own, an
   for (const path of ['/', '/bff/session', '/admin/', '/identity/jwks', '/debug', '/env']) {
     expect([path, (await fetch(`http://127.0.0.1:${secure.operationsPort}${path}`)).status]).toEqual([path, 404]);
   }
+});
+
+test('S110 whom to tell about a hole is said where the operator named somebody, for a quarter at most, and nowhere else', async () => {
+  const answer = await secure.ask('/.well-known/security.txt');
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toMatch(/^Contact: mailto:sikkerhed@edison\.example$/m);
+  expect(text).toMatch(/^Canonical: https:\/\/edison\.example\/\.well-known\/security\.txt$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThanOrEqual(Date.now() + 90 * 86_400_000);
+  expect((await ask('/.well-known/security.txt')).status).toBe(404);
 });

@@ -38,13 +38,22 @@ test('S97 the lockfile names every package with the digest of its bytes, and no 
   expect(lock).not.toMatch(/tarball:|git\+|https?:\/\/(?!.*deprecated)[\w.-]*(?:registry|github|gitlab)/);
 });
 
-test('S97 an install runs no script of a package but of those that are named, and takes no version younger than a day', async () => {
+test('S97 an install runs no script of a package but of those that are named, and takes no version younger than a week', async () => {
   const settings = await read('pnpm-workspace.yaml');
   expect(/^allowBuilds:\n((?: {2}.*\n)*)/m.exec(settings)?.[1]).toBe('  node: true\n');
-  expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(settings)?.[1])).toBeGreaterThanOrEqual(24 * 60);
+  expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(settings)?.[1])).toBeGreaterThanOrEqual(7 * 24 * 60);
   for (const { path, scripts } of await manifests()) {
     expect([path, Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))]).toEqual([path, []]);
   }
+});
+
+test('S97 every image that is built on or started can be given by its digest', async () => {
+  const [image, compose] = await Promise.all([read('Dockerfile'), read('docker-compose.yml')]);
+  expect([...image.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toEqual(['$NODE_IMAGE', '$NODE_IMAGE']);
+  expect(image).toMatch(/^ARG NODE_IMAGE=node:24-slim$/m);
+  const named = [...compose.matchAll(/(?:image|NODE_IMAGE): (.+)$/gm)].map(([, text]) => text);
+  expect(named).toHaveLength(3);
+  for (const text of named) expect(text).toMatch(/^\$\{\w+_IMAGE:-[\w./-]+:[\w.-]+\}$/);
 });
 
 test('S97 everywhere the install is of the lockfile as it stands, and the run of the tests makes the bill of materials and asks for advisories', async () => {
