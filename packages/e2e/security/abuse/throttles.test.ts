@@ -131,7 +131,7 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
   });
 });
 
-/** Another connection to the same server, which forbids and allows connections to the database. */
+/** A second connection to the database server, which can block and allow connections to the test's database. */
 async function connectBeside(url: string) {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: url.replace(`/${name}`, '/postgres') });

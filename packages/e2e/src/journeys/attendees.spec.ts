@@ -21,7 +21,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tjek din mail' })).toBeFocused();
 }
 
-/** The address in the newest mail to somebody. */
+/** The link in the newest mail to a person. */
 async function mailedLink(page: Page, email: string, subject: RegExp, address: RegExp): Promise<string> {
   await openMail(page, email, subject);
   const [found] = address.exec(await page.content()) ?? [];

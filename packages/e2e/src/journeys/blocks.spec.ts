@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { inDrawnPage } from '../running/in-drawn-page.ts';
 import { expect, test } from '../running/site-test.ts';
 
-// As for whoever has not asked for less: here things move.
+// These tests need animations, which the configuration turns off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** React has taken over, and follows the scrolling. */
+/** Opens a page and waits until React has hydrated it and follows the scrolling. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));
@@ -16,12 +16,12 @@ const nav = (page: Page) => page.locator('[data-page-nav]');
 const current = (page: Page) => nav(page).locator('[aria-current="location"]');
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-/** Scrolls at once, as a hand on the scrollbar does. */
+/** Scrolls without animation, as with the scrollbar. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 }
 
-/** The anchors of the navigation, and where each of their sections begins on the page. */
+/** The anchors of the navigation, and the top of each section on the page in pixels. */
 async function partsOf(page: Page): Promise<readonly { readonly anchor: string; readonly top: number }[]> {
   return nav(page)
     .locator('a')
@@ -33,7 +33,7 @@ async function partsOf(page: Page): Promise<readonly { readonly anchor: string; 
     );
 }
 
-/** Goes to a part far down by its link, and gives its anchor once it stands where it belongs. */
+/** Follows the link to the last section but one and returns its anchor when the scrolling has ended. */
 async function goToLastButOne(page: Page): Promise<string | undefined> {
   const anchor = (await partsOf(page)).at(-2)?.anchor;
   await nav(page).locator(`[href="#${anchor}"]`).click();
@@ -73,7 +73,7 @@ test.describe('the parts of a page', () => {
     });
     await inDrawnPage(page, async (page) => {
       await open(page, '/');
-      // Letters that take the place of their fallback are no jump of the navigation.
+      // Fonts that load late shift the layout, which would count as a jump of the navigation.
       await page.evaluate(async () => {
         await document.fonts.ready;
         window.dispatchEvent(new Event('letters'));

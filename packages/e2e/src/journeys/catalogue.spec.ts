@@ -10,13 +10,13 @@ import { type Catalogue, openCatalogue, showStates, startCatalogue } from '../ru
 
 const widths = { narrowest: 320, phone: 390, picture: 1024, desktop: 1440 };
 const pictures = new URL('./catalogue-pictures/', import.meta.url);
-/** Blocks in all their states, not only the first, and in forced colours and in pictures of a phone as well: minutes. */
+/** The long set, which takes minutes: blocks in all their states, in forced colours and in pictures of a phone, too. */
 const isLong = process.env.EDISON_TEST_LONG === '1';
 
-// The page is no part of the site: none is started for it.
+// The catalogue needs no site.
 test.use({ baseURL: undefined });
 
-/** The packaged Chromium, with fonts of its own: it alone draws every letter at the same place, whatever the machine. */
+/** Whether this is the packaged Chromium on Linux x64, which alone places letters alike on every machine. */
 const drawsAsStored = process.platform === 'linux' && process.arch === 'x64' && process.env.CHROMIUM_PATH === undefined;
 
 let catalogue: Catalogue;
@@ -43,7 +43,7 @@ async function resize(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** What runs out of the window at its right edge: the block or component, its state, and the element. */
+/** Lists what overflows the window's right edge: the block or component, its state, and the element. */
 function beyondTheEdge(): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -57,7 +57,7 @@ function beyondTheEdge(): Promise<readonly string[]> {
 
 test('every component, and every block, looks as its stored picture (where installed)', async () => {
   test.skip(!drawsAsStored, 'Another browser draws letters elsewhere.');
-  // First of all tests: a drawing that was shown at another width before is drawn a little differently.
+  // This test must run first: a page that was shown at another width before is drawn a little differently.
   await showStates(page, 0);
   const changed: string[] = [];
   for (const width of isLong ? [widths.picture, widths.phone] : [widths.picture]) {
@@ -68,14 +68,14 @@ test('every component, and every block, looks as its stored picture (where insta
   expect(changed, 'If the pictures are to look so, renew them: see CONTRIBUTING.md').toEqual([]);
 });
 
-/** Nothing, or a line that says how a component looks different from its stored picture. With `--update-snapshots` it is stored anew instead. */
+/** Compares a component with its stored picture; returns a line for a difference. With `--update-snapshots` the picture is stored instead. */
 async function comparedWithStored(name: string, width: number): Promise<readonly string[]> {
   const place = fileURLToPath(new URL(`${name}-${width}.png`, pictures));
   const taken = await take(name);
   if (['all', 'changed'].includes(test.info().config.updateSnapshots)) {
     await mkdir(pictures, { recursive: true });
     const kept = await readFile(place).catch(() => undefined);
-    // Another machine draws letters a little differently: what is alike stays as it is.
+    // Pictures that are alike are not stored again, because another machine draws letters a little differently.
     if (kept === undefined || (await comparePictures(page, kept, taken)) !== undefined) await writeFile(place, taken);
     return [];
   }
@@ -114,7 +114,7 @@ const seeded = [
   { what: 'a drawing that is gone', at: 'hero', css: 'figure svg { visibility: hidden }' },
 ];
 
-/** What may differ between two machines that draw with the same browser: how the edges of letters are smoothed, and the last digits of a colour. */
+/** Styles that imitate another machine with the same browser: other smoothing of letters, and slightly other colours. */
 const drawnElsewhere = ['figure { will-change: transform }', 'figure { filter: contrast(0.985) }'];
 
 test('the pictures show a changed colour, space, border, corner or letter, and not how a machine draws the same (where installed)', async () => {
@@ -179,7 +179,7 @@ test('nothing that is seen is lost in forced colours', async () => {
   }
 });
 
-/** Every component with its states, and in the long set the state of every block that is shown now. */
+/** Every component with its states; in the long set also the state of each block that is shown now. */
 function shownParts(): Promise<Locator[]> {
   const blocks = isLong ? ', [data-catalogue="block"]:not([hidden]) > figure:not([hidden])' : '';
   return page.locator(`[data-catalogue="component"]:not([hidden])${blocks}`).all();

@@ -8,14 +8,14 @@ const failed = 'Noget gik galt';
 
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
 
-/** What becomes of a part of the script that comes as a file of its own. */
+/** Ways in which the request of a script chunk can fail. */
 const failures = {
   'is gone': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
   'throws when it is loaded': script("throw new Error('broken')"),
   'throws when it is drawn': script("export default function () { throw new Error('broken') }"),
 };
 
-/** Whether an error page shows in the next seconds, a reload of the document included: nothing tells that nothing happens. */
+/** Whether an error page appears within some seconds, also after a reload. No event says that none will appear, so it waits. */
 async function isReplaced(page: Page): Promise<boolean> {
   const error = page.getByText(failed);
   return error
@@ -27,7 +27,7 @@ async function isReplaced(page: Page): Promise<boolean> {
     );
 }
 
-/** The page is the server's, and a link in it loads a document. */
+/** Expects the page as the server rendered it, whose links load documents. */
 async function expectWhole(page: Page, kind: string): Promise<void> {
   expect(await isReplaced(page), kind).toBe(false);
   await expect(page.getByRole('heading', { level: 1 }), kind).toHaveText('Søgeresultater for »camp«');

@@ -10,7 +10,7 @@ test('the first click that the script takes leads where the link leads, on a slo
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/kurser-og-events/"]');
     const { port1, port2 } = new MessageChannel();
     await new Promise<void>((resolve) => {
-      // Until the script follows it, the click is held back.
+      // Clicks are cancelled until the script handles them.
       window.addEventListener('click', (event) => {
         if (event.defaultPrevented) resolve();
         else port2.postMessage('');

@@ -15,7 +15,7 @@ const programme = 'Projekt Edison';
 const event = 'Elevcamp i Odense';
 const schools = 200;
 
-/** As the register's list is saved from a Danish spreadsheet: semicolons, Windows line ends. */
+/** The list of schools as a Danish spreadsheet saves it: semicolons, Windows line ends. */
 const list = ['Nummer;Navn;Type;Adresse;Postnr;By;Kommune']
   .concat(
     Array.from({ length: schools }, (_, n) => `${300_000 + n};Prøveskole ${n + 1};Folkeskoler;Skolevej ${n};5000;Odense C;Odense Kommune`),
@@ -66,7 +66,7 @@ async function startProduction(): Promise<Production> {
   return { url: balancer.url, mail, replicas, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** The link of a mail to somebody, waiting until it has come. @param path what the link's path begins with. */
+/** Waits for a mail to a person and returns its link. @param path the beginning of the link's path. */
 async function linkTo({ mail, url }: Production, to: string, path: string): Promise<string> {
   const find = () =>
     mail.letters

@@ -4,7 +4,7 @@ import { attacks, startHostileContent } from '../running/hostile-content.ts';
 import { startSiteProcess } from '../running/site-process.ts';
 import { expect, test } from '../running/site-test.ts';
 
-// Smooth scrolling is the sign that everything is loaded.
+// The test waits for smooth scrolling as the sign that everything is loaded.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('S53 S54 S59 sixty payloads of a content service that was taken over run nothing in the browser, in new and old texts, and its page lives', async ({
@@ -21,7 +21,7 @@ test('S53 S54 S59 sixty payloads of a content service that was taken over run no
   const said: string[] = [];
   page.on('dialog', (dialog) => said.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
   page.on('request', (request) => new URL(request.url()).host.includes('evil') && said.push(`asked ${request.url()}`));
-  // A policy that had to refuse something says so: the markup itself is to be clean.
+  // The browser logs what the policy has refused. Nothing may be: the markup itself must be clean.
   page.on('console', (message) => /policy/i.test(message.text()) && said.push(message.text()));
   await page.goto(`${site.url}/fjendtlig/`);
   await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));

@@ -4,14 +4,14 @@ import { findViolations } from '../running/find-violations.ts';
 import { inDrawnPage } from '../running/in-drawn-page.ts';
 import { expect, test } from '../running/site-test.ts';
 
-// As for whoever has not asked for less: here things move.
+// These tests need animations, which the configuration turns off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect({ where, found: await findViolations(page) }).toEqual({ where, found: [] });
 }
 
-/** React has taken over, and the quiet moment after it is past. */
+/** Opens a page and waits until React has hydrated it and the page is idle. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));

@@ -3,13 +3,13 @@ import type { Locator } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
 import { expect, test } from '../running/site-test.ts';
 
-// As for whoever has not asked for less: here things move.
+// These tests need animations, which the configuration turns off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const filmPage = '/undervisningsmateriale/introfilm/';
 const carouselPage = '/projekter/husk-mig/';
 
-/** The film is read and runs, or stands ready. A browser without the patents on H.264 shows none. */
+/** Expects the film to play or to be ready to play. A browser without H.264 cannot show it. */
 async function expectToPlay(film: Locator): Promise<void> {
   const knows = await film.evaluate((video: HTMLVideoElement) => video.canPlayType('video/mp4; codecs="avc1.640020"') !== '');
   if (knows) await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2);

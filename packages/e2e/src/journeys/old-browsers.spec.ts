@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { enter } from '../running/people.ts';
 import { expect, test } from '../running/site-test.ts';
 
-// The oldest Chromium that can be fetched near the baseline (106), and one in between: new APIs and grammar show themselves here.
+// The oldest Chromium that can be fetched near the baseline (106), and one in between: too new APIs and syntax fail here.
 
-/** A third of the time of a page. */
+/** Pictures are turned off, because they take a third of the time of a page. */
 const noPictures = '--blink-settings=imagesEnabled=false';
 const fetchTimeout = 100_000;
 const publicPages = [
@@ -21,7 +21,7 @@ const publicPages = [
 const privatePages = ['/min-profil/min-oversigt', '/min-profil/event-og-programmer'];
 const elsewhere = '/tidslinje/';
 
-/** What the browser of a page complains of from now on. */
+/** Collects errors and console messages of a page from now on. */
 function listen(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
@@ -29,7 +29,7 @@ function listen(page: Page): readonly string[] {
   return errors;
 }
 
-/** Clicks a link until the script follows it in this document; until then the click is held back, so that it loads none. */
+/** Clicks a link until the script handles it in this document. Clicks before that are cancelled, so that they load no document. */
 async function followInDocument(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -45,7 +45,7 @@ async function followInDocument(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The oldest shows most of what is missing. */
+/** Outside the long set only the oldest is tried, because it lacks the most. */
 const tried = process.env.EDISON_TEST_LONG === '1' ? oldChromiums : oldChromiums.slice(0, 1);
 
 for (const version of tried)
@@ -68,7 +68,7 @@ for (const version of tried)
     const errors = listen(page);
 
     for (const path of publicPages) {
-      // The last that a page asks for: leaving before its answer is logged in the console.
+      // A page's last request. Leaving before its answer would be logged as an error.
       const last = page.waitForResponse(/\/bff\/content\/scripts/);
       const sent = await page.goto(path, { waitUntil: 'commit' });
       await followInDocument(page, page.url());

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '../running/site-test.ts';
 
-// As for whoever has not asked for less: here things move.
+// These tests need animations, which the configuration turns off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('at least six events can be found and opened', async ({ page }) => {
@@ -43,7 +43,7 @@ test('whoever has scrolled before the script is there stays where they are', asy
 });
 
 test('a long page is laid out in parts, and soon to its end: it is as high before it was scrolled as after', async ({ page }) => {
-  // Noted by the page itself: it may be whole again before anybody from outside has looked.
+  // Observed by a script in the page: a check from outside could come too late.
   await page.addInitScript(() => {
     const states: string[] = [];
     const note = () => states.push(document.documentElement.hasAttribute('data-in-parts') ? 'in parts' : 'whole');

@@ -62,7 +62,7 @@ test('results stand in groups with counts and marks, are narrowed and sorted in 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Undervisningsmateriale \(\d+\)$/]);
   await page.getByRole('link', { name: 'Nyeste først' }).click();
   await expect(page).toHaveURL(/type=materialsPage&sort=date$/);
-  // The address changes at the press, the results when they are here.
+  // The URL changes at once, the results when they have been fetched.
   await expect(page.locator('main time').nth(2)).toBeVisible();
   const days = await page.locator('main time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
   expect(days).toEqual(days.toSorted().toReversed());

@@ -48,7 +48,7 @@ test('the last seat: taken, waited for, given up, and passed on', async ({ brows
     await openMail(post, 'jonas@skole.example', `Du står på venteliste: ${eventTitle}`);
   });
 
-  // Other journeys have signed the two up elsewhere.
+  // Other journeys have signed the two people up for other events, so the card is found by its event.
   const placeOf = (page: Page) => page.getByRole('region', { name: 'Dine tilmeldinger' }).getByRole('article', { name: eventTitle });
   const place = placeOf(jonas);
   await test.step('he leaves his own page open, where he stands in the queue', async () => {
@@ -73,7 +73,7 @@ test('the last seat: taken, waited for, given up, and passed on', async ({ brows
     expect(await findViolations(jonas)).toEqual([]);
   });
 
-  // An admin works at a desk.
+  // Admin pages are only tried on a desktop.
   if (!isMobile)
     await test.step('the admin sees all of it on the dashboard', async () => {
       expect(await enter(admin.context(), site.url, 'admin@edison.example')).toBe('/admin/oversigt/');

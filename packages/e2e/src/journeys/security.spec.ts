@@ -7,7 +7,7 @@ test('S1 S26 S27 no script ever holds a token: not after a login, not after an o
   const telling = /eyJ[\w-]{8,}\.[\w-]{8,}|(?:access|refresh|id)_token/;
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  /** All that a script of the page could read. */
+  /** Everything that a script of the page could read. */
   const read = () =>
     page.evaluate(async () => {
       const databases = await indexedDB.databases();

@@ -14,17 +14,17 @@ test('logged out everywhere: each browser is out at once, and the password is as
 
   await here.goto(account);
   const places = here.getByRole('region', { name: 'Her er du logget ind' }).getByRole('listitem');
-  // Earlier tests may have left others.
+  // Earlier tests may have left further sessions.
   await expect.poll(() => places.count()).toBeGreaterThanOrEqual(2);
   await here.getByRole('button', { name: 'Log ud overalt' }).click();
   const answered = here.waitForResponse((answer) => answer.url().endsWith(everywhere));
   await here.getByRole('dialog').getByRole('button', { name: 'Log ud overalt' }).click();
   await expect.poll(() => isSignedIn(computer)).toBe(false);
   await expect.poll(() => isSignedIn(phone)).toBe(false);
-  // Our sessions end first. A login that begins before the provider has ended its own is refused when it comes back.
+  // The site's sessions end before the provider's. A login that begins in between is refused at its callback.
   await answered;
 
-  // The provider still knows the phone, and that is no way in.
+  // The provider's own session on the phone must not log it in without a password.
   await there.goto('/bff/login?returnTo=%2Fmin-profil%2Fkonto%2F');
   await expect(there.getByLabel('Adgangskode', { exact: true })).toBeVisible();
   await fillLogin(there, 'mette@skole.example');
@@ -75,7 +75,7 @@ test('two tabs: both log in at once, and who logs out in one is out in the other
   await fillLogin(two, 'jonas@skole.example');
   await two.waitForURL('**/min-profil/undervisningsmaterialer/');
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
-  // A call that is in flight at the logout would lead its tab to the login page by itself.
+  // A call in flight at the logout would redirect its tab to the login page for another reason.
   await Promise.all([one, two].map((tab) => tab.waitForLoadState('networkidle')));
 
   const menuOfOne = await privateMenu(one, isMobile);
@@ -87,7 +87,7 @@ test('two tabs: both log in at once, and who logs out in one is out in the other
   await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Whether the site knows this browser. */
+/** Whether this browser is signed in. */
 async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const answer = await context.request.get('/bff/session', { headers: { 'x-edison': '1' } });
   return (await answer.text()).includes('signed-in');

@@ -22,21 +22,21 @@ const targets = [
 
 type Target = (typeof targets)[number]['target'];
 
-/** How a request is refused that is wrong in itself, before anybody looks at what it is about. */
+/** Problem codes of a request that is refused for its input alone. */
 const inputRefusals: readonly string[] = ['BAD_REQUEST', 'UNKNOWN_KEY', 'NAME_LOOKS_LIKE_CPR', 'ROWS_REFUSED'];
-/** Calls that refuse some of it by another name, or take it, and why. */
+/** Calls that may answer an invalid request in another way, with the reason. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  // Ten lists an hour, whatever is in them; the backend itself is asked with all of it.
+  // The site allows ten lists an hour; the backend is sent every mutation.
   'site signUpByList': /^429 RATE_LIMITED$/,
-  // A person opens these by a link, to which mails and programs add what they like; a secret that is none is nobody's.
+  // People open these by link, and mail programs add parameters to it. An unknown secret opens nothing.
   'site beginLogin': /^302 $/,
   'site getCalendarFeed': /^(404 NOT_FOUND|200 )$/,
   'site openRecordings': /^(404 NOT_FOUND|303 )$/,
 };
 const long = process.env.EDISON_TEST_LONG === '1';
-/** Mutations that a schema refuses are sent so often for each of body, query and path: it is shown that the call reads them by that schema. */
+/** How many mutations that the schema refuses are sent for each of body, query and path, to show that the call applies the schema. */
 const sentByPlace = 3;
-/** Fields of all calls of a target; there may be more, and not a few less. */
+/** The fewest fields that all calls of a target together may have, so that none is left out unnoticed. */
 const leastFields = 430;
 
 describe.each(targets)('$title', ({ target, tables }) => {
@@ -81,7 +81,7 @@ describe.each(targets)('$title', ({ target, tables }) => {
     },
   );
 
-  // Signing out spends the session of the caller.
+  // The logouts end the caller's session.
   test.each(asked.filter(leaving))('$name, last of all, answers each caller as the table says', async ({ route, row }) => {
     expect(await answersOf(target, route, row)).toEqual(row.cells);
   });
@@ -116,7 +116,7 @@ async function acceptedMutations(call: string, target: Target, route: Route, { r
     return isRefused || otherwise[call]?.test(`${status} ${problem}`) ? [] : [`${what}: ${status} ${problem}`];
   });
   if ((await world.fingerprint()) !== before) accepted.push('something was written');
-  // Each of these may be taken, and is to find things as the first did.
+  // Each of these may be accepted, so the data are restored before the next.
   for (const [i, { refused }] of mutated.entries()) {
     const odd = mutated[i];
     if (refused || !odd) continue;
@@ -130,7 +130,7 @@ async function acceptedMutations(call: string, target: Target, route: Route, { r
   return accepted;
 }
 
-/** Several at once, as many as there are connections. */
+/** Runs `work` on all items, as many at once as there are connections. */
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<readonly string[]>): Promise<string[]> {
   const waiting = all.values();
   const found: string[] = [];
@@ -147,12 +147,12 @@ function withNewKey(request: Request): Request {
   return isKeyed ? { ...request, body: { ...body, idempotencyKey: newKey() } } : request;
 }
 
-/** A dry run of a list is answered with 200; its errors stand at their cells. */
+/** Whether an answer with 200, such as a list's preview, reports errors of cells. */
 function hasCellErrors(text: string): boolean {
   return /"wrong":\[\{"field"/.test(text);
 }
 
-/** What each caller is answered, in the words of the table. Whatever was written is put back between two callers. */
+/** The outcome for each caller. The data are restored after each. */
 async function answersOf(target: Target, route: Route, { request, cells, shown }: Row): Promise<Cells> {
   const answers = { ...cells };
   for (const caller of callers) {

@@ -13,7 +13,7 @@ export interface Value {
 const nameLike = /(^|\.)(firstName|lastName|name|teamName|organisation|projectTitle|classLabel|members\.0)$/;
 const lineLike = /(name|title|e-?mail)\w*$/i;
 
-/** What is wrong for a field that holds no other. @param examples what may stand there */
+/** Invalid values of a field that is no object or array. @param examples valid values */
 export function mutateScalar(schema: Json, examples: readonly unknown[], name: string): readonly Value[] {
   if (schema.type === 'null') return [];
   if (schema.type === 'string') return mutateString(schema, examples.find((example) => typeof example === 'string') ?? 'x', name);
@@ -33,7 +33,7 @@ export function someOf<T>(name: string, all: readonly T[]): readonly T[] {
   return process.env.EDISON_TEST_LONG === '1' ? all : all.filter((_one, i) => (i + turn) % all.length < 2);
 }
 
-/** The largest that is taken is asked for as well: a column may hold less than the schema. */
+/** Also tries the largest number that the schema accepts: the database column may hold less. */
 function mutateNumber({ maximum, exclusiveMaximum, minimum }: Json, name: string): readonly Value[] {
   const most = typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : undefined;
   return [
@@ -50,13 +50,13 @@ function mutateString(schema: Json, text: string, name: string): readonly Value[
   return [
     ...wrongTypes(name, [7, { a: 1 }, ['x'], null, true]),
     { what: 'too long', value: 'x'.repeat(long), always: true },
-    // As of an emoji that was cut at a length: a database takes no such text as JSON. Only a body can hold it.
+    // A lone surrogate, as of an emoji cut in half: PostgreSQL refuses it in JSON. Only a body can hold one.
     { what: 'with half of a character', value: `${text}\ud83d`, always: true },
     ...mutateText(schema, text, name),
   ];
 }
 
-/** What can be wrong with a text that has the right type and length. */
+/** Invalid texts of the right type and length. */
 export function mutateText({ format }: Json, text: string, name: string): readonly Value[] {
   return [
     { what: 'whitespace', value: '  \t ' },

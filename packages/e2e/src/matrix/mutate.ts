@@ -23,7 +23,7 @@ const places = ['body', 'query', 'params'] as const;
 interface Known {
   readonly json: Json;
   readonly fieldPaths: readonly string[];
-  /** Bodies that the schema takes, until every field has stood in one; the schema of a query or a path wants none. */
+  /** Valid bodies that together hold every field; none for a query or path. */
   readonly samples: readonly unknown[];
 }
 const known = new WeakMap<z.ZodObject, Known>();
@@ -113,13 +113,13 @@ function mutateWhole(route: Route, request: Request): Mutated[] {
   ];
 }
 
-/** A wrong value, at the place where it belongs: `value` is the whole of what holds it. */
+/** An invalid value within its parent: `value` is the whole parent object or array. */
 interface Placed extends Value {
   /** `teams.0.name`. */
   readonly name: string;
 }
 
-/** @param examples what may stand here, the good request's own first */
+/** @param examples valid values, that of the valid request first */
 function mutateObject(schema: Json, examples: readonly unknown[], path: string): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
@@ -173,7 +173,7 @@ function mutateArray(schema: Json, examples: readonly unknown[], name: string): 
   ];
 }
 
-/** Query and path hold strings only. */
+/** Mutations of a query or path, which hold strings only. */
 function mutateTexts(schema: Json, given: Json, place: 'query' | 'params'): Placed[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.keys(properties).flatMap((name) => {
@@ -188,7 +188,7 @@ function mutateTexts(schema: Json, given: Json, place: 'query' | 'params'): Plac
   });
 }
 
-/** The shapes that a field may have one of. */
+/** The variants of a union; none for another schema. */
 function shapesOf({ anyOf, oneOf }: Json): readonly Json[] {
   return [anyOf, oneOf].flatMap((some) => (Array.isArray(some) ? some.filter(isObject) : []));
 }

@@ -8,7 +8,7 @@ import type { Request, Row } from './row.ts';
 import { rowsOf } from './rows.ts';
 import { openWorld, people, type World } from './world.ts';
 
-// An admin who sees the portal as Mette: every route of the site, one by one.
+// Calls every route of the site as an admin on behalf of the teacher Mette.
 
 let world: World;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ const calls: readonly Call[] = Object.entries(bffTables).flatMap(([noun, table])
   Object.entries<Route>(table).map(([name, route]) => ({ name, route, row: rowsOf('site', noun)[name] })),
 );
 const requestOf = async ({ row }: Call) => (await row?.request(people.teacher, world, 'teacher')) ?? {};
-/** A request that fits the address; whether it makes sense is looked at later than who asks. */
+/** A request for the route. Its content may be invalid, because access is checked first. */
 const anyRequest = ({ route }: Call): Request => ({
   params: Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x'])),
   ...(route.body && { body: {} }),
 });
-/** What differs between two answers to one question: the request's name, and when it was answered, in JSON and in a calendar. */
+/** Removes what differs between two equal answers: request id and times, in JSON and in a calendar. */
 const without = (text: string) => text.replaceAll(/"requestId":"[^"]*"|"\d{4}-\d\d-\d\dT[^"]*"|DTSTAMP:\d{8}T\d{6}Z/g, '');
 
 describe('what is marked', () => {
@@ -58,7 +58,7 @@ describe('what is marked', () => {
 });
 
 describe('everything else', () => {
-  // A calendar program has a secret and no session.
+  // The calendar feed is opened by a secret, not by a session.
   const closed = calls.filter(({ name, route }) => route.onBehalf === undefined && name !== 'getCalendarFeed');
 
   test.each(closed.filter(({ route }) => route.method === 'GET'))('$name is not shown', async (call) => {

@@ -5,7 +5,7 @@ import { type Caller, people, type Someone, type World } from './world.ts';
 export interface Request {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** A parameter of the query that stands there once more. */
+  /** A query parameter to send a second time. */
   readonly repeated?: readonly [name: string, value: string];
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export function ownRow(request: Row['request']): Row {
 }
 
 /** A call that everybody may make. */
-export function openRow(request: Row['request']): Row {
+export function publicRow(request: Row['request']): Row {
   return row(request, 'ok', 'ok', '–', 'ok', 'ok');
 }
 

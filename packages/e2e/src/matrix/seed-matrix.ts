@@ -1,7 +1,7 @@
 import type { Seed } from '@edison/database/testing';
 import { openStore } from '@edison/upstreams/backend';
 
-/** A backend finds its schema and the demo in place, as at a second start. */
+/** A database with the backend's schema and the demo, as a first start leaves it. */
 export const seedMatrix: Seed = {
   name: 'matrix',
   fill: async (database) => void (await openStore(database, true, new Date())),

@@ -3,7 +3,7 @@ import { emptyPlace } from './demo-place.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { type EdisonProcess, startSiteProcess, startUpstreamProcess } from './site-process.ts';
 
-/** Edison as four processes that know each other by URL alone, each with a data folder of its own. */
+/** Edison as four processes, each with its own data folder, which know each other by URL alone. */
 export interface ApartSite extends AsyncDisposable {
   readonly site: EdisonProcess;
   readonly backend: EdisonProcess;

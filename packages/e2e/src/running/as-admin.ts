@@ -14,11 +14,11 @@ const planned = z.object({
   venue: z.string().optional(),
   sessions: z.array(z.object({ sessionId: z.string(), seatsTaken: z.int() })),
 });
-/** What the answer to a change holds. */
+/** The changed event in the answer to a change. */
 const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
 const day = 24 * 60 * 60 * 1_000;
 
-/** An admin of a demo site without a browser: events that no other journey comes to, and what became of them. */
+/** Calls of an admin of a demo site, without a browser, which prepare events for a journey and read the result. */
 export interface AsAdmin {
   /** Publishes an event with one day and so many seats. Two of one title are two events. @throws Error when the site refuses a step */
   publish(title: string, capacity: number, more?: Readonly<Record<string, unknown>>): Promise<z.output<typeof planned>>;
@@ -27,7 +27,7 @@ export interface AsAdmin {
   confirmListSender(email: string): Promise<void>;
   /** A code of an event that names a teacher, for so many uses. */
   makeCode(eventId: string, ownerEmail: string, maxUses: number): Promise<string>;
-  /** Who is signed up, and who was. At most 100. */
+  /** The first 100 sign-ups of an event, in any state. */
   signUps(eventId: string): Promise<z.output<typeof held>['items']>;
 }
 
@@ -40,7 +40,7 @@ export async function openAdmin(siteUrl: string): Promise<AsAdmin> {
 
 type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** Any admin. */
+/** The same calls for an admin who is already signed in. */
 export function asAdminOf(call: Call): AsAdmin {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const answer = await call(method, `/bff/admin${path}`, body);

@@ -14,7 +14,7 @@ export type Difference =
     };
 
 /**
- * What tells a change from another machine's way to draw letters. A pixel must be like one within a pixel's distance in the other
+ * What distinguishes a change from another machine's smoothing of letters. A pixel must equal one within a pixel's distance in the other
  * picture: between the darkest and the lightest of those nine, in each colour, give or take `even` where they are alike, and `edge` of
  * their contrast more where they are not, as at the edge of a letter. A dozen strays are let pass: where a thick rounded edge ends.
  */
@@ -22,7 +22,7 @@ const tolerance = { even: 8, edge: 0.35, size: 1, stray: 12 };
 
 /** Compares two PNGs in the browser, which can read them. Undefined when they are alike. */
 export async function comparePictures(page: Page, stored: Buffer, taken: Buffer): Promise<Difference | undefined> {
-  // The usual case by far: the same browser draws the same bytes.
+  // The usual case: the same browser produces the same bytes.
   if (stored.equals(taken)) return undefined;
   return page.evaluate(findDifference, { stored: stored.toString('base64'), taken: taken.toString('base64'), tolerance });
 }
@@ -33,7 +33,7 @@ interface Pair {
   readonly tolerance: { readonly even: number; readonly edge: number; readonly size: number; readonly stray: number };
 }
 
-/** Runs in the browser, where nothing of this file is but what is in it. */
+/** Runs in the browser, so it must not use anything from outside of the function. */
 async function findDifference({ stored, taken, tolerance: { even, edge, size, stray } }: Pair): Promise<Difference | undefined> {
   const [one, other] = [await read(stored), await read(taken)];
   if (Math.abs(one.width - other.width) > size || Math.abs(one.height - other.height) > size)

@@ -16,12 +16,12 @@ const seededWithinMs = 60_000;
  */
 export async function demoFolder(): Promise<string> {
   const folder = await dataFolder();
-  // A thousand files one by one, without waiting: a tenth of the work of its asynchronous sister.
+  // For a thousand files the synchronous copy costs a tenth of the asynchronous one.
   cpSync(join(await seededFolder(), 'pglite'), join(folder, 'pglite'), { recursive: true });
   return folder;
 }
 
-/** What a first start with the demo leaves: made once in a run, or for several, by whoever comes first; after a failure by whoever comes next. */
+/** The data folder after a first start with the demo. The first caller of a run makes it; after a failure the next caller tries again. */
 async function seededFolder(): Promise<string> {
   const run = process.env[sharedFolderVariable] ?? process.env[runFolderVariable];
   if (run === undefined) throw new Error(`${runFolderVariable} is not set: the run was not begun by start-run.ts`);
@@ -53,7 +53,7 @@ async function seed(seeded: string): Promise<void> {
   await rename(folder, seeded);
 }
 
-/** Only one process makes the folder. */
+/** Whether this process is the first to ask for the folder, and so makes it. */
 function isFirst(mark: string): Promise<boolean> {
   return mkdir(mark).then(
     () => true,

@@ -33,7 +33,7 @@ export async function emptyPlace(): Promise<DemoPlace> {
 
 /** Starts a site on an empty database, and makes the passwords of its people quick to check. */
 async function seed(DATABASE_URL: string): Promise<void> {
-  // A process of its own: whoever runs journeys would read the sources of the whole site first.
+  // Started as a process, so that the runner of journeys need not load the sources of the whole site.
   const site = await startSiteProcess({ DATABASE_URL, SESSION_KEYS, EDISON_DATA_DIR: await dataFolder(), LOG_LEVEL: 'silent', DEMO: '1' });
   await site.stop();
   await using database = await openPostgres(DATABASE_URL);

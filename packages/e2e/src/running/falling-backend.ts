@@ -25,17 +25,17 @@ export interface FallingBackend extends AsyncDisposable {
 /** Sends one statement to the data of the backend. */
 export type Query = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Starts it on data with the demo, and with what the work before its first start adds to them. */
+/** Starts it on the demo's data, after `prepare` has added to them. */
 export async function startFallingBackend(
   provider: InstantProvider,
   smtpUrl: string,
   kind: Place['kind'],
-  before: (query: Query) => Promise<unknown>,
+  prepare: (query: Query) => Promise<unknown>,
 ): Promise<FallingBackend> {
   const home: Environment = kind === 'postgres' ? await demoPlace() : { EDISON_DATA_DIR: await demoFolder() };
   const { EDISON_DATA_DIR = '', DATABASE_URL } = home;
   const place: Place = DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'pglite', directory: EDISON_DATA_DIR };
-  await onData(place, before);
+  await onData(place, prepare);
   const environment: Environment = {
     ...provider.environment,
     SITE_URL: 'http://localhost:1',

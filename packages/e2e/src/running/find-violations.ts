@@ -10,15 +10,15 @@ declare global {
 
 const options: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // What is right is not described: half of the time.
+  // Only violations are reported, which takes half of the time.
   resultTypes: ['violations'],
 };
 
-/** What axe finds wrong on the page, or in the part of it that a selector names: a line for each rule, with the elements it is about. */
+/** The violations that axe finds on the page, or in the part that a selector names: a line for each rule, with its elements. */
 export async function findViolations(page: Page, part?: string): Promise<readonly string[]> {
-  // What is not laid out yet has no colours to be judged by.
+  // Parts that are not laid out yet have no colours to check.
   await page.waitForSelector('html:not([data-in-parts])', { state: 'attached' });
-  // Once for each document: reading its million and a half of letters anew costs as much as asking it.
+  // Loaded once for each document: loading axe's 1.5 MB takes as long as running it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await readAxe(page);
   return page.evaluate(
     async ({ within, how }) => {
@@ -30,7 +30,7 @@ export async function findViolations(page: Page, part?: string): Promise<readonl
   );
 }
 
-/** By the inspector itself: `page.evaluate` would look at the letters twice more. */
+/** Loads axe by the DevTools protocol, because `page.evaluate` would parse the source twice more. */
 async function readAxe(page: Page): Promise<void> {
   const inspector = await page.context().newCDPSession(page);
   await inspector.send('Runtime.evaluate', { expression: axe.source });
@@ -39,7 +39,7 @@ async function readAxe(page: Page): Promise<void> {
 
 const screens = { phone: devices['Pixel 7'].viewport, desktop: devices['Desktop Chrome'].viewport };
 
-/** What axe finds at the widths of a phone and of a desktop, by name. One document for both: nothing but the width makes the difference. */
+/** The violations that axe finds at the widths of a phone and of a desktop, in the same document. */
 export async function findViolationsAtBothWidths(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   await page.setViewportSize(screens.phone);
   const phone = await findViolations(page);
@@ -47,5 +47,5 @@ export async function findViolationsAtBothWidths(page: Page): Promise<Readonly<R
   return { phone, desktop: await findViolations(page) };
 }
 
-/** What `findViolationsAtBothWidths` answers with where nothing is wrong. */
+/** The result of `findViolationsAtBothWidths` without violations. */
 export const none = { phone: [], desktop: [] };

@@ -6,7 +6,7 @@ interface Part {
   readonly isPainted: boolean;
 }
 
-/** Every part of a section that holds no other one, and whether the picture of the section shows anything at its place. */
+/** Every innermost part of a section, and whether the picture of the section shows anything at its place. */
 async function partsOf(section: Locator): Promise<readonly Part[]> {
   const picture = (await section.screenshot({ animations: 'disabled' })).toString('base64');
   return section.evaluate(async (shown, encoded) => {
@@ -16,7 +16,7 @@ async function partsOf(section: Locator): Promise<readonly Part[]> {
     if (drawing === null) throw new Error('No canvas to read the picture from.');
     drawing.drawImage(bitmap, 0, 0);
     const origin = shown.getBoundingClientRect();
-    // What surrounds a part is looked at too: a surface of one colour is seen by its edge.
+    // Some pixels around the part are included, because a surface of one colour is visible by its edge only.
     const edge = 3;
     const leaves = [...shown.querySelectorAll(':not(:has(*)):not(svg *), svg')];
     const seen = leaves.filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -30,7 +30,7 @@ async function partsOf(section: Locator): Promise<readonly Part[]> {
   }, picture);
 }
 
-/** What is seen in the colours of the site, and no longer where the system forces its own; of each part of the page that is named. */
+/** The parts that are visible in the colours of the site but not in forced colours. */
 export async function lostInForcedColours(page: Page, shown: readonly Locator[]): Promise<readonly string[]> {
   const usual = await inColours(page, 'none', shown);
   const forced = await inColours(page, 'active', shown);

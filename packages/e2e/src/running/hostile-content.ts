@@ -1,6 +1,6 @@
 import { type Answerer, type ScriptedUpstream, sendJson, startScriptedUpstream } from './scripted-upstream.ts';
 
-/** What a content service might send that somebody has taken over: each would run script, restyle the page or phone home. */
+/** Payloads of a compromised content service: each would run script, restyle the page or call another host. */
 export const attacks = [
   '<img src=x onerror=alert(1)>',
   '<svg onload=alert(1)></svg>',
@@ -68,7 +68,7 @@ export const attacks = [
 const image = { Url: '/media/logo.svg', AltText: '' };
 const day = '2026-01-01T00:00:00Z';
 
-/** A Global of nothing but words. */
+/** A `Global` with plain texts only. */
 export const plainGlobal = {
   Header: { Menu: [], BurgerMenu: [] },
   Footer: { Addresses: [], Sitemap: [], CTAs: [] },
@@ -89,7 +89,7 @@ const hostileGlobal = {
   MyPageSettings: { ModalInformation: attacks.join('') },
 };
 
-/** A page of these blocks, as a content service answers it. */
+/** A page with these blocks in the format of the content service. */
 export function plainPage(path: string, blocks: readonly object[], changes: object = {}) {
   const frame = { path, title: 'En side', contentType: 'page', publishedAt: day, updatedAt: day, guestAllowed: true, middleware: [] };
   return { Page: { ...frame, seo: { Title: 'En side', Description: '' }, blocks, ...changes } };
@@ -112,7 +112,7 @@ function hostilePage(path: string) {
   return plainPage(path, blocks, { title: all, seo: { Title: all, Description: all } });
 }
 
-/** What a content service asked for a path below `/api/{root}/` answers: Global at the root, else a page. @returns whether the path is one of these. */
+/** Answers a request below `/api/{root}/` as a content service: Global at the root, else a page. @returns whether the path is one of these. */
 export function answerSite(global: object, page: (path: string) => unknown): (...asked: Parameters<Answerer>) => boolean {
   return ({ path: asked }, response) => {
     const [, path] = /^\/api\/projektedison\.dk(\/[^?]*)$/.exec(decodeURI(asked)) ?? [];

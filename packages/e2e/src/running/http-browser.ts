@@ -1,35 +1,35 @@
 import { keepSecret } from './log-secrets.ts';
 
-/** An answer after all redirects: its status, where it came from, and its text. */
+/** An answer after all redirects: its status, URL and text. */
 export interface Landed {
   readonly status: number;
   readonly url: string;
   readonly text: string;
 }
 
-/** A browser of one origin that has cookies and forms, and no script. */
+/** A browser for one origin that keeps cookies and submits forms, without JavaScript. */
 export interface HttpBrowser {
   open(url: string, init?: { readonly method?: string; readonly body?: URLSearchParams }): Promise<Landed>;
-  /** Posts the fields to where a page came from, as its form does. */
+  /** Posts the fields to the page's own URL, as its form does. */
   submit(page: Landed, fields: Readonly<Record<string, string>>): Promise<Landed>;
-  /** Logs in by the page and the password, and answers where that ended. */
+  /** Logs in by the login page with the password; returns the last page. */
   logIn(email: string, password: string): Promise<Landed>;
   /** Calls a `/bff` route with the headers that the web sends. */
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** The same browser, whose calls another replica answers. */
+  /** The same browser, with its calls sent to another replica. */
   at(replicaUrl: string): HttpBrowser;
   /** The cookies that it has now. */
   cookies(): readonly Cookie[];
 }
 
-/** A cookie as it is sent back. */
+/** A stored cookie. */
 interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
 }
 
-/** A new one, with no cookies yet. @param from where it comes from, at a site that believes its neighbours; this machine where it does not say. */
+/** A new browser without cookies. @param from its IP address, at a site that trusts `X-Forwarded-For`; by default this machine's. */
 export function openHttpBrowser(siteUrl: string, from?: string): HttpBrowser {
   let jar: readonly Cookie[] = [];
 
@@ -70,7 +70,7 @@ export function openHttpBrowser(siteUrl: string, from?: string): HttpBrowser {
     submit,
     async logIn(email, password) {
       const ended = await submit(await open('/bff/login'), { email, password });
-      // In the very second of a logout everywhere the password is asked for once more.
+      // In the same second as a logout everywhere the provider asks for the password again.
       return ended.status === 200 && ended.url.includes('/log-ind/') ? await submit(ended, { email, password }) : ended;
     },
     async call(method, path, body) {

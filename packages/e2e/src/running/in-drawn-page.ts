@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** A page whose browser is well draws a frame within this, however busy the machine. */
+/** A working browser draws a frame within this time, also on a busy machine. */
 const frameWithinMs = 3_000;
 
 /**

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { keepSecret } from './log-secrets.ts';
 
-/** An identity provider that signs in whoever the `as` parameter names, without a page: for crowds of hundreds. */
+/** An identity provider that signs in the person whom the `as` parameter names, without a page, for tests with hundreds of people. */
 export interface InstantProvider extends AsyncDisposable {
   readonly issuer: string;
   /** What a site needs in its environment to trust this provider. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Where its keys are, and for whom its access tokens are. */
+  /** Issuer, URL of the keys, and audience of its access tokens. */
   readonly tokens: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
-  /** An access token of the person, as the site would have it; of the site itself without an e-mail. */
+  /** An access token of the person, as the site would get it; without an e-mail one of the site itself. */
   accessToken(email?: string): Promise<string>;
   /** How it behaves from now on. */
   readonly behaviour: ProviderBehaviour;
@@ -20,23 +20,23 @@ export interface InstantProvider extends AsyncDisposable {
 
 /** What a test may change about the provider while it runs. */
 export interface ProviderBehaviour {
-  /** Life of an access token that is given from now on. */
+  /** Lifetime of the access tokens that are issued from now on. */
   accessSeconds: number;
   /** How long a refresh takes. */
   refreshMilliseconds: number;
-  /** Whether the old token is used up when the question comes, or when it is answered and somebody is still there to hear it. */
+  /** Whether the old refresh token becomes invalid when the request arrives, or when it is answered and the client is still connected. */
   rotates: 'first' | 'last';
-  /** Cuts every connection, as a provider that is away. */
+  /** Closes every connection, as in an outage. */
   down: boolean;
 }
 
-/** What the provider has seen of refresh tokens, by e-mail. */
+/** Counts of refresh requests, by e-mail. */
 interface Refreshes {
-  /** Questions that came. */
+  /** Requests that arrived. */
   readonly asked: Map<string, number>;
-  /** Tokens that were used up for a new one. */
+  /** Tokens that were exchanged for new ones. */
   readonly done: Map<string, number>;
-  /** Tokens that came back after that, which ends all that came of the login. */
+  /** Tokens that were used again, which invalidates all tokens of the login. */
   readonly reused: Map<string, number>;
 }
 
@@ -47,7 +47,7 @@ interface Grant {
   readonly nonce: string;
 }
 
-/** All refresh tokens that came of one login; only the last of them is good. */
+/** The refresh tokens of one login, of which only the last is valid. */
 interface Family {
   readonly email: string;
   current: string;
@@ -77,7 +77,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
         .setAudience(aud)
         .setSubject(email ? subject : client.id)
         .setIssuedAt()
-        // What says who somebody is lives as long as ever: it is looked at once, at the login.
+        // ID tokens always live five minutes: they are checked only once, at the login.
         .setExpirationTime(type === 'JWT' ? '5m' : `${behaviour.accessSeconds}s`)
         .sign(privateKey)
     );
@@ -96,7 +96,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     };
   }
 
-  /** Each refresh token is good once; one that comes back ends all that came of the login. */
+  /** Exchanges a refresh token, which is valid once; a second use invalidates all tokens of the login. */
   async function refresh(used: string, isHeard: () => boolean): Promise<Record<string, unknown>> {
     const family = families.get(used);
     if (!family) return { error: 'invalid_grant' };

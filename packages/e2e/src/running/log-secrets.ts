@@ -1,4 +1,4 @@
-/** Of this process of the run: cookies, codes and tokens that tests were given. */
+/** Cookies, codes and tokens that tests of this process have received. */
 const secrets = new Set<string>();
 
 /** Registers a secret that no log may hold. Short values are ignored. */
@@ -9,7 +9,7 @@ export function keepSecret(value: string): void {
 /** Patterns of secrets: tokens, the demo password, e-mail addresses. */
 const patterns = [/eyJ[\w-]{8,}\.[\w-]+\./, /Opfinder-2026/, /[\w.+-]+(?:@|%40)(?:skole|crowd|edison)\.example/i];
 
-/** Lines of a site's log that hold what they should not. What it says to people at its start is no log. */
+/** Lines of a site's log that contain a secret. Its messages to people at the start are not part of the log. */
 export function linesWithSecrets(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith('{"level"'));
   return lines.filter((line) => patterns.some((pattern) => pattern.test(line)) || [...secrets].some((secret) => line.includes(secret)));

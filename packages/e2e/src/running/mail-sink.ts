@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came: for whom, under which Message-ID, and every byte of it. */
+/** A mail as received: recipient, Message-ID, and source. */
 interface Letter {
   readonly to: string;
   readonly messageId: string;
@@ -13,7 +13,7 @@ export interface MailSink extends AsyncDisposable {
   readonly smtpUrl: string;
   /** Recipients so far, in order of arrival. */
   readonly recipients: readonly string[];
-  /** What has arrived whole so far. */
+  /** Mails that have arrived completely so far. */
   readonly letters: readonly Letter[];
 }
 
@@ -27,7 +27,7 @@ export async function startMailSink(arrived: () => void = () => undefined): Prom
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // A sender that is cut off before the end of its mail has sent none: the stream is destroyed and never ends.
+      // When a sender is cut off, its stream is destroyed without an `end`, so its incomplete mail is not counted.
       stream.once('end', () => {
         const raw = Buffer.concat(chunks).toString();
         const messageId = /^message-id:\s*<([^>]+)>/im.exec(raw)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { type HttpBrowser, openHttpBrowser } from './http-browser.ts';
 /** The password of the demo's people. */
 export const demoPassword = 'Opfinder-2026';
 
-/** What people who register in a journey choose; the demo's own is easy to guess. */
+/** The password of people who register in a journey. The demo's password is refused as easy to guess. */
 export const ownPassword = 'Vandmølle-1847';
 
 /** Signs a demo person in through the login page and the identity provider's own form, and waits until they are home. */
@@ -29,7 +29,7 @@ export async function enter(context: BrowserContext, siteUrl: string, email: str
   return new URL(url).pathname;
 }
 
-/** Gives a browser the cookies that another one has of the site. */
+/** Copies the site's cookies from an HTTP browser into a browser. */
 export async function takeOver(context: BrowserContext, siteUrl: string, browser: HttpBrowser): Promise<void> {
   const domain = new URL(siteUrl).hostname;
   await context.addCookies(browser.cookies().map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Lax' as const })));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** An answer, and how much had been taken of what was sent. */
+/** An answer, and how many bytes of the body had been sent by then. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -13,7 +13,7 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** Sends a request whose address leaves as it is written: `fetch` would tidy it up first. */
+/** Sends a request with its path exactly as written, which `fetch` would normalise. */
 export function rawRequest(siteUrl: string, path: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(siteUrl, { method, path, headers, agent: false }, (answer) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** A request as an upstream got it. */
+/** A request as an upstream received it. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** With the query, as it stood on the wire. */
+  /** The request target with its query, as sent. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -16,7 +16,7 @@ export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => unk
 /** A stand-in for content service or backend that answers as the test says, and counts. */
 export interface ScriptedUpstream extends AsyncDisposable {
   readonly url: string;
-  /** What it was asked, in order; a test may empty it. */
+  /** Requests in order of arrival; a test may empty the list. */
   readonly asked: ReceivedRequest[];
   /** How it answers from now on. */
   answer: Answerer;
@@ -24,7 +24,7 @@ export interface ScriptedUpstream extends AsyncDisposable {
 
 /** Starts one on a loopback port. */
 export async function startScriptedUpstream(answer: Answerer): Promise<ScriptedUpstream> {
-  // A connection that is closed while a busy machine does something else would count as a failure of ours.
+  // With a short keep-alive, a connection that closes on a busy machine would count as a failure of the site.
   const server = createServer({ keepAliveTimeout: 300_000 }, (request, response) => {
     request.toArray().then(
       (parts) => {

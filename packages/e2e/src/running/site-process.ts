@@ -26,7 +26,7 @@ export interface EdisonProcess extends AsyncDisposable {
 export type Environment = Readonly<Record<string, string>>;
 
 const overSummer = fileURLToPath(new URL('./portal/serve-over-summer.ts', import.meta.url));
-/** Gone with the run, if there is one. */
+/** Parent folder of the data: that of the run, which is deleted with it, or the system's. */
 const runFolder = process.env[runFolderVariable] ?? tmpdir();
 const readyWithinMs = 60_000;
 
@@ -66,7 +66,7 @@ export async function startUpstreamProcess(
   return { url, ...running };
 }
 
-/** Starts the site with an environment that is expected to stop it, and answers with what it said. */
+/** Starts the site with an environment that it must refuse; returns its exit code and output. */
 export async function startAndFail(environment: Environment): Promise<{ code: number | null; output: string }> {
   const running = start([await serverFile('main')], { PORT: String(await freePort()), OPERATIONS_PORT: '0', ...environment });
   const code = await running.ended;
@@ -79,10 +79,10 @@ export function dataFolder(): Promise<string> {
 }
 
 function start(args: readonly string[], environment: Environment) {
-  // What one process has compiled, the next reads: a sixth of its start.
+  // Processes share a compile cache, which saves a sixth of a start.
   const NODE_COMPILE_CACHE = join(process.env[sharedFolderVariable] ?? runFolder, 'edison-compiled');
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE, LOG_LEVEL: 'info' };
-  // Short lives: the embedded database is not worth a better compiler's time, which is a quarter of a start.
+  // V8's optimising WebAssembly compiler would take a quarter of a start, too much for processes that live briefly.
   const child = spawn(process.execPath, ['--liftoff-only', ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +90,7 @@ function start(args: readonly string[], environment: Environment) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = once(child, 'close').then(() => {
-    // Whatever a test was about: its site has written down nothing that it should not (ASVS 16.2.5).
+    // Checked after every test: the log must hold no secrets (ASVS 16.2.5).
     const leaks = linesWithSecrets(text);
     if (leaks.length > 0) throw new Error(`The log of a site holds secrets:\n${leaks.join('\n')}`);
     return child.exitCode;

@@ -11,7 +11,7 @@ export interface SiteOptions {
 
 /** Fixtures of a worker, started by the first test that uses them. */
 interface Standing {
-  /** One real process, begun on fresh demo data, on the project's database. */
+  /** A site process on fresh demo data, on the project's kind of database. */
   readonly site: EdisonProcess;
   /** A site whose backend answers as a test says. */
   readonly steered: SteeredSite;
@@ -19,7 +19,7 @@ interface Standing {
   readonly later: EdisonProcess;
 }
 
-/** A test with a site. Every journey begins from this one: for another set of what stands, a worker would end, and its site with it. */
+/** A test with a site. All journeys use it: with other worker fixtures Playwright would start another worker, and another site. */
 export const test = base.extend<object, SiteOptions & Standing>({
   database: ['pglite', { option: true, scope: 'worker' }],
   site: [

@@ -17,27 +17,27 @@ export interface StagedSite extends AsyncDisposable {
   readonly provider: InstantProvider;
   /** Its PostgreSQL, which is its own; undefined where that is not installed. */
   readonly databaseUrl: string | undefined;
-  /** What listens and the sockets on it, for time-outs that no test has the time to wait for. */
+  /** The HTTP server, for tests that shorten its timeouts. */
   readonly server: Server;
   /** Starts another site on the same database and upstreams, with changes of its environment; ended with the first. Needs PostgreSQL. */
   startReplica(changes?: Readonly<Record<string, string>>): Promise<string>;
-  /** Says, as the content service does, that these paths have changed: they and what pages share are fetched anew. */
+  /** Sends a signed purge of these paths, as the content service does; they and Global are fetched again. */
   purge(paths: readonly string[]): Promise<void>;
 }
 
 const purgeKey = 'staged-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H';
 
-/** What the two upstreams answer until the test says otherwise; nothing by default. */
+/** The first answers of the two upstreams; by default they answer with nothing. */
 export interface Staging {
   readonly content?: Answerer;
   readonly backend?: Answerer;
   /** The clock of the site; the machine’s by default. */
   readonly now?: () => Date;
-  /** How long its backend may take; less than five seconds by default. */
+  /** Timeout of calls to the backend; by default less than five seconds. */
   readonly backendTimeoutMilliseconds?: number;
 }
 
-/** Starts one. `environment` goes over what it would have; nobody's `X-Forwarded-For` counts unless that says so. */
+/** Starts a staged site. `environment` overrides its variables; `X-Forwarded-For` is ignored unless that changes it. */
 export async function startStagedSite(staging: Staging, environment: Readonly<Record<string, string>> = {}): Promise<StagedSite> {
   await using parts = new AsyncDisposableStack();
   const content = parts.use(await startScriptedUpstream(staging.content ?? nothing));
@@ -60,7 +60,7 @@ export async function startStagedSite(staging: Staging, environment: Readonly<Re
     ...environment,
   };
   const start = async (changes: Readonly<Record<string, string>>) => {
-    // Without a PostgreSQL the database comes seeded, which is a third of the time.
+    // Without PostgreSQL a seeded database is copied, which takes a third of the time.
     const EDISON_DATA_DIR = await (databaseUrl === undefined ? demoFolder() : dataFolder());
     return startSite(readConfig({ ...settings, EDISON_DATA_DIR, ...changes }), staging);
   };

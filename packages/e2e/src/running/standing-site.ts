@@ -3,7 +3,7 @@ import { type InstantProvider, startInstantProvider } from './instant-provider.t
 import { type EdisonProcess, startSiteProcess } from './site-process.ts';
 import { endWithRun } from './start-run.ts';
 
-/** A whole site with the demo's data, which many files of tests ask. */
+/** A whole site with the demo's data that many test files share. */
 export interface StandingSite {
   readonly url: string;
   /** Signs in whoever is named; `admin@edison.example` is the admin, `mette@skole.example` a teacher with a school. */

@@ -31,7 +31,7 @@ export async function startCatalogue(): Promise<Catalogue> {
   throw new Error(`The catalogue did not start: ${said}`);
 }
 
-/** Opens the catalogue, and waits until every example is in its state, with its fonts and pictures. */
+/** Opens the catalogue and waits until every example has reached its state, with fonts and pictures loaded. */
 export async function openCatalogue(page: Page, { url }: Catalogue): Promise<void> {
   await page.goto(url);
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 60_000 });

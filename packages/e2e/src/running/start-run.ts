@@ -6,13 +6,13 @@ import { join } from 'node:path';
 /** Name of the variable with the folder that a whole run of tests shares. */
 export const runFolderVariable = 'EDISON_TEST_RUN_FOLDER';
 
-/** What the name of a file in the folder begins with that names, by its number, a process which is to end with the run. */
+/** Prefix of files in the run's folder whose name ends in the id of a process to stop with the run. */
 const processMark = 'process-';
 
-/** What the name of a file begins with that holds the path of a folder which is to go with the run. */
+/** Prefix of files that hold the path of a folder to delete with the run. */
 const folderMark = 'folder-';
 
-/** Has a process that stands for many tests, and the folder of what it keeps, taken away with the run, if there is one. */
+/** Registers a process, and its data folder, to be stopped and deleted at the end of the run, if there is one. */
 export function endWithRun(pid: number, kept?: string): void {
   const run = process.env[runFolderVariable];
   if (run === undefined) return;
@@ -20,7 +20,7 @@ export function endWithRun(pid: number, kept?: string): void {
   if (kept !== undefined) writeFileSync(join(run, `${folderMark}${pid}`), kept);
 }
 
-/** Gives a run of tests one folder for what its processes keep, and takes it away at the end, with the processes that stand in it. */
+/** Makes one folder for the data of a run's processes; at the end it stops the registered processes and deletes the folder. */
 export default async function startRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'edison-run-'));
   process.env[runFolderVariable] = folder;
@@ -40,7 +40,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself.
+    // ESRCH: the process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

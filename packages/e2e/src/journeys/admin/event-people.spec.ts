@@ -20,7 +20,7 @@ async function openDay(siteUrl: string, title: string, guests: readonly string[]
   return eventId;
 }
 
-/** What each row of the list says: its name, and its cells. */
+/** The name and the cells of each row of a list. */
 async function rowsOf(list: Locator): Promise<readonly (readonly string[])[]> {
   const rows = await list
     .getByRole('row')
@@ -29,7 +29,7 @@ async function rowsOf(list: Locator): Promise<readonly (readonly string[])[]> {
   return Promise.all(rows.map((row) => row.getByRole('rowheader').or(row.getByRole('cell')).allTextContents()));
 }
 
-/** A file of semicolons as Excel reads it, a record for each row. The mark at its beginning is part of it. */
+/** Parses a CSV file with semicolons and a byte order mark, as Excel expects it, into a record for each row. */
 function readCsv(text: string): readonly Readonly<Record<string, string>>[] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [heading = [], ...rows] = text

@@ -97,7 +97,7 @@ test('cancel an event while people sign up: nobody holds a seat, and everybody g
   let addresses = 0;
   const take = async (name: string): Promise<number> => {
     const body = { sessionId: sessions[0]?.sessionId, name, email: `${name.toLowerCase()}@hus.example`, idempotencyKey: randomUUID() };
-    // From an address of its own: of one address twenty are mailed in a quarter of an hour.
+    // Each guest has another IP address, because one address may cause 20 mails in a quarter of an hour.
     addresses += 1;
     const address = `198.51.100.${addresses}`;
     return (await openHttpBrowser(site.url, address).call('POST', `/bff/events/${eventId}/attendees`, body)).status;

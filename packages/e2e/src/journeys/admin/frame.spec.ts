@@ -15,7 +15,7 @@ const pages = [
   '/admin/opgaver/',
 ] as const;
 
-/** Opens an admin page, and waits until nothing on it waits. */
+/** Opens an admin page and waits until it has loaded everything. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, site }) => {
   await enter(page.context(), site.url, admin);
 });
 
-/** Waits for the line of the list, and reads a row of it. */
+/** The row of the list that holds the name. */
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('approve a school and watch the waiting teacher’s page change without a new login', async ({ page, browser, site }) => {
@@ -96,7 +96,7 @@ test('merge two schools with counts equal before and after', async ({ page, site
   const schoolPage = `${people}?fane=institutioner&skole=`;
   const [teachers, signUps, downloads] = ['Lærere', 'Tilmeldinger', 'Hentninger'];
 
-  /** The figures of a school as its page tells them, and its teams as the list of the event does. */
+  /** The figures of a school on its page, and the number of its teams in the list of the event. */
   async function figures(id: string): Promise<readonly number[]> {
     await page.goto(`${camp}?fane=hold`);
     await expect(page.getByRole('row').filter({ hasText: 'Gnisten' })).toBeVisible();
@@ -153,7 +153,7 @@ test('merge two schools with counts equal before and after', async ({ page, site
   });
 });
 
-/** From one key to the next. */
+/** Time between two keys. */
 const twoFingersMs = 350;
 
 test('find a teacher by half a name with a typo in under three seconds of typing', async ({ page, site }) => {
@@ -161,7 +161,7 @@ test('find a teacher by half a name with a typo in under three seconds of typing
   await expect(page.getByRole('table', { name: 'Nyeste brugere' })).toBeVisible();
   const field = page.getByLabel('Søg efter en bruger');
   await field.focus();
-  // Counted in keys, at the pace of somebody who types with two fingers: a clock would tell of the machine that runs this.
+  // Keys are counted at a fixed pace, because measured time would depend on the machine.
   const typed = 'metet ho';
   expect(typed.length * twoFingersMs).toBeLessThan(3_000);
   await field.pressSequentially(typed, { delay: 60 });

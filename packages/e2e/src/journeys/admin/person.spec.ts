@@ -6,7 +6,7 @@ import { expect, test } from '../../running/site-test.ts';
 const [anna, jonas] = ['admin@edison.example', 'jonas@skole.example'];
 const overview = '/min-profil/min-oversigt';
 
-/** Decides in the dialog that a press opens, with a reason, and waits for what was done. */
+/** Presses the button, gives a reason in the dialog, and waits for the message that it was done. */
 async function decide(page: Page, button: string, { reason, done }: { readonly reason: string; readonly done: string }): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');

@@ -110,7 +110,7 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   await expect(control).toBeFocused();
 }
 
-/** The value of a fact on a card. */
+/** The value of a labelled fact on a card. */
 function fact(card: Locator, name: string): Locator {
   return card.locator('dt', { hasText: name }).locator('+ dd');
 }

@@ -31,7 +31,7 @@ test('a teacher invites a colleague, who accepts, changes a pupil and sees nothi
     await page.getByRole('button', { name: 'Send invitationen' }).click();
     const notice = page.getByRole('status', { name: `Invitationen er sendt til ${colleague.email}` });
     await expect(notice).toBeVisible();
-    // An address is one long word, and is read whole on a phone, too.
+    // An e-mail address, one long word, must not overflow on a phone.
     expect(await notice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });

@@ -9,7 +9,7 @@ const teams = [
   { name: 'Raketten', classLabel: '6.B', members: ['Gustav', 'Hannah', 'Ibrahim'] },
 ];
 
-/** Writes one team as somebody does who stands in its first field: name, class, and a pupil a line. */
+/** Types one team from its first field on: name, class, and one pupil a line. */
 async function writeTeam(hands: Hands, form: Locator, at: number): Promise<void> {
   const team = teams[at];
   if (team === undefined) return;
@@ -88,20 +88,20 @@ test('a new teacher: from the login to a class with three teams at an event, in 
   expect(hands.count()).toBeLessThan(60);
 });
 
-/** Somebody's hands: everything that is done with them counts as one action each. */
+/** Inputs of a person, each of which counts as one action. */
 interface Hands {
   click(control: Locator): Promise<void>;
-  /** Writes into a field, as one goes to it and types. */
+  /** Focuses a field and types. */
   fill(field: Locator, text: string): Promise<void>;
   choose(select: Locator, option: string): Promise<void>;
-  /** One key. */
+  /** Presses one key. */
   press(key: string): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
   count(): number;
 }
 
-/** Hands on a page that have done nothing yet. */
+/** Inputs on a page with the count at 0. */
 function countActions(page: Page): Hands {
   let done = 0;
   const counted = async (action: Promise<unknown>): Promise<void> => {

@@ -13,7 +13,7 @@ const events = z.object({
   items: z.array(z.object({ slug: z.string(), sessions: z.array(z.object({ remaining: z.number().nullable() })) })),
 });
 
-/** What somebody copies from a spreadsheet: a row of headings and 25 people, two of them wrong. */
+/** Text copied from a spreadsheet: a row of headings and 25 people, two of them invalid. */
 function copied(): string {
   const rows = Array.from({ length: people }, (_, i) => {
     const row = i + 1;
@@ -23,7 +23,7 @@ function copied(): string {
   return [['Fornavn', 'Efternavn', 'Mail', 'Pladser'].join('\t'), ...rows].join('\n');
 }
 
-/** How many seats the event has left, as the site tells anybody. */
+/** The number of seats left at the event, from the list of events. */
 async function seatsLeft(page: Page): Promise<number> {
   const answer = await page.request.get('/bff/events', { headers: { 'x-edison': '1' } });
   const { items } = events.parse(await answer.json());

@@ -8,7 +8,7 @@ test('a material behind a code: a wrong code is refused at the field, the right 
   page,
   site,
 }) => {
-  // Her school is not confirmed yet, so that she needs a code.
+  // Sofie's school is not confirmed, so she needs a code.
   await enter(page.context(), site.url, 'sofie@skole.example');
   await page.goto('/min-profil/undervisningsmaterialer');
   const material = page.getByRole('article', { name: title });

@@ -7,7 +7,7 @@ test.use({ baseURL: ({ later }, use) => use(later.url) });
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-// Both on one site: a start of it costs more than the journey.
+// Both widths use one site, because starting it takes longer than the journey.
 for (const [width, screen, email] of [
   ['desktop', {}, 'mette@skole.example'],
   ['phone', phone, 'jonas@skole.example'],

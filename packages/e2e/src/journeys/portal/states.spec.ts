@@ -8,11 +8,11 @@ test.afterEach(({ steered }) => steered.steer('well'));
 
 interface Tried {
   readonly path: string;
-  /** A part that is only there when everything has come. */
+  /** The name of a part that appears only when everything has loaded. */
   readonly part: string;
 }
 
-/** Each page of a teacher; the first one leads on to the overview. */
+/** Each page of a teacher; the first one redirects to the overview. */
 const pages: readonly Tried[] = [
   { path: '/min-profil', part: 'Dine forløb' },
   { path: '/min-profil/min-oversigt', part: 'Dine forløb' },
@@ -26,10 +26,10 @@ const pages: readonly Tried[] = [
 const course = { path: '/min-profil/event-og-programmer?event=kursus-ideudvikling', title: 'Kursus i idéudvikling' };
 const signUps = z.object({ items: z.array(z.object({ eventId: z.string() })) });
 
-/** For a page of two or three calls, of which each takes three seconds. */
+/** Timeout for a page that makes two or three calls of three seconds each. */
 const patience = 30_000;
 
-/** Where something is still to come. */
+/** Placeholders of parts that are still loading. */
 function waiting(page: Page): Locator {
   return page.getByRole('main').getByRole('status', { name: /^Henter …/ });
 }
@@ -39,7 +39,7 @@ async function countSignUps(page: Page): Promise<number> {
   return signUps.parse(await answer.json()).items.filter(({ eventId }) => eventId === 'kursus-ideudvikling').length;
 }
 
-/** A page of the table in a browser of its own: one browser alone would send six calls at a time, and let the others wait. */
+/** A page of the table in its own browser, because one browser sends only six calls at a time. */
 interface Shown extends Tried {
   readonly page: Page;
 }
@@ -48,7 +48,7 @@ async function expectNoViolations({ page, path }: Shown): Promise<void> {
   expect({ path, found: await findViolationsAtBothWidths(page) }).toEqual({ path, found: none });
 }
 
-/** Does the same on each page, three at a time: they wait more than they work, but all at once would ask for more than two cores do in time. */
+/** Runs `act` on each page, three at a time: all at once would be too slow on two cores. */
 async function onEach(shown: readonly Shown[], act: (each: Shown) => Promise<void>): Promise<void> {
   const left = [...shown];
   const lane = async (): Promise<void> => {
@@ -57,10 +57,10 @@ async function onEach(shown: readonly Shown[], act: (each: Shown) => Promise<voi
   await Promise.all([lane(), lane(), lane()]);
 }
 
-/** Opens a page while its calls are held back, so that it waits as long as it is looked at. */
+/** Opens a page while its calls are held back, so that its loading state can be examined. */
 async function lookWhileItWaits(shown: Shown): Promise<void> {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  // All but the question who it is: before that there is no page.
+  // All calls but that of the session, without which nothing is rendered.
   const calls = /\/bff\/(?!session)/;
   await shown.page.route(calls, async (route) => {
     await gate;
@@ -85,7 +85,7 @@ async function expectToFail({ page, path, part }: Shown): Promise<void> {
   await expectNoViolations({ page, path, part });
 }
 
-/** Presses as somebody would: a backend that was away is left in peace for ten seconds, and then all is there. */
+/** Presses "try again" until everything is there: after an outage the breaker keeps calls from the backend for ten seconds. */
 async function tryAgain({ page, path, part }: Shown): Promise<void> {
   const again = page.getByRole('button', { name: 'Prøv igen' });
   await expect(async () => {

@@ -9,7 +9,7 @@ const teams = 25;
 const [tooSmall, namedTwice] = [7, 19];
 const found = z.object({ items: z.array(z.object({ name: z.string(), members: z.array(z.unknown()) })) });
 
-/** What a teacher copies from a spreadsheet: headings, and 25 teams with a column a pupil, two of them wrong. */
+/** Text copied from a spreadsheet: headings, and 25 teams with a column for each pupil, two teams invalid. */
 function copied(): string {
   const rows = Array.from({ length: teams }, (_, i) => {
     const name = i + 1 === namedTwice ? 'HOLD 3' : `Hold ${i + 1}`;

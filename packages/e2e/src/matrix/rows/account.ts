@@ -4,7 +4,7 @@ import { ask } from '../ask.ts';
 import { ownRow, type Row, secretRow } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** The secret of the teacher's calendar, as it is shown once. */
+/** The secret in the address of the teacher's calendar, which is shown only once. */
 async function secretOf(world: World): Promise<string> {
   const { text } = await ask(world, 'backend', backendAccount.MakeCalendarAddress, {}, 'teacher');
   return z.object({ secret: z.string() }).parse(JSON.parse(text)).secret;

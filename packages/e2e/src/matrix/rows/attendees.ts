@@ -8,7 +8,7 @@ import { made, mailedSecret, publicSession } from './prepare.ts';
 const { eventId, sessionId } = publicSession;
 const guest = { name: 'Kirsten Bro', email: 'kirsten@hjem.example', seats: 1 };
 
-/** What the link holds by which somebody who has just signed up gives the seat back. */
+/** Signs a guest up and returns the secret of the mailed link that cancels the sign-up. */
 async function cancelSecret(world: World): Promise<string> {
   const body = { ...publicSession, ...guest, idempotencyKey: newKey() };
   await made(world, backendAttendees.CreateAttendee, { body }, 'guest', z.unknown());
@@ -19,7 +19,7 @@ export const backendAttendeeRows: Readonly<Record<string, Row>> = {
   CreateAttendee: row(() => ({ body: { ...publicSession, ...guest, idempotencyKey: newKey() } }), 'ok', 'ok', '–', 'ok', 'ok'),
   SessionExists: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
   GetRemainingSeats: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
-  // Whoever asks for another's address is answered like a guest: taken, and the rest by mail.
+  // The answer is the same for every address: accepted, with the rest by mail.
   EmailIsSignedUp: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
   CancelAttendee: secretRow(async (_whose, world) => ({ body: { token: await cancelSecret(world) } })),
 };

@@ -6,7 +6,7 @@ import { teamSignUpOf } from './prepare.ts';
 const reason = 'Læreren er gået på orlov';
 const email = 'vikar@skole.example';
 
-/** An invitation of an address to co-own the teams of the person's sign-up. Written here: who waits for a school invites nobody. */
+/** Invites an address to co-own the person's sign-up. Inserted by SQL, because a teacher with a pending school may not invite. */
 async function invitationOf(world: World, owner: Someone, to = email): Promise<string> {
   const signUpId = await teamSignUpOf(world, owner);
   const id = randomUUID();
@@ -21,7 +21,7 @@ const invited = async (whose: Someone, world: World) => ({ coOwnerId: await invi
 const owned = async (whose: Someone, world: World) => ({ coOwnerId: await invitationOf(world, whose) });
 
 const forOwner = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const;
-/** An admin invites and accepts for nobody. */
+/** Calls that an admin cannot make for the owner. */
 const forOwnerAlone = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'INSTITUTION_PENDING', 'NOT_FOUND'] as const;
 const forInvited = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const;
 

@@ -1,5 +1,5 @@
 import { newKey } from '../ask.ts';
-import { adminRow, openRow, ownRow, type Row } from '../row.ts';
+import { adminRow, ownRow, publicRow, type Row } from '../row.ts';
 import { codeFor, submissionEvent } from './prepare.ts';
 
 const materialId = 'dommerens-spoergekort';
@@ -8,10 +8,10 @@ const reason = 'Koden er kommet på afveje';
 const programmeKey = 'juniorivaerksaetteri';
 
 export const backendCodeRows: Readonly<Record<string, Row>> = {
-  CheckEventCode: openRow(async (_whose, world) => ({
+  CheckEventCode: publicRow(async (_whose, world) => ({
     body: { eventId: submissionEvent, code: (await codeFor(world, 'event', submissionEvent)).code },
   })),
-  ValidateAnyCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
+  ValidateAnyCode: publicRow(() => ({ body: { code: 'BYGM-ED27' } })),
   RedeemProgrammeCode: ownRow(async (_whose, world) => ({ body: { code: (await codeFor(world, 'programme', programmeKey)).code } })),
   ListCodes: adminRow(() => ({ query: { kind: 'material', targetId: materialId } })),
   CreateCodes: adminRow(() => ({ body: batch() })),
@@ -19,8 +19,8 @@ export const backendCodeRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteCodeRows: Readonly<Record<string, Row>> = {
-  validateCode: openRow(() => ({ body: { code: 'BYGM-ED27' } })),
-  checkEventCode: openRow(async (_whose, world) => ({
+  validateCode: publicRow(() => ({ body: { code: 'BYGM-ED27' } })),
+  checkEventCode: publicRow(async (_whose, world) => ({
     params: { eventId: submissionEvent },
     body: { code: (await codeFor(world, 'event', submissionEvent)).code },
   })),

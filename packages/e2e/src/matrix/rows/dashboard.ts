@@ -4,11 +4,11 @@ import { ask, newKey } from '../ask.ts';
 import { adminRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** A view of a name of its own, so that nobody meets one of before; the digits of a key may look like a CPR number. */
+/** A view with a unique name. Only the letters of the key are used, because its digits may look like a CPR number. */
 const view = () => ({ list: 'events', name: `Visning ${newKey().replaceAll(/[^a-f]/g, '')}`, search: 'sort=title' });
 const noMail = '00000000-0000-4000-8000-000000000000';
 
-/** A view that the admin has just kept. */
+/** Saves a view as the admin and returns its id. */
 async function viewOf(world: World): Promise<{ viewId: string }> {
   const { viewId } = savedView.parse(JSON.parse((await ask(world, 'backend', backendDashboard.SaveView, { body: view() }, 'admin')).text));
   return { viewId };
@@ -38,7 +38,7 @@ export const backendAuditRows: Readonly<Record<string, Row>> = {
 };
 export const siteAuditRows: Readonly<Record<string, Row>> = { getAudit: adminRow(() => ({ query })) };
 
-/** A job that is quick, has nothing to do, and is nobody else's here. */
+/** A quick job without work to do, which no other test uses. */
 const params = { name: 'clear-access-log' };
 
 export const siteJobRows: Readonly<Record<string, Row>> = {

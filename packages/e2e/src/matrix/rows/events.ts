@@ -1,5 +1,5 @@
 import { newKey } from '../ask.ts';
-import { adminRow, openRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, ownRow, publicRow, type Row, row } from '../row.ts';
 import { draftEvent, draftWithSession, openSession, plan, plannedSession, versionOf } from './prepare.ts';
 
 export const backendEventRows: Readonly<Record<string, Row>> = {
@@ -8,7 +8,7 @@ export const backendEventRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteEventRows: Readonly<Record<string, Row>> = {
-  listEvents: openRow(() => ({})),
+  listEvents: publicRow(() => ({})),
   listRelevantEvents: ownRow(() => ({})),
 };
 

@@ -1,4 +1,4 @@
-import { adminRow, openRow, ownRow, type Row } from '../row.ts';
+import { adminRow, ownRow, publicRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const request = { name: 'Tangvejens Skole', type: 'folkeskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
@@ -13,7 +13,7 @@ async function versionOf(world: World, institutionId: string): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** What is asked of a merging: only what it would move. */
+/** The body of a merge's preview, which changes nothing. */
 async function merging(world: World) {
   return { into, version: await versionOf(world, pending), intoVersion: await versionOf(world, into), preview: true };
 }
@@ -30,8 +30,8 @@ async function unused(world: World): Promise<string> {
 const csv = 'Nummer;Navn;Type;Postnr;By;Kommune\n999999;Prøveskolen;folkeskole;5000;Odense C;Odense';
 
 export const backendInstitutionRows: Readonly<Record<string, Row>> = {
-  GetInstitutionFilterData: openRow(() => ({})),
-  GetConfirmedInstitutions: openRow(() => ({ query })),
+  GetInstitutionFilterData: publicRow(() => ({})),
+  GetConfirmedInstitutions: publicRow(() => ({ query })),
   GetPendingInstitutions: adminRow(() => ({})),
   GetInstitutionOverview: adminRow(() => ({ query })),
   CreateInstitution: ownRow(() => ({ body: request })),
@@ -47,8 +47,8 @@ export const backendInstitutionRows: Readonly<Record<string, Row>> = {
 export const backendInstitutionFileRows: Readonly<Record<string, Row>> = { ExportInstitutions: adminRow(() => ({})) };
 
 export const siteInstitutionRows: Readonly<Record<string, Row>> = {
-  listInstitutions: openRow(() => ({ query })),
-  getInstitutionFilters: openRow(() => ({})),
+  listInstitutions: publicRow(() => ({ query })),
+  getInstitutionFilters: publicRow(() => ({})),
   requestInstitution: ownRow(() => ({ body: request })),
 };
 

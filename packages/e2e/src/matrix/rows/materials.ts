@@ -9,11 +9,11 @@ import { callerOf, made } from './prepare.ts';
 const materialId = 'dommerens-spoergekort';
 const fileId = 'noteark';
 const visitor = 'a-browser-of-the-matrix';
-/** Of the material: a teacher with a pending school needs it. */
+/** The code of the material, which a teacher with a pending school needs. */
 const code = 'BYGM-ED27';
 const written = { title: 'Pitchkort', summary: 'Ti kort til den sidste uge.', kind: 'øvelse', access: 'login' };
 
-/** The least that is a document. */
+/** The smallest file that is accepted as a PDF. */
 const document = { body: '%PDF-1.7\n%%EOF\n', headers: { 'content-type': 'application/octet-stream' } };
 const sent = { fileName: 'ark.pdf', label: 'Ark' };
 
@@ -31,13 +31,13 @@ async function versionOf(world: World): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** The grant of somebody who was given the material. */
+/** Opens the material as the person and returns the grant. */
 async function grantOf(world: World, whose: Someone): Promise<string> {
   const answer = z.object({ grant: z.string() });
   return (await made(world, backendMaterials.GetMaterial, { body: { materialId, code } }, callerOf(whose), answer)).grant;
 }
 
-/** The link to a file that somebody is shown who has opened the material at the site. */
+/** The link to a file that the person gets after opening the material at the site. */
 async function linkOf(world: World, whose: Someone): Promise<string> {
   const { text } = await ask(world, 'site', materialRoutes.openMaterial, { params: { materialId }, body: { code } }, callerOf(whose));
   const { files } = z.object({ files: z.array(z.object({ url: z.string() })).min(1) }).parse(JSON.parse(text));
@@ -48,7 +48,7 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   GetInfo: row(() => ({ query: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
   ValidateUser: row(() => ({ body: { materialId } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'ok'),
   ValidateCode: row(() => ({ body: { materialId, code, visitor } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  // A material behind a code: free for teachers of a confirmed school.
+  // The material needs a code, except from teachers of a confirmed school.
   GetMaterial: row(() => ({ body: { materialId, visitor } }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
   GetOverviewForUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
   GetOverview: adminRow(() => ({})),
@@ -58,7 +58,7 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   SaveMaterial: adminRow(() => ({ body: written })),
   PublishMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
   RetireMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
-  // A material is given to a person: nobody else downloads by that.
+  // The grant belongs to the person who opened the material.
   RegisterDownload: row(
     async (whose, world) => {
       await grantOf(world, whose);

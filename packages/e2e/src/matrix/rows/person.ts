@@ -1,14 +1,14 @@
 import { adminRow, type Row, row } from '../row.ts';
 import { people } from '../world.ts';
 
-/** Somebody who sits at no browser of the matrix. */
+/** A person who is not one of the callers. */
 const userId = 'bruger-kollega-1';
 const reason = 'Har mistet sin telefon';
 const page = { page: '1', pageSize: '20' };
 const measure = { userId, reason };
-/** The provider of the matrix is another house’s. */
+/** Roles cannot be changed here, because the matrix uses an external identity provider. */
 const rolesRow = (request: Row['request']) => row(request, 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'ROLES_ELSEWHERE');
-/** Nobody sees the portal as themselves. */
+/** The body of a visit on behalf of oneself, which is refused. */
 const oneself = { userId: people.admin.userId, reason };
 const selfRow = (request: Row['request']) => row(request, 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN');
 

@@ -37,7 +37,7 @@ export const plan = {
 export const plannedSession = { title: 'Dagen', startsAt: '2030-03-01T08:00:00Z', endsAt: '2030-03-01T14:00:00Z', capacity: 20 };
 export const roster = { name: 'De Kvikke', members: [{ firstName: 'Asta' }, { firstName: 'Villads' }] };
 
-/** Makes a call straight at the backend and reads its answer. @throws Error with the refusal. */
+/** Calls the backend directly and parses its answer. @throws Error with the refusal. */
 export async function made<S extends z.ZodType>(
   world: World,
   route: Route,
@@ -97,7 +97,7 @@ export async function versionOf(world: World, eventId: string): Promise<number> 
   return event.version;
 }
 
-/** The secret of a link that an address was mailed. */
+/** The secret of a link that was mailed to an address. */
 export async function mailedSecret(world: World, recipient: string): Promise<string> {
   const { rows } = await world.database.pool.query<{ text: string }>(
     `select mail->>'text' as text from backend.outbox where recipient = $1`,
@@ -127,7 +127,7 @@ export const work = { teamName: 'De Kvikke', title: 'Regnvandsalarmen', text: 'D
 /** What a team of the person's school has handed in. */
 export async function submissionOf(world: World, { userId }: Someone): Promise<string> {
   const { code, codeId } = await codeFor(world, 'event', submissionEvent);
-  // Written here, for admins can make none for a pending school.
+  // The code is inserted by SQL, because admins cannot make one for a pending school.
   await world.database.pool.query(
     `update backend.codes set institution_id = i.id, owner_user_id = u.id
      from backend.users u join backend.institutions i on i.id = u.institution_id and i.state = 'confirmed' where codes.id = $1 and u.id = $2`,

@@ -9,13 +9,13 @@ const { eventId: attended } = openSession;
 const facts = { title: 'En prøve', seconds: 9, film: 'smagsproeve.mp4', access: 'public', availableFrom: '2030-01-01T08:00:00Z' };
 const forAttendees = { ...facts, captions: 'smagsproeve.vtt', access: 'attendees', availableFrom: '2020-01-01T08:00:00Z' };
 
-/** A recording for those with a seat at its event, where the person is signed up; of a pending school's the seat is only held. */
+/** A recording for attendees of an event for which the person is signed up. With a pending school the sign-up is pending, too. */
 async function recordingFor(world: World, whose: Someone): Promise<string> {
   await signUpOf(world, whose);
   return (await recordingOf(world, attended, forAttendees)).recordingId;
 }
 
-/** What the link holds that the teacher was mailed to such a recording. */
+/** The secret of the link to such a recording that was mailed to the teacher. */
 async function grantSecret(world: World): Promise<string> {
   const { email } = people.teacher;
   await recordingFor(world, people.teacher);
@@ -38,7 +38,7 @@ export const backendRecordingRows: Readonly<Record<string, Row>> = {
     ),
     shown,
   },
-  // A link that is too old is answered without a grant.
+  // An expired link is answered without a grant.
   OpenGrant: { ...secretRow(async (_whose, world) => ({ body: { token: await grantSecret(world) } })), shown: /"grant":/ },
   ListEventRecordings: adminRow(() => ({ query: { eventId } })),
   SaveRecording: adminRow(() => ({ body: { ...facts, eventId } })),

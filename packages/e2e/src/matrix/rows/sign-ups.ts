@@ -6,10 +6,10 @@ import { openSession, signUpOf } from './prepare.ts';
 const { eventId, sessionId } = openSession;
 const reason = 'Ringede og bad om det';
 const rows = [{ firstName: 'Bo', lastName: 'Vang', email: 'bo@skole.example' }];
-/** An admin says why. */
+/** The body of a sign-up by list; an admin must give a reason. */
 const list = (caller: string) => ({ sessionId, rows, preview: false, idempotencyKey: newKey(), ...(caller === 'admin' && { reason }) });
 
-/** A sign-up that waits: of another teacher, on a session with one seat less than are wanted. */
+/** Signs the person up, then sets the sign-up to waitlisted and frees its seats. */
 async function waiting(world: World, whose: Someone): Promise<string> {
   const signUpId = await signUpOf(world, whose);
   await world.database.pool.query(`update backend.sign_ups set state = 'waitlisted' where id = $1`, [signUpId]);
@@ -72,7 +72,7 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
       await signUpOf(world, whose);
       return { params: { eventId } };
     },
-    // Nobody can ask for another's: somebody who is not signed up finds nothing.
+    // The call is about the caller's own sign-up: whoever has none gets NOT_FOUND.
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const),
   ),
   signUpToEvent: ownRow(() => ({ params: { eventId }, body: { sessionId, seats: 1, idempotencyKey: newKey() } })),
@@ -82,7 +82,7 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
   ),
   cancelSignUp: row(
     async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: {} }),
-    // An admin gives a reason, at an admin call.
+    // An admin must give a reason, which only the admin call takes.
     ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'BAD_REQUEST'] as const),
   ),
   changeSignUp: row(

@@ -1,5 +1,5 @@
 import { newKey } from '../ask.ts';
-import { adminRow, openRow, type Row, row } from '../row.ts';
+import { adminRow, publicRow, type Row, row } from '../row.ts';
 import { codeFor, submissionEvent, submissionOf, work } from './prepare.ts';
 
 const eventId = submissionEvent;
@@ -7,7 +7,7 @@ const reason = 'Dommerne læser nu';
 const shown = new RegExp(work.title);
 
 export const backendSubmissionRows: Readonly<Record<string, Row>> = {
-  CreateSubmission: openRow(async (_whose, world) => {
+  CreateSubmission: publicRow(async (_whose, world) => {
     const { code } = await codeFor(world, 'event', eventId);
     return { query: { code, eventId }, body: { ...work, code, eventId, idempotencyKey: newKey() } };
   }),
@@ -17,7 +17,7 @@ export const backendSubmissionRows: Readonly<Record<string, Row>> = {
         await submissionOf(world, whose);
         return { query: { eventId } };
       },
-      // A code is made for a teacher at a confirmed school alone.
+      // Codes can be made for teachers at a confirmed school only.
       ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
     ),
     shown,
@@ -31,7 +31,7 @@ export const backendSubmissionRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteSubmissionRows: Readonly<Record<string, Row>> = {
-  createSubmission: openRow(async (_whose, world) => ({
+  createSubmission: publicRow(async (_whose, world) => ({
     params: { eventId },
     body: { ...work, code: (await codeFor(world, 'event', eventId)).code, idempotencyKey: newKey() },
   })),

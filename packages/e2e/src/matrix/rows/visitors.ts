@@ -17,7 +17,7 @@ export const siteSearchRows: Readonly<Record<string, Row>> = {
   suggest: row(() => ({ query: { query: 'rob' } }), 'ok', 'ok', '–', 'ok', 'ok'),
 };
 
-/** Signing out comes last, and everywhere before here: it spends the session of the caller. */
+/** Rows of the session's calls. The logouts run after all others, because they end the caller's session. */
 export const siteSessionRows: Readonly<Record<string, Row>> = {
   getSession: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
   beginLogin: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
@@ -25,7 +25,7 @@ export const siteSessionRows: Readonly<Record<string, Row>> = {
   endOwnSession: row(
     async (whose, world) => ({ params: { sessionId: await sessionOf(whose, world) } }),
     'SIGNED_OUT',
-    // One's own has another way out.
+    // A caller's own session is ended by logging out.
     'WRONG_STATE',
     'NOT_FOUND',
     'WRONG_STATE',
@@ -35,7 +35,7 @@ export const siteSessionRows: Readonly<Record<string, Row>> = {
   logout: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
 };
 
-/** The session of the teacher, or of the one with a pending school: what others may not touch. */
+/** The id of the person's session. */
 async function sessionOf(whose: Someone, { siteUrl, credentials }: World): Promise<string> {
   const { cookie = '' } = whose.userId === people.pending.userId ? credentials.pending : credentials.teacher;
   const answer = await fetch(`${siteUrl}/bff/sessions`, { headers: { 'x-edison': '1', cookie } });

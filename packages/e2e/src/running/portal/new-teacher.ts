@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { type HttpBrowser, openHttpBrowser } from '../http-browser.ts';
 import { ownPassword, takeOver } from '../people.ts';
 
-/** Somebody whose sign-ups no other journey touches; their password is `ownPassword`. */
+/** A teacher for one journey alone, with the password `ownPassword`. */
 export interface NewTeacher {
   readonly email: string;
-  /** Asks the site for something in the teacher's name, and answers what came. @throws Error when it is refused */
+  /** Makes a call as the teacher and returns the answer. @throws Error when it is refused */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
   /** Gives the teacher's session to a browser. */
   enter(context: BrowserContext): Promise<void>;
@@ -40,7 +40,7 @@ export async function makeTeacher(siteUrl: string, firstName: string): Promise<N
   return { email, ask, enter: (context) => takeOver(context, siteUrl, browser) };
 }
 
-/** The link of the mail that confirms an address, when it has come. */
+/** Waits for the mail that confirms an e-mail address and returns its link. */
 async function confirmLink(browser: HttpBrowser, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { text } = await browser.open('/demo/post');

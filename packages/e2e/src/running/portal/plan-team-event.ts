@@ -3,7 +3,7 @@ import { openHttpBrowser } from '../http-browser.ts';
 import { demoPassword } from '../people.ts';
 
 const planned = z.object({ eventId: z.string(), version: z.int() });
-/** What the answer to a change holds. */
+/** The changed event in the answer to a change. */
 const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
 const day = 24 * 60 * 60 * 1_000;
 

@@ -14,7 +14,7 @@ export interface SteeredSite extends AsyncDisposable {
   enter(browser: Browser, email: string): Promise<BrowserContext>;
 }
 
-/** Starts backend and site as processes; whoever comes is signed in without a page. */
+/** Starts backend and site as processes, with a provider that signs people in without a page. */
 export async function startSteeredSite(): Promise<SteeredSite> {
   await using parts = new AsyncDisposableStack();
   const provider = parts.use(await startInstantProvider());
@@ -43,16 +43,16 @@ export async function startSteeredSite(): Promise<SteeredSite> {
   return { url: site.url, steer, enter, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** How the backend answers from now on: at once, so long after it was asked, not at all (503), or it does what is asked and its answer is lost. */
+/** How the backend answers: at once, late, with 503, or it does the work but its answer is lost. */
 type Course = 'well' | { readonly lateMs: number } | 'fails' | 'loses answers';
 
-/** An address in front of a backend, at which a test says how it answers. */
+/** A proxy of a backend, whose answers a test can delay, refuse or lose. */
 interface SteeredBackend extends AsyncDisposable {
   readonly url: string;
   steer(course: Course): void;
 }
 
-/** Starts it at a loopback port. @param backendUrl where the backend itself is. */
+/** Starts the proxy on a loopback port. @param backendUrl URL of the backend. */
 async function steerBackend(backendUrl: string): Promise<SteeredBackend> {
   let course: Course = 'well';
   const server = createServer((asked, answer) => {
@@ -80,7 +80,7 @@ async function pass(course: Course, backendUrl: string, asked: IncomingMessage, 
     answer.writeHead(503, { 'content-type': 'application/json' }).end('{}');
     return;
   }
-  // What the backend itself takes is a part of it, however busy the machine is.
+  // The delay includes the backend's own time, so that a busy machine does not add to it.
   const due = typeof course === 'object' ? sleep(course.lateMs) : undefined;
   const { host: _, ...headers } = asked.headers;
   const onward = request(new URL(asked.url ?? '/', backendUrl), { method: asked.method, headers }, async (answered) => {
