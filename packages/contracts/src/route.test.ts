@@ -97,7 +97,7 @@ describe('the bff', () => {
       named(bff)
         .filter(([, route]) => route.upstream === undefined)
         .map(([name]) => name),
-    ).toEqual(Object.keys(sessionRoutes));
+    ).toEqual([...Object.keys(sessionRoutes), 'listJobs', 'previewJob']);
   });
 
   test('answers lists with how many there are', () => {

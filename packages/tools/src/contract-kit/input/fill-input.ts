@@ -1,6 +1,6 @@
 import type { Route } from '@edison/contracts/route';
 import { sampleOf } from '@edison/contracts/testing/sample-of';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '../roles.ts';
 import type { Input } from '../send.ts';
 import type { Fact, Known } from './known.ts';
@@ -80,5 +80,5 @@ export function meansAnId({ own, params, query, body }: Route): boolean {
 }
 
 function isOptional(field: z.core.$ZodType): boolean {
-  return field._zod.optin === 'optional';
+  return z.core.safeParse(field, undefined).success;
 }
