@@ -1,7 +1,10 @@
 import { openTestDatabase, testKinds } from '@edison/database/testing';
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { Browser } from '@edison/upstreams/identity/testing/browser';
+import { openPostbox } from '@edison/upstreams/identity/testing/postbox';
 import { register, requestReset } from '@edison/upstreams/identity/testing/registration';
 import { logIn, startLogin } from '@edison/upstreams/identity/testing/relying-party';
+import { seedMatrix } from '@edison/upstreams/identity/testing/seed-identity';
 import { siteUrl, startTestIdentity, type TestIdentity } from '@edison/upstreams/identity/testing/test-identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -72,6 +75,46 @@ test.each(Object.entries(ways))(
     if (long) expect(medianApart('time')).toBeLessThan(20);
   },
   300_000,
+);
+
+/** The statements of one forgotten password and the subject of its mail; those of the outbox and of jobs run beside it and do not count. */
+async function forgotten(email: string) {
+  const statements: string[] = [];
+  await using empty = await openTestDatabase(database.kind, seedMatrix);
+  await using postbox = await openPostbox();
+  const watched = changeStatements(empty, { after: async (statement) => void statements.push(statement) });
+  await using asked = await startTestIdentity(watched, postbox);
+  statements.length = 0;
+  expect((await requestReset(new Browser(asked.url, siteUrl, '203.0.113.130'), email)).status).toBe(200);
+  const own = statements.filter((statement) => !/jobs|claimed_until/.test(statement));
+  return { own, subject: (await postbox.take(email)).subject };
+}
+
+test('S29 a forgotten password runs the same statements and sends a mail, whether the address is known or not', async () => {
+  const [ofKnown, ofUnknown] = [await forgotten(known()), await forgotten('ingen@skole.example')];
+  expect([ofKnown.subject, ofUnknown.subject]).toEqual([
+    'Vælg en ny adgangskode til Projekt Edison',
+    'Der er ingen profil med denne adresse hos Projekt Edison',
+  ]);
+  expect(ofKnown.own.length).toBeGreaterThan(5);
+  expect(ofUnknown.own).toEqual(ofKnown.own);
+});
+
+test.skipIf(!long)(
+  'S29 by the time of 400 answers each nobody tells the forgotten password of a known address from that of an unknown one (long)',
+  async () => {
+    const way = ways['a forgotten password'] ?? never;
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let pair = 0; pair < 400; pair += 1) {
+      for (const whose of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const))
+        times[whose].push((await ask(way, whose === 'known' ? known() : unknown())).time);
+    }
+    const longer = times.known.reduce((sum, one) => sum + times.unknown.filter((other) => one > other).length, 0) / 400 ** 2;
+    if (process.env.EDISON_TEST_TIMES) console.log({ known: median(times.known), unknown: median(times.unknown), longer });
+    // The share of pairs in which the known address takes longer: 0.5 where the two are alike, ± 0.02 by chance.
+    expect(Math.abs(longer - 0.5)).toBeLessThan(0.07);
+  },
+  600_000,
 );
 
 test('S29 a guess costs what a password costs: otherwise the time of an answer would reveal an unknown address', async () => {

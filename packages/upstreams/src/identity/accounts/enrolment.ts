@@ -8,6 +8,7 @@ import {
   confirmMail,
   invitationDedupeKey,
   invitationMail,
+  noAccountMail,
   passwordChangedMail,
   resetMail,
 } from '../mails/write-mail.ts';
@@ -30,7 +31,7 @@ export interface Enrolment {
    * expired or unknown.
    */
   confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
-  /** Mails a link that sets a password, if the address has an account or an unconfirmed registration. */
+  /** Mails a link that sets a password, if the address has an account or an unconfirmed registration, and else that it has none. */
   requestReset(email: string): Promise<void>;
   /**
    * Uses the link of `requestReset` or of the invitation and sets the password; the account's sessions and grants end, and its counter of
@@ -105,12 +106,15 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
     },
     async requestReset(email) {
       if (!(await mayMail('reset', email))) return;
+      // The same statements and a mail in each case, so that the time of the answer does not reveal whether the address is known.
       const known = await findAccountByEmail(queries, email);
-      const to = known?.email ?? (await findUnconfirmed(queries, email)) ?? (normalEmail(email) === admin ? adminEmail : undefined);
-      if (to === undefined) return;
+      const unconfirmed = await findUnconfirmed(queries, email);
+      const to = known?.email ?? unconfirmed ?? (normalEmail(email) === admin ? adminEmail : undefined);
       await queue(async (tx) => {
-        const secret = await createLink(tx, { purpose: 'password', email: to, password: null }, 3600);
-        return resetMail(to, url('ny-adgangskode', secret), sha256(secret));
+        const secret = await createLink(tx, { purpose: 'password', email: to ?? email, password: null }, to === undefined ? 0 : 3600);
+        return to === undefined
+          ? noAccountMail(email, `${issuer}/opret-bruger`, sha256(secret))
+          : resetMail(to, url('ny-adgangskode', secret), sha256(secret));
       });
     },
     async setPassword(secret, password) {

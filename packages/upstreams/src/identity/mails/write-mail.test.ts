@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alreadyRegisteredMail, confirmMail, invitationMail, passwordChangedMail, resetMail } from './write-mail.ts';
+import { alreadyRegisteredMail, confirmMail, invitationMail, noAccountMail, passwordChangedMail, resetMail } from './write-mail.ts';
 
 const to = 'mette@skole.example';
 const url = 'https://edison.example/identity/bekraeft/hemmelig';
@@ -8,6 +8,7 @@ const mails = [
   ['a confirmation', confirmMail(to, url, 'k'), 'confirm:k'],
   ['a second registration', alreadyRegisteredMail(to, url, 'k'), 'already:k'],
   ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
+  ['a forgotten password of nobody', noAccountMail(to, url, 'k'), 'no-account:k'],
   ['a changed password', passwordChangedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
   ['an invitation', invitationMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
 ] as const;
@@ -47,7 +48,12 @@ test('what stands in an address is text in the mail, never a tag', () => {
 });
 
 test('whoever did not ask is told that nothing needs to be done', () => {
-  for (const mail of [confirmMail(to, url, 'k'), alreadyRegisteredMail(to, url, 'k'), resetMail(to, url, 'k')]) {
+  for (const mail of [
+    confirmMail(to, url, 'k'),
+    alreadyRegisteredMail(to, url, 'k'),
+    noAccountMail(to, url, 'k'),
+    resetMail(to, url, 'k'),
+  ]) {
     expect(mail.text).toContain('Så gør ingenting');
   }
 });

@@ -68,6 +68,21 @@ export function resetMail(to: string, url: string, key: string): Mail {
   });
 }
 
+/** To an address without an account for which somebody has asked for a new password. */
+export function noAccountMail(to: string, url: string, key: string): Mail {
+  return writeMail({
+    to,
+    subject: 'Der er ingen profil med denne adresse hos Projekt Edison',
+    before: [
+      'Du har bedt om en ny adgangskode, men vi har ingen profil med denne adresse.',
+      'Har du en profil, er den nok oprettet med en anden adresse. Så prøv med den. Ellers kan du oprette en her.',
+    ],
+    link: { label: 'Opret en profil', url },
+    after: [notMe],
+    dedupeKey: `no-account:${key}`,
+  });
+}
+
 /** To the first admin of a new site. Sent once per address. */
 export function invitationMail(to: string, url: string, forgottenUrl: string): Mail {
   return writeMail({

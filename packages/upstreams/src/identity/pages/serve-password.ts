@@ -32,7 +32,11 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
     await enrolment.requestReset(read.data);
     return sendPage(
       reply,
-      checkInboxPage('Hvis adressen findes hos os, har vi sendt en mail til', read.data, 'Linket i mailen virker i én time.'),
+      checkInboxPage(
+        'Vi har sendt en mail til',
+        read.data,
+        'Har du en profil med adressen, er der et link i mailen. Det virker i én time.',
+      ),
       frame,
     );
   });
