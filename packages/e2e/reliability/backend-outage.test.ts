@@ -12,14 +12,14 @@ const seats = '/bff/events/kursus/sign-ups';
 let clocked: ClockedSite;
 let teacher: Teacher;
 beforeAll(async () => {
-  // Our own pages, from our own content service.
+  // The site's own pages, from the embedded content service.
   clocked = await startClockedSite({ backend: noEvents }, { CONTENT_URL: '' });
   teacher = await signInAt(clocked.site.url, 'outage@skole.example');
 });
 afterAll(() => clocked?.[Symbol.asyncDispose]());
 beforeEach(async () => {
   clocked.site.backend.answer = noEvents;
-  // Whatever a breaker has been through, one call that is answered closes it.
+  // After the breaker's pause one answered call closes it again.
   clocked.pass(10_000);
   await teacher.call(clocked.site.url, 'GET', mine);
   clocked.site.backend.asked.length = 0;
@@ -51,7 +51,7 @@ describe('a backend that', () => {
     expect(`${await read.text()}${JSON.stringify(wrote.body)}`).not.toContain('10.0.0.7');
     const session = await ask('/bff/session', { cookie: teacher.cookie });
     expect(await session.json()).toMatchObject({ kind: 'signed-in' });
-    // The private page itself comes; what it says then is read in a browser (apart.spec.ts).
+    // The private page is served; its content is tested in a browser (apart.spec.ts).
     expect((await ask('/min-profil/event-og-programmer/', { cookie: teacher.cookie, accept: 'text/html' })).status).toBe(200);
     expect(bySort('SignUpToEvent')).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('Q26', () => {
       expect(times).toHaveLength(2);
       gaps.push((times[1] ?? 0) - (times[0] ?? 0));
     }
-    // Jitter: not all of them come back at the same moment.
+    // The pauses have jitter, so the retries do not all come at the same moment.
     expect([Math.min(...gaps) >= 15, new Set(gaps.map(Math.round)).size > 1]).toEqual([true, true]);
   });
 

@@ -11,7 +11,7 @@ import { type ClockedSite, startClockedSite } from './outage-site.ts';
 
 const content = contentOf((path) => path !== '/findes-ikke/', 'Ord');
 const backend: Answerer = (_asked, response) => sendJson(response, { items: [], total: 0 });
-/** Gives out tokens that are spent the moment they are given, so that every call of a guest asks for one. */
+/** Issues access tokens that have already expired, so that each call of a guest asks for a new one. */
 const provider: Answerer = ({ path }, response) => {
   if (path === '/token') return sendJson(response, { access_token: 'guest', token_type: 'Bearer', expires_in: 0 });
   const issuer = identity.url;
@@ -22,7 +22,7 @@ const provider: Answerer = ({ path }, response) => {
     jwks_uri: `${issuer}/jwks`,
   });
 };
-/** As something in front of a service that is away. */
+/** Answers 503 with HTML, as a proxy in front of a service that is down. */
 const away: Answerer = (_asked, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>');
 
 let identity: ScriptedUpstream;
@@ -54,7 +54,7 @@ interface Case {
   readonly upstream: () => ScriptedUpstream;
   readonly well: Answerer;
   readonly ask: () => Promise<{ readonly status: number; readonly problem: unknown; readonly retryAfter: string | null }>;
-  /** What the upstream is asked for; a page is asked for with what all pages share. */
+  /** Whether a request is one of those that the breaker limits; of the provider's only those for tokens are. */
   readonly counts: (asked: ReceivedRequest) => boolean;
 }
 
@@ -82,7 +82,7 @@ describe.each(cases)('an upstream that is away: $name', ({ name, upstream, well,
     expect(await clocked.metric(`edison_breaker_open{upstream="${name}"}`)).toBe(1);
     expect(await clocked.metric(`edison_breaker_refusals_total{upstream="${name}"}`)).toBeGreaterThanOrEqual(refusedBefore + 100);
 
-    // One call for each rest; on a busy machine it may fail before it reaches the upstream, and the next rest has another.
+    // One trial call follows each pause of the breaker. On a busy machine it may fail before it reaches the upstream.
     let rests = 0;
     const askAfterRest = async () => {
       rests += 1;

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../security/access/fixtures/ask-raw.ts';
 import { type OutageSite, p99, startOutageSite } from './outage-site.ts';
 
-/** Shorter than the shortest wait for the content service: whoever waited for that one shows. */
+/** Milliseconds. Shorter than any timeout of the content service, so that a visit that waited for it is noticed. */
 const atOnce = 1_000;
 const hour = 3_600_000;
 /** A page that nobody visits before its test. */
 const unseen = '/arets-tema-2025/';
 const [page, many] = ['/om-projekt-edison/', 500];
 
-/** Holds nobody back, however many come at once. */
+/** An HTTP agent without a limit of connections. */
 const crowd = new Agent({ keepAlive: true });
 
 let outage: OutageSite;
@@ -33,9 +33,9 @@ afterEach(async () => {
   await freshen();
 });
 
-/** What pages share, and the page that most tests ask for, come anew; the breaker is closed. */
+/** Fetches Global and the page that most tests visit again, and closes the breaker. */
 async function freshen(): Promise<void> {
-  // Older than what is waited for, so that what comes is new, and nothing is under way any more.
+  // Cached copies are now older than the age that is waited for, and fetches in flight have timed out.
   outage.pass(20_000);
   await outage.site.purge([page]);
   await expect.poll(async () => (await visit(page)).age, { timeout: 10_000, interval: 10 }).toBeLessThan(15);
@@ -52,7 +52,7 @@ interface Visit {
 
 let visitors = 0;
 
-/** Each time somebody else, at an address of their own. */
+/** Visits a page, each time from another IP address. */
 async function visit(path: string): Promise<Visit> {
   const begun = performance.now();
   visitors += 1;
@@ -68,7 +68,7 @@ async function visitAll(paths = pages): Promise<readonly Visit[]> {
   return visits;
 }
 
-/** How often the content service was asked for a path, or its connection was refused or held, since the mark. */
+/** How many requests for a path have reached the content service since the mark, refused and held ones included. */
 const askedSince = (mark: number, path = '') => outage.content.asked.slice(mark).filter((one) => one.path.includes(path)).length;
 const seen = (kind: ContentBehaviour['kind']) => {
   if (kind === 'refused' || kind === 'black-hole') return outage.content.count(kind === 'refused' ? 'refused' : 'held');
@@ -76,7 +76,7 @@ const seen = (kind: ContentBehaviour['kind']) => {
 };
 
 describe('with the content service', () => {
-  // All pages with the two that answer at once; of those that a page waits for, one in four.
+  // All pages are visited where the service answers at once; one in four where a page waits for it.
   test.each(['refused', 'black-hole', 'failing', 'garbage'] as const)(
     'Q17 %s, every page that was seen is there at once, and says how old it is',
     async (kind) => {
@@ -94,7 +94,7 @@ describe('with the content service', () => {
         expect(p99(visits.map(({ milliseconds }) => milliseconds))).toBeLessThan(atOnce);
         ages.push(Math.min(...visits.map(({ age }) => age)));
       }
-      // Once the service has been seen to fail.
+      // Waits until the failure of the service has been noticed.
       await expect
         .poll(async () => p99((await visitAll(asked.slice(0, 15))).map(({ milliseconds }) => milliseconds)), {
           timeout: 20_000,
@@ -159,7 +159,7 @@ describe('when the content service is back', () => {
     let seconds = 0;
     for (; seconds < 15 && (await visit(page)).age > 60; seconds += 1) {
       outage.pass(1_000);
-      // What is fetched behind a page that was shown takes its time by the wall.
+      // A fetch in the background takes real time, whatever the clock of the site says.
       await visit(page);
       await visit('/');
       await new Promise((later) => setTimeout(later, 30));
@@ -201,7 +201,7 @@ describe('a content service that is slow', () => {
 
   test('Q23 by half a minute costs a page that was seen nothing, and one that was not three seconds; and holds few connections', async () => {
     await visit(page);
-    // What forty visits of a page that is not there cost this machine, when the service answers at once.
+    // The time of forty visits of a missing page on this machine when the service answers at once, for comparison.
     const wellBegun = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, i) => visit(`/ogsaa-ukendt-${i}/`)));
     const well = performance.now() - wellBegun;
@@ -214,7 +214,7 @@ describe('a content service that is slow', () => {
     expect([seenPage.status, seenPage.milliseconds < 2_000]).toEqual([200, true]);
     expect(new Set((await strangers).map(({ status }) => status))).toEqual(new Set([503]));
     expect(performance.now() - begun).toBeLessThan(3_500 + 3 * well);
-    // Sixteen at a time, and each place is free after two seconds; of a third round some may have begun when it is counted.
+    // At most 16 at a time, each for two seconds; some of a third round may have begun when they are counted.
     expect(askedSince(mark)).toBeGreaterThanOrEqual(16);
     expect(askedSince(mark)).toBeLessThan(40);
   });

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     return answer.status;
   };
   const statuses = (path: string, cookie?: string) => Promise.all(rig.replicas.map(({ url }) => statusOf(`${url}${path}`, cookie)));
-  /** Milliseconds until both replicas say this. */
+  /** Milliseconds until both replicas answer with this status. */
   const until = async (path: string, status: number, cookie?: string) => {
     const begun = performance.now();
     await expect.poll(() => statuses(path, cookie), { timeout: 20_000, interval: 50 }).toEqual([status, status]);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
       expect(rig.toDatabase.count(event)).toBeGreaterThan(0);
       expect([...(await statuses('/livez')), ...(await statuses('/readyz'))]).toEqual([200, 200, 200, 200]);
       expect(await statuses('/om-projekt-edison/')).toEqual([200, 200]);
-      // Every replica is asked at least once, after the balancer has had time to look at both.
+      // Requests until each replica has been asked, after the balancer has checked both.
       const { nobody, forwarded } = rig.balancer.counts;
       const before = [...forwarded];
       await expect
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
         )
         .toBe(true);
       expect(rig.balancer.counts.nobody).toBe(nobody);
-      // Nothing says so of itself in a black hole: each of them waits for the store as long as it may.
+      // In a black hole a replica notices the outage only when its wait for the store times out.
       for (const { url } of kind === 'refuse' || long ? rig.replicas : []) {
         const refused = await fetch(`${url}${mine}`, { headers: { 'x-edison': '1', cookie: teacher.cookie } });
         expect([refused.status, refused.headers.getSetCookie(), (await refused.json()).problem]).toEqual([503, [], 'STORE_UNAVAILABLE']);
@@ -127,12 +127,15 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     expect(rig.replicas.map(({ pid }) => pid)).toEqual(pids);
   });
 
-  /** Somebody signs up and waits for us while we wait for them. Whether they were sent away for it: who waits looks for a circle once, after a second, and where others work too ours may close later. */
+  /**
+   * Makes a deadlock between this connection and a sign-up. Returns whether PostgreSQL ended the sign-up's transaction: it checks once, a
+   * second after a wait began, and so misses a deadlock that is complete later.
+   */
   async function closeCircle(): Promise<boolean> {
     const testEvent = await createTestEvent(rig, 10);
     await using client = disposable(new pg.Client({ connectionString: rig.databaseUrl }));
     await client.connect();
-    // The site's own patience ends first, so that it is the one who is sent away.
+    // This connection's `deadlock_timeout` is longer, so that the site's transaction is the victim.
     await client.query(`set deadlock_timeout = '60s'; set statement_timeout = '4s'`);
     await client.query('begin');
     await client.query('lock table backend.sign_ups in share mode');
@@ -151,7 +154,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
   test('Q36 a deadlock is retried, and no caller notices', async () => {
     const before = await deadlocks();
     for (let tries = 1; !(await closeCircle()); tries += 1) expect(tries).toBeLessThan(5);
-    // The database counts with a delay of a second or so.
+    // PostgreSQL's statistics lag about a second behind.
     await expect.poll(deadlocks, { timeout: 10_000, interval: 100 }).toBe(before + 1);
   });
 

@@ -3,7 +3,7 @@ import { hasReplicas, type ScriptedSites, startScriptedSites } from '../security
 
 const [old, fresh] = ['rotation-old-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js', 'rotation-new-5Lp0Gr7Kq2Zt9Wm4Xc8Vb1Nf'];
 
-/** Logs in through a balancer without sticky sessions: begun at one replica, ended at the other. Answers where the callback leads. */
+/** Starts a login at one replica and ends it at the other, as without sticky sessions. Returns where the callback leads. */
 async function logInAcross(sites: ScriptedSites, from: number, to: number) {
   const begun = sites.open(from);
   const callback = sites.provider.approve((await begun.get('/bff/login')).location).slice(sites.siteUrl.length);
@@ -13,7 +13,7 @@ async function logInAcross(sites: ScriptedSites, from: number, to: number) {
 }
 
 describe.skipIf(!hasReplicas)('while session keys are replaced, one replica after the other', () => {
-  // What two replicas have at once in each step of the documented order: old → old,new → new,old → new.
+  // The keys of the two replicas during each step of the documented order: old → old,new → new,old → new.
   describe.each([
     [old, `${old},${fresh}`],
     [`${old},${fresh}`, `${fresh},${old}`],

@@ -7,9 +7,9 @@ import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 30 : 4;
 const [names, seats] = [40, 10];
-/** A list's questions to the database take some 60 kB. */
+/** Bytes. The statements of one list take about 60 kB. */
 const longest = 60_000;
-/** Nobody is done by then. */
+/** Bytes after which no list has been saved yet. */
 const early = 2_000;
 
 describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cut', { timeout: 120_000 }, () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cu
   beforeAll(async () => {
     rig = await standingRig();
     teachers = await crowd(rig, rounds);
-    // An admin has confirmed them for lists.
+    // Sign-up by list needs an admin's confirmation.
     await rig.query(`update backend.users set list_sender_confirmed_at = now() where email_norm like 'maengde%'`);
     return leaveRig;
   }, 180_000);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { demoPlace } from '../src/running/demo-place.ts';
 import { startMailSink } from '../src/running/mail-sink.ts';
 
-/** A due mail in each outbox, as a restored copy has them. */
+/** Statements that queue a due mail in each outbox, as in a restored copy of the data. */
 const queueBoth = ['backend', 'identity'].map(
   (schema) => `insert into ${schema}.outbox (id, dedupe_key, recipient, mail) values (gen_random_uuid(), 'rehearsal', 'mette@skole.example',
     '{"to":"mette@skole.example","subject":"${schema}","text":"Hej","html":"<p>Hej</p>"}')`,
@@ -30,7 +30,7 @@ test('Q43 with MAIL=off a site on a copy of real data sends nothing, says so in 
 
   await query(queueBoth);
   {
-    // A worker looks as soon as it starts, and the end waits for the mail in hand.
+    // A worker polls as soon as it starts, and stopping waits for the mail that it is sending.
     await using _site = await start('off');
     expect(await metric('edison_mail_off')).toBe('edison_mail_off 1');
   }

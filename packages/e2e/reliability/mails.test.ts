@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('mails, sent by two replicas', { timeout: 300_000 
     const waiting = async () =>
       (await rig.query(`select 1 from backend.outbox where dedupe_key like 'rig:' || $1 || '%' and state <> 'sent' limit 1`, [batch]))
         .length;
-    // So slow a server that the other worker, who looks once a second, comes before one has sent them all.
+    // The server is slow enough that the other worker, which polls once a second, starts before the first has sent them all.
     await rig.toMail.during({ kind: 'latency', milliseconds: mails > 100 ? 0 : 2 }, () =>
       expect.poll(waiting, { timeout: 240_000, interval: 50 }).toBe(0),
     );
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('mails, sent by two replicas', { timeout: 300_000 
       await expect.poll(tried, { timeout: 20_000, interval: 20 }).toHaveLength(1);
     });
     expect(lettersTo((address) => address === teacher.email)).toEqual([]);
-    // Its next try would be in five seconds; here they have passed.
+    // The next try is due in five seconds; the test makes it due now.
     await rig.query(`update backend.outbox set due_at = now() where recipient = $1`, own);
     await expect.poll(() => lettersTo((address) => address === teacher.email).length, { timeout: 20_000, interval: 20 }).toBe(1);
   });

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 6
     const miss = () => tab.heard.get('vite:preloadError')?.();
     miss();
     miss();
-    // Whoever has left the document by then is not brought back to it.
+    // A person who has left the document by then is not taken back to it.
     expect(tab.reloads()).toBe(0);
     tab.later(1_000);
     expect(tab.reloads()).toBe(1);
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('a tab that is older than the build', { timeout: 6
   });
 });
 
-/** The parts of a browser tab that the document's script uses. */
+/** A fake of the browser objects that the document's script uses. */
 function openTab() {
   const heard = new Map<string, () => void>();
   const stored = new Map<string, string>();

@@ -5,25 +5,25 @@ import Fastify from 'fastify';
 import { type Answerer, sendJson } from '../src/running/scripted-upstream.ts';
 import { type StagedSite, startStagedSite } from '../src/running/staged-site.ts';
 
-/** A site with a clock that the test moves, and metrics that it reads. */
+/** A site whose clock the test moves and whose metrics it reads. */
 export interface ClockedSite extends AsyncDisposable {
   readonly site: StagedSite;
-  /** Moves the clock on by so many milliseconds. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): void;
-  /** One figure of the metrics, as `name{label="value"}`; 0 for one that has not been counted yet. */
+  /** The value of a metric such as `name{label="value"}`; 0 before it was counted. */
   metric(name: string): Promise<number>;
-  /** What the operations port says of the upstreams. */
+  /** The states of the upstreams, from the operations port. */
   upstreams(): Promise<Readonly<Record<string, { readonly state: string; readonly lastFailure: string | null }>>>;
 }
 
-/** The same with our own pages, fetched through a proxy that misbehaves on demand. */
+/** The same with the site's own pages, fetched through a proxy that misbehaves on demand. */
 export interface OutageSite extends ClockedSite {
   readonly content: MisbehavingContent;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts one between scripted upstreams. @param stands whether its clock stands still between calls of `pass`, however slow the machine is. */
+/** Starts a site with scripted upstreams. @param stands whether its clock moves only by `pass`. */
 export async function startClockedSite(
   staging: Parameters<typeof startStagedSite>[0],
   environment: Environment = {},
@@ -49,7 +49,7 @@ export async function startClockedSite(
   };
 }
 
-/** Starts one with all pages of ours and a backend without events. */
+/** Starts a site with all of its own pages and a backend without events. */
 export async function startOutageSite(): Promise<OutageSite> {
   await using parts = new AsyncDisposableStack();
   const well = parts.use(await startContent({ root: 'projektedison.dk', log: Fastify().log }));
@@ -59,7 +59,7 @@ export async function startOutageSite(): Promise<OutageSite> {
   return { ...clocked, content, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** A backend that has no events, and nothing else either. */
+/** A backend with no events that refuses all other calls. */
 export const noEvents: Answerer = ({ path }, response) =>
   path.startsWith('/events/GetEvents') ? sendJson(response, { items: [], total: 0 }) : sendJson(response, { problem: 'NOT_FOUND' }, 404);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ReceivedRequest, sendJson } from '../src/running/scripted-upstream.ts';
 import { startClockedSite } from './outage-site.ts';
 
-/** More than are taken on at once. */
+/** More requests than the site accepts at once. */
 const crowd = 900;
 const inHand = 600;
 /** Concurrent calls to the backend. */
@@ -16,7 +16,7 @@ test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connect
   let holds = false;
   const backend = (_asked: ReceivedRequest, response: ServerResponse) =>
     holds ? void waiting.push(response) : sendJson(response, { items: [], total: 0 });
-  // A busy machine takes longer to ask them all than a backend usually has.
+  // On a busy machine sending all requests takes longer than the usual timeout.
   const patient = { backend, backendTimeoutMilliseconds: 60_000 };
   await using clocked = await startClockedSite(patient, { CONTENT_URL: '', TRUSTED_PROXIES: '127.0.0.1,::1' });
   const { url } = clocked.site;
@@ -40,11 +40,11 @@ test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connect
   const page = await fetch(`${url}/tilmelding/`, { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
   expect(await page.text()).toMatch(/^<!doctype html><html lang="da">(?!.*<script).*<h1>Noget gik galt<\/h1>.*Der var mange på én gang/s);
-  // Answered while the backend keeps all 600 waiting, so without waiting for any of them.
+  // These are refused at once, while the backend still holds all accepted ones.
   for (let i = 0; i < 20; i += 1) expect((await ask('/bff/institutions')).status).toBe(503);
   expect((await Promise.all(['/livez', '/readyz', '/'].map(ask))).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await clocked.metric('edison_overload_refusals_total')).toBe(crowd - inHand + 21);
-  // None of those who were refused has cost the backend anything.
+  // No refused request has reached the backend.
   expect(waiting).toHaveLength(connections);
 
   holds = false;

@@ -7,12 +7,12 @@ import { type MailSink, startMailSink } from '../src/running/mail-sink.ts';
 import { seatRequest } from '../src/running/sign-in-at.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
-/** How many sign up, how often the process is killed while they do, and how often again while their mails leave. */
+/** The number of people, and how often the process is killed during their sign-ups and while their mails are sent. */
 const sizes = {
   postgres: long ? { people: 1_000, signUps: 20, mails: 20 } : { people: 50, signUps: 1, mails: 1 },
   pglite: long ? { people: 1_000, signUps: 10, mails: 10 } : { people: 40, signUps: 1, mails: 0 },
 } as const;
-/** A worker of the outbox has one mail in hand: it may have been sent, and not marked, when the process is killed. */
+/** Mails that a worker sends at a time. One may have been sent but not marked as sent when the process is killed. */
 const inHand = 1;
 const asking = 12;
 const session = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
@@ -28,7 +28,7 @@ describe.each(testKinds)('a backend killed at random points, on %s', (kind) => {
     timeout: 600_000,
   }, async () => {
     await using provider = await startInstantProvider();
-    // All of these have arrived whatever the kills left in hand, so the last kill is over before what is left is counted.
+    // So many mails arrive for certain, whatever the kills interrupted. Waiting for them makes sure that the last kill is over.
     const certain = people - inHand * (kills.signUps + kills.mails);
     const points = pickPoints(seed, { signUps: { count: kills.signUps, below: people }, mails: { count: kills.mails, below: certain } });
     let falling = Promise.resolve();
@@ -60,13 +60,13 @@ describe.each(testKinds)('a backend killed at random points, on %s', (kind) => {
   });
 });
 
-/** Waits until so many different people have their mail. */
+/** Waits until mails for so many different people have arrived. */
 async function untilArrived(sink: MailSink, people: number): Promise<void> {
   const count = () => new Set(sink.recipients).size;
   await vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(people), { timeout: 300_000, interval: 20 });
 }
 
-/** Teachers of a confirmed school, like one of the demo's. */
+/** Inserts teachers of a confirmed school, as copies of a demo teacher. */
 async function invite(query: Query, count: number): Promise<readonly string[]> {
   const rows = await query(
     `insert into backend.users
@@ -78,7 +78,7 @@ async function invite(query: Query, count: number): Promise<readonly string[]> {
   return rows.map(({ email }) => String(email));
 }
 
-/** Each retries with the same key until answered, as the web does. @returns receipts by e-mail. */
+/** Signs everybody up, retrying with the same idempotency key until answered, as the web does. @returns receipts by e-mail. */
 async function signUpAll(
   backend: FallingBackend,
   provider: InstantProvider,
@@ -97,7 +97,7 @@ async function signUpAll(
   return receipts;
 }
 
-/** What a receipt says: the reference, and whether there is a seat. */
+/** The reference and state of a receipt. */
 function summaryOf({ reference, state }: z.output<typeof receipt>): string {
   return `${reference} ${state}`;
 }
@@ -130,7 +130,7 @@ async function readAll(query: Query) {
   const signUps = await query(`select email, reference, state from backend.sign_ups where session_id = $1 and email like 'falder%'`, [
     session.sessionId,
   ]);
-  // What was in hand when the process was killed would be tried again in two minutes; here they have passed.
+  // Mails claimed at a kill are retried after two minutes; the test makes them due now.
   const unsent = await query(`update backend.outbox set claimed_until = null, due_at = now() where state <> 'sent' returning id`);
   const counts = await query(
     `select seats_taken, (select sum(seats)::int from backend.sign_ups u where u.session_id = s.id and u.state = 'confirmed') as confirmed
@@ -144,7 +144,7 @@ async function readAll(query: Query) {
   };
 }
 
-/** After how many sign-ups, and after how many mails, something is to happen: ascending. */
+/** The numbers of sign-ups, and of mails, after which the process is killed, ascending. */
 interface Points {
   readonly signUps: number[];
   readonly mails: number[];

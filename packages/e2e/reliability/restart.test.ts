@@ -11,7 +11,7 @@ import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 const long = process.env.EDISON_TEST_LONG === '1';
 const perSecond = long ? 500 : 10;
 const rounds = long ? 10 : 1;
-/** What the migrator of kysely asks for before it looks at a schema. */
+/** The key of the advisory lock that Kysely's migrator takes. */
 const migrating = '3853314791062309107';
 
 describe.skipIf(!hasPostgres)('two replicas that are started again, one after the other', { timeout: 600_000 }, () => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
     expect(await teachers[0]?.call(rig.url, 'POST', testEvent.path, request)).toEqual(first);
   });
 
-  /** Whoever starts first waits for its migrations until the other is seen to serve meanwhile. */
+  /** Holds the migration lock, so that the first restarted replica waits for it while the other must serve. */
   async function rollWithMigrationHeld(answered: () => number): Promise<readonly (number | null)[]> {
     const client = new pg.Client({ connectionString: rig.databaseUrl });
     await client.connect();

@@ -8,7 +8,7 @@ import { type Answer, seatRequest, type Teacher } from '../src/running/sign-in-a
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const seats = 30;
-/** The row says 500, all within two seconds and none asked to wait: on a machine that does nothing else. */
+/** The promise asks for 500 people within two seconds, none of them refused for overload, which needs an idle machine. */
 const rush = { people: long ? 500 : 60, milliseconds: 2_000 };
 const changes = long ? { cancel: 200, book: 400 } : { cancel: 10, book: 40 };
 const people = Math.max(rush.people, changes.cancel * 2 + changes.book);
@@ -137,7 +137,7 @@ function asked(teacher: Teacher | undefined): Teacher {
   return teacher;
 }
 
-/** How many answers of each kind: `201 confirmed`, `409 FULL`. */
+/** Counts answers by kind: `201 confirmed`, `409 FULL`. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const kinds = answers.map(({ status, body }) => `${status} ${Object(body).state ?? Object(body).problem}`);
   return Object.fromEntries([...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]));
@@ -155,7 +155,7 @@ async function mailsAbout({ query }: Rig, { eventId }: TestEvent): Promise<numbe
   return Number(row?.mails);
 }
 
-/** What a sign-up would be without the lock: look, then act. */
+/** A sign-up without the lock: it first reads whether a seat is free, then takes it. */
 async function checkThenTake(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select taken from seat');
   if (rows[0].taken >= seats) return false;

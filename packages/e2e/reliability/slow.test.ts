@@ -5,11 +5,11 @@ import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { counted, createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest, type Teacher } from '../src/running/sign-in-at.ts';
 
-// Both wait for five seconds, so they wait at the same time.
+// Each test waits five seconds, so they run at the same time.
 describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits', { timeout: 60_000 }, () => {
   let rig: Rig;
   let teacher: Teacher;
-  /** Somebody whose access token has run out the moment that it was given. */
+  /** A signed-in teacher whose access token has already expired. */
   let expired: Teacher;
   beforeAll(async () => {
     rig = await standingRig();

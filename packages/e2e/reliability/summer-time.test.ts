@@ -4,7 +4,7 @@ import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
 import { createTestEvent, newcomer } from '../src/rig/test-event.ts';
 import { seatRequest } from '../src/running/sign-in-at.ts';
 
-/** Nights on which Danish clocks change: from, to (UTC), and what those who are there read and have in their calendar. */
+/** Nights on which Danish clocks change: start and end of an event (UTC), and the expected times in the mail and in the calendar. */
 const nights = [
   {
     ...{ startsAt: '2027-03-28T00:30:00Z', endsAt: '2027-03-28T01:30:00Z' },

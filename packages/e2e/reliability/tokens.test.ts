@@ -16,7 +16,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
   }, 120_000);
 
   const behave = (behaviour: Partial<ProviderBehaviour>) => Object.assign(rig.provider.behaviour, usual, behaviour);
-  /** Somebody whose access token has run out the moment that it was given. */
+  /** A signed-in teacher whose access token has already expired. */
   const expired = async () => {
     behave({ accessSeconds: 0 });
     const teacher = await newcomer(rig);
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     expect([gone.status, Object(gone.body).problem]).toEqual([401, 'SESSION_EXPIRED']);
     expect(refreshesOf(loses)).toEqual({ asked: 2, done: 1, reused: 1 });
     expect(took).toBeLessThan(5_500);
-    // And no loop: from then on the session is over without another question.
+    // The session is over; no further refresh is tried.
     expect([(await after).status, refreshesOf(loses).asked]).toEqual([401, 2]);
   });
 

@@ -27,7 +27,7 @@ describe.runIf(testKinds.includes('postgres'))('what nobody in particular does',
     await site?.[Symbol.asyncDispose]();
   });
 
-  /** The rows of every table that the bff writes, but for what it keeps of the content. */
+  /** The number of rows in each table of the bff, except the stored content. */
   async function counted(): Promise<Readonly<Record<string, number>>> {
     const tables = ['session', 'spent_login', 'lease', 'throttle', 'session_owner'];
     const found = await client.query(`select table_name from information_schema.tables where table_schema = 'bff'`);
@@ -36,7 +36,7 @@ describe.runIf(testKinds.includes('postgres'))('what nobody in particular does',
     return Object.fromEntries(rows.parse((await client.query(union)).rows).map(({ table, count }) => [table, count]));
   }
 
-  /** @returns the cookies that were set, by name without what is random in it. */
+  /** Requests the paths. @returns the cookies that were set, by name without its random part. */
   async function ask(paths: readonly string[], headers: Record<string, string>): Promise<Readonly<Record<string, number>>> {
     const names: string[] = [];
     for (let first = 0; first < times; first += 50) {

@@ -38,7 +38,7 @@ beforeEach(() => {
 const inHand = () => clocked.metric('edison_requests_in_hand');
 const statuses = (answers: readonly number[]) => [...new Set(answers)].sort();
 
-/** Opens a connection that sends the head of a call and one byte of its body of so many, from an address that Linux alone has (see `askFrom`). */
+/** Opens a connection that sends the head of a call and the first byte of its body, from a loopback address (see `askFrom`). */
 async function sendOneByte(localAddress: string, length = 9_999): Promise<Socket> {
   const { port, host } = new URL(clocked.site.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => undefined);
@@ -73,7 +73,7 @@ test.each([
     holds = true;
     const school = TRUSTED_PROXIES === 'none' ? '127.0.5.1' : '127.0.0.1';
     const asked = Array.from({ length: 300 }, () => askFrom(school, url, '/bff/institutions', { 'x-forwarded-for': '192.0.2.7' }));
-    // The backend is asked so many things at once; whoever waits for it is in hand.
+    // The site makes at most 128 calls to the backend at once; the others in flight wait for one of these.
     await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(128);
     holds = false;
     for (const response of waiting.splice(0)) sendJson(response, { items: [], total: 0 });
@@ -88,7 +88,7 @@ test('S101 one client that asks for more than there is place for has its share, 
   const shares = () => clocked.metric('edison_client_share_refusals_total');
   await expect.poll(shares, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
   expect(await inHand()).toBeLessThanOrEqual(400);
-  // Nobody has asked for these pages before, so they are in no cache.
+  // These pages have not been visited before, so they are not cached.
   const others = published.map((path, n) => askFrom(`127.0.7.${n + 1}`, clocked.site.url, path));
   expect(statuses(await Promise.all(others))).toEqual([200]);
   holds = false;
@@ -150,7 +150,7 @@ test('S108 one client receives 400 films at a time and is asked to come back wit
 
 test('S102 made-up paths are refused beyond a limit, and no published page with them, also one that nobody has asked for before', async () => {
   const start = new Date();
-  // The limit grows with time, so time stands still.
+  // The clock stands still, because the limit grows with time.
   await using site = await startStagedSite({ content, backend, now: () => start }, { TRUSTED_PROXIES: 'none' });
   const madeUp: number[] = [];
   for (let n = 0; n < 300; n += 50) {
@@ -162,7 +162,7 @@ test('S102 made-up paths are refused beyond a limit, and no published page with 
   expect(statuses(asked)).toEqual([200]);
 }, 60_000);
 
-/** Asks from an address of this machine's own network (127.0.0.0/8, of which Linux has every one), and answers the status. */
+/** Sends a request from a loopback address (on Linux any of 127.0.0.0/8) and returns the status. */
 function askFrom(localAddress: string, url: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const { port, host } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 
 /** A client that sends a byte now and then and never finishes (slow loris). */
 interface Slow extends Disposable {
-  /** Milliseconds until the server closed the connection, and what it sent. */
+  /** How long the server kept the connection open, and what it sent. */
   readonly ended: Promise<{ readonly milliseconds: number; readonly said: string }>;
 }
 
@@ -54,7 +54,7 @@ const slowBody = (path = '/bff/codes/validate') =>
 test('S83 a slow head ends within 15 s and a slow body within 30, and 500 of them stop nobody', async () => {
   const { server } = site;
   expect([server.headersTimeout + lookMs <= 15_000, server.requestTimeout + lookMs <= 30_000]).toEqual([true, true]);
-  // What is left of the time is shown with less of it; in full it is shown in the long run.
+  // Outside the long set the timeouts are shortened.
   if (!isLong) [server.headersTimeout, server.requestTimeout] = [1_000, 1_000];
   const slow = await Promise.all(Array.from({ length: 500 }, (_, n) => (n % 2 === 0 ? slowHead() : slowBody())));
   const begun = performance.now();

@@ -42,11 +42,11 @@ test.concurrent.each([
     expect(withoutTime(one)).toEqual(withoutTime(other));
     expect(one).toMatchObject({ status: 202, text: '{"accepted":true}' });
   }
-  // An answer leaves at a full step of 200 ms, so that its time tells nothing; a slow machine may miss one.
+  // Answers are sent at multiples of 200 ms, so that their time reveals nothing. A slow machine may miss one.
   const best = (at: 0 | 1) => Math.min(...pairs.map((pair) => pair[at].milliseconds));
   expect(Math.abs(best(0) - best(1))).toBeLessThan(150);
 
-  // About one address five times, whoever asks; how often whoever asks, S87 shows.
+  // One address may be asked about five times, by all askers together. The limit for one asker is tested by S87.
   const again = await Promise.all([4, 5, 6, 7].map((n) => ask('POST', path(), from(n), { email: known })));
   expect(again.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429]);
 });

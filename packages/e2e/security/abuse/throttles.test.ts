@@ -9,7 +9,7 @@ import { askRaw } from '../access/fixtures/ask-raw.ts';
 
 const pages = answerSite(plainGlobal, (path) => plainPage(path, []));
 const school = { institutionId: 's', name: 'S', type: 'folkeskole', city: 'B', municipality: 'Nyborg', region: 'R' };
-/** A backend for which every code is wrong and everything else goes well. */
+/** A backend that refuses every code and accepts everything else. */
 const tellBackend: Answerer = ({ path }, response) => {
   if (path.startsWith('/redeem-code/')) return sendJson(response, { problem: 'CODE_INVALID' }, 409);
   if (path.startsWith('/institutions/')) return sendJson(response, { items: [school], total: 1 });
@@ -35,7 +35,7 @@ async function post(at: string, path: string, body: object, headers: Record<stri
 const tryCode = (at: string, headers: Record<string, string>) => post(at, '/bff/codes/validate', { code: 'FORKERT' }, headers);
 const codesAsked = () => site.backend.asked.filter(({ path }) => path.startsWith('/redeem-code/')).length;
 
-/** How many of these tries reached the backend. */
+/** Makes the tries and returns how many of them reached the backend. */
 async function through(tries: readonly (() => Promise<{ status: number; retryAfter: string | null }>)[]): Promise<number> {
   const before = codesAsked();
   const answers: Awaited<ReturnType<(typeof tries)[number]>>[] = [];
@@ -82,7 +82,7 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
         ),
       );
     expect([await taken(four), await taken(six)]).toEqual([50, 50]);
-    // The proxy itself has used up what it had.
+    // The proxy's own address has used up its limit.
     await through(Array.from({ length: 60 }, () => () => tryCode(behindProxy, {})));
     expect(await taken(none)).toBe(0);
   });
@@ -184,6 +184,6 @@ test('S85 S87 who asks about addresses gets twenty mails out in a quarter, whome
     taken += answered;
     expect(answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)).toHaveLength(130 - answered);
   }
-  // Those before it in this quarter count too.
+  // Mails of earlier tests within the quarter of an hour count, too.
   expect(taken).toBeLessThanOrEqual(20);
 });

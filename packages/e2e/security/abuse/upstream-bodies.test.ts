@@ -6,7 +6,7 @@ import { type Answerer, type ScriptedUpstream, sendJson, startScriptedUpstream }
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
 const megabyte = 1024 * 1024;
-/** The head of a gzip file, and then sixteen megabytes of blanks, 64 times: who unpacks it has a gigabyte before anything is found wrong. */
+/** A gzip file that unpacks to a gigabyte of blanks (64 times 16 MB) before it turns out to be invalid. */
 const blanks = deflateRawSync(Buffer.alloc(16 * megabyte, ' '), { finishFlush: constants.Z_FULL_FLUSH });
 const gigabyteGzipped = Buffer.concat([Buffer.from('1f8b0800000000000003', 'hex'), ...Array.from({ length: 64 }, () => blanks)]);
 
@@ -14,7 +14,7 @@ function sendBomb(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gigabyteGzipped);
 }
 
-/** Sends blanks until the connection is closed. @returns how many. */
+/** Bytes of blanks that were sent until the connection was closed. */
 let poured = 0;
 function pour(response: ServerResponse): void {
   const chunk = Buffer.alloc(megabyte, ' ');
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await fetch(site.url + path, { headers: { 'x-edison': '1' } })).status;
 
-/** Megabytes of memory that the work needed at its worst, as far as looks every few milliseconds tell. */
+/** The peak of memory in megabytes while `work` runs, sampled every few milliseconds. */
 async function memoryOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;

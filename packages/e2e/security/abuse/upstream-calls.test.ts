@@ -5,10 +5,10 @@ import { type ReceivedRequest, sendJson } from '../../src/running/scripted-upstr
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
-/** What can be wrong with an upstream; the word stands in the address of what is asked for. */
+/** Faults of an upstream, each with the word in a URL that causes it. */
 const ways = ['fejler', 'tier', 'bryder', 'halvt', 'vroevl'] as const;
 
-/** Fails as the address says. @returns whether it says so. */
+/** Causes the fault that the URL or body names. @returns whether it names one. */
 function failed({ path, body }: ReceivedRequest, response: ServerResponse): boolean {
   const way = ways.find((one) => path.includes(one) || body.includes(one));
   if (way === 'fejler') sendJson(response, { problem: 'UNEXPECTED' }, 503);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** How often each address was asked for that has the word in it or in what was sent. */
+/** The number of requests by URL, of those whose URL or body contains the word. */
 function counted(word: string): Readonly<Record<string, number>> {
   const all = [...site.content.asked, ...site.backend.asked].filter(({ path, body }) => path.includes(word) || body.includes(word));
   const byCall = Map.groupBy(all, ({ method, path }) => `${method} ${path.split('?')[0]}`);
@@ -39,7 +39,7 @@ function counted(word: string): Readonly<Record<string, number>> {
 }
 
 const key = '6f0e8a4e-5a5b-4c53-9b1c-0d8f4f1c2a11';
-/** Silence is waited for as long as a page may wait, which only the long run has the time for; here it is the content service's alone. */
+/** Waiting for a silent upstream takes a page's whole timeout, so outside the long set only the content service is silent. */
 const isLong = process.env.EDISON_TEST_LONG === '1';
 
 test.concurrent.each(ways)(
@@ -65,12 +65,12 @@ test.concurrent.each(ways)(
     ];
     const isWhole = isLong || way !== 'tier';
     const asked = await Promise.all([...ofContent, ...(isWhole ? ofBackend() : [])]);
-    // A picture passes as it comes, so that a broken one has begun well.
+    // Pictures are streamed, so the status was sent before the fault.
     expect(asked.filter((status, at) => at !== 1 && status < 500 && status !== 404)).toEqual([]);
     const calls = Object.entries(counted(way));
     expect(calls.length).toBeGreaterThanOrEqual(isWhole ? 10 : 4);
     expect(calls.filter(([, times]) => times > 2)).toEqual([]);
-    // A connection that broke is tried once more, which the count sees.
+    // A call whose connection broke is retried once.
     if (way === 'bryder') expect(calls.filter(([, times]) => times === 2)).not.toEqual([]);
     expect(calls.filter(([what, times]) => what.startsWith('POST') && times > 1)).toEqual([]);
   },

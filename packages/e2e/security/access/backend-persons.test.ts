@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** Makes each call with samples of what it takes, and says how it was answered. */
+/** Makes each call with a sample of a valid request; returns how it was answered. */
 async function askEach(calls: readonly Call[], token: string | undefined) {
   return Promise.all(
     calls.map(async ({ name, route }) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** A call for the person's own data, one for everybody, one for admins. */
+/** A call for the person's own data. */
 const own = `/user/GetUser?email=${mette.email}`;
 const forAll = '/events/GetEvents';
 const asAdmin = '/user/GetNewestUsers';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const ask = (role: Role, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   askRaw(site.url, { method, path, headers: { 'x-edison': '1', ...(cookies[role] && { cookie: cookies[role] }), ...headers } });
 
-/** Spellings of `/a/b/c` that some reader takes for it: slashes, dots, capitals, parameters, endings. */
+/** Other spellings of `/a/b/c` that some servers accept: slashes, dots, capitals, parameters, endings. */
 const spellings: readonly ((path: string) => string)[] = [
   (path) => path.replace(/^\/([^/]+)\//, '/$1%2f'),
   (path) => path.replace(/^\/([^/]+)\//, '/$1%2F'),
@@ -65,7 +65,7 @@ describe('S44', () => {
       expect(
         answers.filter(({ status }) => status < 300 || status >= 500).map(({ spelt, status }) => `${role} ${spelt} ${status}`),
       ).toEqual([]);
-      // Where the way leads on, it leads to the guard.
+      // Redirects must lead to the canonical path, which is guarded.
       const led = answers.filter(({ status }) => status < 400).map(({ headers }) => headers.location);
       expect(led.filter((to) => !/^\/(?:login|min-profil|admin)\b/.test(to ?? ''))).toEqual([]);
     }
@@ -106,7 +106,7 @@ describe('S44', () => {
   });
 });
 
-/** Headers that one gateway or another has let decide. */
+/** Headers by which some gateways have let a client change path, method or address. */
 const headers: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-uri': '/' },
   { 'x-original-url': '/' },
@@ -141,7 +141,7 @@ describe('S45', () => {
       };
       const plain = await statusOf({});
       expect(plain.status).toBeGreaterThanOrEqual(300);
-      // As a document the refusal of a download is a page.
+      // A refused download is answered to a browser with a page, not with JSON.
       const refused = { ...plain, ...(path.endsWith('.csv') && { problem: undefined }) };
       for (const header of headers) {
         const got = await statusOf(header);

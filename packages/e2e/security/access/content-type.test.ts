@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await signInAt(site.url, 'admin@edison.example');
 });
 
-/** What a form or a careless program could send; the last is no header at all. */
+/** Content types that a form or a careless program could send; an empty one leaves the header out. */
 const spellings = [
   'text/plain',
   'text/plain; application/json',

@@ -7,7 +7,7 @@ import { askRaw, type RawAnswer, type RawRequest } from './fixtures/ask-raw.ts';
 import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 
 let site: StandingSite;
-/** An admin, so that nothing but the rule under test refuses. */
+/** The cookie of an admin, who is refused by the rule under test only. */
 let cookie: string;
 let own: Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ const calls = siteCalls.filter(({ route }) => route.kind !== 'navigation');
 const navigations = siteCalls.filter(({ route }) => route.kind === 'navigation');
 const changing = siteCalls.filter(({ route }) => route.method !== 'GET');
 
-/** Sends each call with headers of one's own making; those that are undefined are left away. */
+/** Makes each call with changed headers; undefined removes one. */
 async function askEach(which: readonly Call[], changes: Record<string, string | undefined>, more: Partial<RawRequest> = {}) {
   const answers = which.map(async ({ name, route }): Promise<readonly [string, RawAnswer]> => {
     const sample = sampleRequest(route);
@@ -188,7 +188,7 @@ describe('S36', () => {
     const foreignTries = await Promise.all(Array.from({ length: 60 }, () => ask(foreign)));
     expect(new Set(foreignTries.map(({ status, problem }) => `${status} ${problem}`))).toEqual(new Set(['403 FOREIGN_ORIGIN']));
     expect(foreignTries.filter(({ headers }) => headers['set-cookie'])).toEqual([]);
-    // The fiftieth of our own is the first that waits.
+    // Only the site's own tries count: 50 are allowed, and the last is refused.
     const ownTries = await Promise.all(Array.from({ length: 51 }, () => ask({})));
     expect(ownTries.map(({ problem }) => problem).toSorted()).toEqual([...Array(50).fill('CODE_INVALID'), 'RATE_LIMITED']);
   });

@@ -13,10 +13,10 @@ import { type EchoSite, previewKey, startEchoSite } from './fixtures/echo-site.t
 const parts = new AsyncDisposableStack();
 let site: EchoSite;
 const shipped = fileURLToPath(new URL('../../../upstreams/src/content/', import.meta.url));
-/** Stands in a draft only. */
+/** A text that only the draft contains. */
 const secret = 'Hemmelig kladde 7Kq2';
 const draft = '/nyheder/kladde/';
-/** A page that is published, with a draft of what it is to be. */
+/** A published page that has a draft, too. */
 const published = '/om-projekt-edison/';
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const callsOf = (who: string) => siteCalls.filter(({ route }) => route.who === who);
 
-/** Makes each call as somebody, as a program would, and answers by its name. */
+/** Makes each call with a role, without a browser's headers; returns the answers by the call's name. */
 async function askEach(which: readonly Call[], role: Role, changes: Readonly<Record<string, string>> = {}) {
   const answers = which.map(async ({ name, route }): Promise<readonly [string, RawAnswer]> => {
     const sample = sampleRequest(route);
@@ -54,7 +54,7 @@ describe('S37', () => {
     const inJson = answers.filter(([, { headers: got }]) => got['content-type'] === 'application/json; charset=utf-8');
     for (const [, { text, status }] of inJson)
       expect(wire.parse(JSON.parse(text))).toMatchObject({ problem: 'SIGNED_OUT', statusCode: status });
-    // Only what a browser opens by itself is answered with a page, to a browser.
+    // Only navigation routes answer a browser with a page.
     const isPage = (call: Call) => call.route.kind === 'navigation' && 'accept' in headers;
     expect(inJson.map(([name]) => name)).toEqual(closed.filter((call) => !isPage(call)).map(({ name }) => name));
   });
@@ -153,7 +153,7 @@ const ends: readonly (readonly [path: string, guest: string, teacher: string, ad
   ['/login', 'same', '/min-profil/', '/admin/oversigt/'],
   ['/login/', 'same', '/min-profil/', '/admin/oversigt/'],
   ['/login?returnTo=%2Fadmin%2Foversigt%2F', 'same', '/min-profil/', '/admin/oversigt/'],
-  // The page says why a teacher is here, and sends him home itself.
+  // A script on this page tells teachers why they are here and redirects them.
   ['/login?reason=admin', 'same', 'same', '/admin/oversigt/'],
   ['/min-profil', '/login?returnTo=%2Fmin-profil', '/min-profil/', '/admin/oversigt/'],
   ['/min-profil/konto', '/login?returnTo=%2Fmin-profil%2Fkonto', '/min-profil/konto/', '/admin/oversigt/'],

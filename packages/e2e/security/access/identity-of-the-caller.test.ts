@@ -8,7 +8,7 @@ import { type Call, sampleRequest, siteCalls } from './fixtures/every-call.ts';
 import { rank } from './fixtures/rank.ts';
 
 let site: StandingSite;
-/** Two of one school, who may not see each other's things. */
+/** Two teachers of one school, who may not see each other's data. */
 let ane: Teacher;
 let bo: Teacher;
 let admin: Teacher;
@@ -48,7 +48,7 @@ function ask(teacher: Teacher, request: RawRequest): Promise<RawAnswer> {
 }
 const bodyOf = (request: RawRequest) => words.parse(JSON.parse(String(request.body)));
 
-/** The fields of a request with one more, where its contract does not have it. */
+/** A sample request with one more field; undefined when the contract has that field. */
 function withField({ route }: Call, place: 'query' | 'body', field: string, value: unknown): RawRequest | undefined {
   const schema = route[place];
   const known = schema !== undefined && field in schema.shape;
@@ -58,7 +58,7 @@ function withField({ route }: Call, place: 'query' | 'body', field: string, valu
   return { ...sample, path: `${sample.path}${sample.path.includes('?') ? '&' : '?'}${field}=${encodeURIComponent(String(value))}` };
 }
 
-/** Of each call with each field, in turns of so many, how those were answered that did not refuse the field by name. */
+/** Adds each field to each call, outside the long set one in `turns`; returns the answers that did not refuse it by name. */
 async function notRefused(teacher: Teacher, calls: readonly Call[], fields: Readonly<Record<string, unknown>>, turns: number) {
   const answers = calls.flatMap((call, turn) =>
     Object.entries(fields).flatMap(([field, value], i) =>
@@ -80,7 +80,7 @@ describe('S38', () => {
     const somebody = { email: bo.email, userId: 'bruger-mette', user: 'bruger-mette', sub: 'x', as: bo.email, onBehalf: 'bruger-mette' };
     const { asked, others } = await notRefused(ane, own, somebody, 2);
     expect(asked).toBeGreaterThan(200);
-    // Serves the secret of a calendar alone, whoever asks.
+    // The calendar feed depends on its secret only, not on the caller.
     expect(others.filter((answer) => !answer.startsWith('getCalendarFeed '))).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('S42', () => {
 });
 
 describe('S43', () => {
-  /** Every answer that a teacher can read, with the ids that the lists named. */
+  /** The answers to all reading calls, made with the ids that lists have answered. */
   async function readEverything(teacher: Teacher): Promise<readonly (readonly [path: string, text: string])[]> {
     const reading = siteCalls.filter(({ route }) => route.method === 'GET' && route.who !== 'admin' && route.path !== '/bff/login');
     const read: [string, string][] = [];

@@ -20,7 +20,7 @@ const ask = (request: RawRequest) =>
 const inJson = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const words = z.record(z.string(), z.unknown());
 
-/** Where a login leads is read by itself, and a second one is none. */
+/** All calls but the login and the calendar feed, which read their parameters in another way. */
 const calls = siteCalls.filter(({ route }) => route.path !== '/bff/login' && route.path !== '/kalender/:secret.ics');
 
 describe('S50', () => {
@@ -69,7 +69,7 @@ describe('S50', () => {
       });
       expect([name, answer.status, answer.problem]).toEqual([name, 400, 'UNKNOWN_KEY']);
     }
-    // The last of them would have ended this session.
+    // The session must still live: an accepted logout would have ended it.
     expect((await ask({ path: '/bff/admin/newest-users' })).status).toBe(200);
   });
 

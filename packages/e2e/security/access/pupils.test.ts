@@ -12,7 +12,7 @@ const targets: readonly (readonly [Target, readonly Call[]])[] = [
   ['backend', backendCalls],
   ['site', siteCalls],
 ];
-/** Six people make some four hundred calls each. */
+/** Timeout for six people who make some 400 calls each. */
 const minutes = 3 * 60_000;
 
 let world: World;
@@ -44,7 +44,7 @@ async function readAll(target: Target, calls: readonly Call[], persona: Persona)
   return (await Promise.all(reads)).flat().toSorted();
 }
 
-/** What ends the session comes last. */
+/** Sorts the logouts, which end the session, to the end. */
 const lastOfAll = ({ name }: Call) => Number(name.startsWith('logout'));
 
 async function writeAll(target: Target, calls: readonly Call[], persona: Persona): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ describe.each(attackers)('S99 %s', (who) => {
         const staying = calls.filter((call) => lastOfAll(call) === 0);
         expect([target, await writeAll(target, staying, persona)]).toEqual([target, []]);
       }
-      // Through the site after all that could be written: somebody might have let themselves in.
+      // Reads again after all writing calls, which might have given the attacker access.
       const after = await readAll('site', siteCalls, persona);
       expect({ before, after }).toEqual({ before: [], after: [] });
       for (const [target, calls] of targets)
@@ -161,7 +161,7 @@ test(
     };
     for (const [target, calls] of targets) {
       for (const call of calls.filter(({ route }) => route.method === 'GET')) {
-        // One after the other: which row is whose is otherwise unknown.
+        // One after the other, so that each audit row belongs to a known call.
         for (const request of attacksOf(call, fixture.people.admin)) {
           const rows = await read(target, call, request);
           if (rows === undefined) continue;

@@ -22,7 +22,7 @@ const asAdmin = '/bff/admin/newest-users';
 async function loggedIn(siteUrl: string, email: string): Promise<HttpBrowser> {
   const browser = openHttpBrowser(siteUrl);
   expect((await browser.logIn(email, password)).status).toBe(200);
-  // The first call tells the backend what the provider calls them.
+  // The backend learns the person's id at the provider from the first call.
   await browser.call('GET', '/bff/me/programmes');
   return browser;
 }
@@ -69,13 +69,13 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     const wrongCode = () => Array.from({ length: 8 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(32)]).join('');
     const anAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
-    /** Sends a code to one of the endpoints, alternately at the two replicas. */
+    /** Sends a code to an endpoint, alternately at the two replicas. */
     function send(n: number, path: string, body: object, address: string, cookie = ''): Promise<RawAnswer> {
       const headers = { 'x-edison': '1', origin: site.siteUrl, 'content-type': 'application/json', 'x-forwarded-for': address };
       const whole = { ...headers, ...(cookie && { cookie }) };
       return askRaw(n % 2 ? site.secondUrl : site.siteUrl, { method: 'POST', path, headers: whole, body: JSON.stringify(body) });
     }
-    /** Where a code can be typed without a login, and what comes back for a wrong one. */
+    /** Calls that take a code without a login. */
     const endpoints: readonly ((n: number, code: string, address: string, cookie?: string) => Promise<RawAnswer>)[] = [
       (n, code, ...who) => send(n, '/bff/codes/validate', { code }, ...who),
       (n, code, ...who) => send(n, '/bff/events/elevcamp-esbjerg/code-check', { code }, ...who),
@@ -107,7 +107,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
       expect([judged(answers).length, limited(answers).length]).toEqual([50, 70]);
       expect((await endpoints[2]?.(1, 'BYGM-ED27', address))?.problem).toBe('RATE_LIMITED');
       expect((await endpoints[2]?.(1, 'BYGM-ED27', anAddress()))?.text).toBe('{"valid":true}');
-      // A whole network of the newer kind is one address.
+      // A /64 network of IPv6 counts as one address.
       const network = await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n, `2001:db8:7:9::${n.toString(16)}`)));
       expect([judged(network).length, limited(network).length]).toEqual([50, 10]);
     });
@@ -128,7 +128,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
       expect(outcomes(crowd)).toEqual([200, ...Array(49).fill('CODE_USED_UP')]);
 
       const mark = markOf(await send(0, `/bff/materials/${judges}/check`, { code: other }, anAddress()));
-      // Whoever has five tries under way waits for them.
+      // A browser with five tries in flight must wait for them.
       const impatient = await Promise.all(Array.from({ length: 50 }, (_, n) => press(n, other, anAddress(), mark)));
       expect(new Set(outcomes(impatient))).toEqual(new Set([200, 'RATE_LIMITED']));
       expect((await press(0, other, anAddress(), mark)).status).toBe(200);
@@ -142,7 +142,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
       await Promise.all(clients.map((client) => client.connect()));
       await clients[0]?.query('create table looked (used int not null)');
       await clients[0]?.query('insert into looked values (0)');
-      // Everybody looks before the first has counted, as replicas do under load.
+      // All clients read the counter before the first increments it, as replicas under load could.
       const seen = await Promise.all(clients.map(async (client) => (await client.query('select used from looked')).rows[0].used));
       const passed = await Promise.all(
         clients.filter((_, n) => seen[n] < 5).map((client) => client.query('update looked set used = used + 1')),
@@ -165,7 +165,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     await teacher.call('GET', '/bff/me/programmes');
     expect(await statusOf(teacher, asAdmin)).toBe(200);
 
-    // In the middle of a look at somebody else's pages: with the role the look ends, and the session.
+    // The admin is on behalf of a teacher: without the role both the visit and the session end.
     expect((await admin.call('POST', `${people}/bruger-mette/on-behalf`, { reason })).status).toBe(200);
     expect(await admin.call('GET', '/bff/me/profile')).toMatchObject({ status: 200, body: { userId: 'bruger-mette' } });
     expect((await change(teacher, 'bruger-admin', 'take')).body).toEqual({ known: true, admin: false, lastAdmin: false });
@@ -183,10 +183,10 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
   });
 
   test('S21 a deactivated admin loses the role with every session, and is a teacher when activated again', async () => {
-    // The one before has left Jonas as the only admin.
+    // After the test before, Jonas is the only admin.
     const [admin, other] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, sofie)];
     await change(admin, 'bruger-sofie', 'grant');
-    // The link of the mail, pressed in a browser that is still logged in as a teacher.
+    // Opens the link of the mail in a browser that is still logged in as a teacher.
     expect((await other.open(`${site.secondUrl}/admin/oversigt/`)).url).toBe(`${site.secondUrl}/admin/oversigt/`);
     await other.call('GET', '/bff/me/programmes');
     expect(await statusOf(other, asAdmin)).toBe(200);
@@ -204,7 +204,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
   });
 
   test('S22 ended sessions are over at the other replica at once; of two admins who take each other’s role one stays', async () => {
-    // The one before has left Jonas as the only admin, and Anna with a session.
+    // After the test before, Jonas is the only admin, and Anna has a session.
     const [admin, teacher] = [await loggedIn(site.siteUrl, jonas), await loggedIn(site.siteUrl, anna)];
     const elsewhere = teacher.at(site.secondUrl);
     expect(await statusOf(elsewhere, '/bff/me/profile')).toBe(200);

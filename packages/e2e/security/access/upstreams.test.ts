@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** In every header that a client could try. */
+/** A text in the value of every header that the tests send. */
 const mark = 'ondsindet';
 const identities = [
   ...['x-user', 'x_user', 'x-user-id', 'x-user-email', 'x_user_email', 'x-email', 'x-permissions', 'x-roles', 'x-client-cert', 'x-api-key'],
@@ -39,7 +39,7 @@ const hostile: Readonly<Record<string, string>> = {
   authorization: `Bearer ${mark}`,
 };
 
-/** Those that end or turn the session come last. */
+/** Calls that end or change the session, made last. */
 const spending = ['startOnBehalf', 'endOnBehalf', 'logout', 'logoutEverywhere', 'endSessions'];
 const usual = siteCalls.filter(({ name }) => !spending.includes(name));
 
@@ -77,7 +77,7 @@ describe('S46', () => {
     const content = arrived.filter(({ headers }) => headers.authorization === undefined);
     const namesOf = (calls: readonly Arrived[]) => [...new Set(calls.flatMap(({ headers }) => Object.keys(headers)))].toSorted();
     const body = ['content-length', 'content-type', 'transfer-encoding'];
-    // Ids of ours, by which lines of two logs are laid beside each other.
+    // Ids that the site makes, by which the lines of two logs can be compared.
     const ids = ['traceparent', 'x-request-id'];
     expect(namesOf(backend)).toEqual(
       ['accept', 'authorization', 'connection', 'host', onBehalfHeader, ...body, ...ids]
@@ -114,7 +114,7 @@ describe('S46', () => {
 });
 
 describe('S48', () => {
-  /** What our answers may carry; a header that is not here wants a reason. */
+  /** The headers that answers of the site may have. */
   const ours = [
     ...['accept-ranges', 'age', 'cache-control', 'cache-status', 'connection', 'content-disposition', 'content-encoding', 'content-length'],
     ...['content-range', 'content-security-policy', 'content-type', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'date'],
@@ -171,7 +171,7 @@ describe('S48', () => {
 });
 
 describe('S43', () => {
-  /** Words of the site by key, and what a line of the audit log was before and after: no contract names their fields. */
+  /** Calls whose answers have records without fixed fields: the site's labels, and before and after in the audit log. */
   const open = ['getGlobal', 'getAudit'];
 
   test('S43 no field beside those of the contract leaves the house, whatever the backend answers', () => {
@@ -210,7 +210,7 @@ describe('S47', () => {
     '%c0%ae%c0%ae/',
     '%zz',
   ];
-  /** Request targets whole: another host, no path, an inner address. */
+  /** Whole request targets: another host, no path, an internal URL. */
   const whole = [
     '//evil.example/',
     '//evil.example/media/a.svg',
@@ -233,14 +233,14 @@ describe('S47', () => {
 
   async function expectNotAsked(origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
     const before = site.upstream.arrived.length;
-    // Of a target that is no path at all our server does not even read the rest.
+    // The server closes the connection for a target that is no path.
     const { status } = await askRaw(origin, { path, headers }).catch(() => ({ status: 400 }));
     expect([path, status === 400 || status === 404, status]).toEqual([path, true, status]);
     expect([path, site.upstream.arrived.slice(before).map(({ url }) => url)]).toEqual([path, []]);
   }
 
   beforeAll(async () => {
-    // Both know the content of every page by now, and ask for nothing more.
+    // After these requests both sites know all pages and fetch nothing else.
     for (const origin of [site.url, site.withIdentity]) await askRaw(origin, { path: '/findes.ikke' });
   });
 
@@ -258,7 +258,7 @@ describe('S47', () => {
     for (const path of whole) await expectNotAsked(site.withIdentity, path);
   });
 
-  /** Each call gets a quarter of them, its neighbour another; all with EDISON_TEST_LONG=1. */
+  /** A quarter of the values, which varies from call to call; all with EDISON_TEST_LONG=1. */
   function shareOf(name: string): readonly string[] {
     const turn = siteCalls.findIndex((call) => call.name === name);
     return process.env.EDISON_TEST_LONG === '1' ? elsewhere : elsewhere.filter((_odd, index) => (index + turn) % 4 === 0);

@@ -7,11 +7,11 @@ import { askRaw } from '../access/fixtures/ask-raw.ts';
 import { contentOf } from './cached-site.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
-/** Of each kind: queries that nobody has asked with, and paths that nobody has. */
+/** The number of made-up queries, and of made-up paths. */
 const many = long ? 50_000 : 400;
 const megabyte = 1024 * 1024;
 
-/** Bytes of memory that a process holds, as its system counts them. */
+/** The resident memory of a process in bytes. */
 async function heldBy(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
@@ -40,20 +40,20 @@ test(`S76 ${many} made-up queries and as many made-up paths fill no memory, and 
   const [held, asked] = [await heldBy(site.pid), content.asked.length];
 
   expect(await askAll(made((i) => `/?q${i}=${i}&utm_source=${i}`, many))).toEqual(new Map([[200, many]]));
-  // Nothing but what keeps known pages young.
+  // The content service is asked only to refresh known pages.
   expect(content.asked.length - asked).toBeLessThan(50);
 
   const began = performance.now();
   const strays = await askAll(made((i) => `/opdigtet-${i}/`, many));
   const seconds = (performance.now() - began) / 1000;
   expect((strays.get(404) ?? 0) + (strays.get(503) ?? 0)).toBe(many);
-  // What may go astray at once, and each second after that.
+  // The limit of unknown paths: so many at once, and some more each second.
   const heard = content.asked.filter(({ path }) => path.includes('opdigtet')).length;
   expect(heard).toBeLessThanOrEqual(200 + Math.ceil(seconds * 50));
   expect(strays.get(404)).toBeLessThanOrEqual(heard);
-  // Whatever else is asked for, the pages that are known are there.
+  // Known pages are still served.
   expect(await askAll(['/', '/findes/'])).toEqual(new Map([[200, 2]]));
 
-  // Garbage of the last requests may still be there: it goes with the next collection.
+  // Garbage of the last requests is freed by a later collection, so this polls.
   await expect.poll(async () => (await heldBy(site.pid)) - held, { timeout: 30_000, interval: 500 }).toBeLessThan(100 * megabyte);
 });

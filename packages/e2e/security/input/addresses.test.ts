@@ -5,7 +5,7 @@ import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
-/** Each is more than one address to some reader of mail, or hides something from one. */
+/** Values that some mail software reads as more than one address, or in which it hides something. */
 const refused = [
   'a@x.dk,b@y.dk',
   'a@x.dk;b@y.dk',

@@ -3,7 +3,7 @@ import { answerSite, plainGlobal, plainPage } from '../../src/running/hostile-co
 import { sendJson } from '../../src/running/scripted-upstream.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
-/** Each is read as `javascript:` by a browser, or was once. */
+/** Spellings that a browser reads, or once read, as `javascript:`. */
 const spellings = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -23,7 +23,7 @@ const spellings = [
 ];
 
 const link = (Url: string, Text: string) => ({ Url, Text });
-/** Global with one address in every field that holds one, among links that are right. */
+/** Global with the bad URL in every field for a URL, beside valid links. */
 function globalWith(bad: string) {
   const menu = [
     { Name: 'ond', Url: bad, SubMenuItems: [] },
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** Every address that a document would follow or fetch, and what it tells others of itself. */
+/** Every URL in a document that a browser would follow or fetch, or that its metadata name. */
 function addressesIn(html: string): string[] {
   const found = [...html.matchAll(/\s(?:href|src|action|formaction|content)="([^"]*)"/g)].map(([, value = '']) => value);
   const read = found.map((value) =>
@@ -105,12 +105,12 @@ test.each(spellings.map((bad, n) => [JSON.stringify(bad), bad, n] as const))(
     for (const good of ['god menu', 'god under', 'god post', 'god knap', 'god so']) expect(html).toContain(good);
     const addresses = addressesIn(html).map((address) => URL.parse(address, site.url));
     expect(addresses.length).toBeGreaterThan(10);
-    // Our own drawings stand in the document; a picture runs nothing.
+    // The site's own SVGs are inline data; an image runs no script.
     const led = addresses.filter(
       (address) => !/^(?:https?:|mailto:|tel:|data:image\/svg)/.test(address?.href ?? '') || address?.host.includes('evil'),
     );
     expect(led).toEqual([]);
-    // What React takes over is the same: the data of the page hold the address in no field of a link.
+    // The data for hydration must not hold the URL in a link, either.
     expect(html).not.toContain(`"Url":${JSON.stringify(bad).replaceAll('<', '\\u003c')}`);
   },
 );

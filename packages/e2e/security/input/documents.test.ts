@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** The elements of script as a browser's parser finds them: none ends before its own end tag. */
+/** The script elements, as an HTML parser finds them. */
 const scriptsIn = (text: string) =>
   [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].map(([, kind = '', body = '']) => ({ kind, body }));
 
@@ -53,7 +53,7 @@ test('S56 no text of content ends or opens a script, and the data of the documen
   }
 });
 
-/** What is opened by people and by programs: documents of every kind, errors of every kind, and what is neither. */
+/** Paths of every kind of document and error, and of other responses. */
 const shown = ['/', '/en-side/', '/a/', '/login', '/login?reason=expired', `${resultsPath}?query=x`, `${resultsPath}?query=%00`];
 const refused = [
   '/findes-ikke.html',
@@ -68,7 +68,7 @@ const refused = [
 const directivesOf = (answer: Response) =>
   new Map((answer.headers.get('content-security-policy') ?? '').split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
 
-/** Holds an answer's policy against the row. @returns whether it is a document. */
+/** Checks an answer's Content-Security-Policy against the promise. @returns whether the answer is a document. */
 function checkPolicy(place: string, answer: Response): boolean {
   const policy = directivesOf(answer);
   const fallback = policy.get('default-src') ?? [];

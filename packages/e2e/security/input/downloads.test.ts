@@ -15,7 +15,7 @@ let bo: Teacher;
 let materialId: string;
 let fileId: string;
 
-/** A published material with one file of a label. */
+/** Publishes a material with one file that has the label. */
 async function publish(label: string): Promise<{ materialId: string; fileId: string }> {
   const facts = { title: 'Til hentning', summary: 'Til en prøve.', kind: 'øvelse', access: 'login' };
   const draft = made.parse((await admin.call(site.url, 'POST', '/bff/admin/materials', facts)).body);

@@ -7,7 +7,7 @@ import { type StandingSite, standingSite } from '../../src/running/standing-site
 
 const institutions = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
 const link = '=HYPERLINK("https://evil.example";"klik")';
-/** What a spreadsheet would take for a formula, or skip to one. */
+/** Texts that a spreadsheet would read as a formula. */
 const starts = [link, '+45 12 34 56 78', '-2+3+cmd|calc', '@SUM(1+1)', '＝1+1', '=1+1;"æ";\'x\''];
 
 let site: StandingSite;
@@ -58,7 +58,7 @@ async function ask(who: Teacher, path: string, body: object): Promise<unknown> {
   return answer.body;
 }
 
-/** RFC 4180 with semicolons, by its bytes: throws where a quote or a line end stands in no right place. */
+/** Parses CSV by RFC 4180, with semicolons. @throws Error at a misplaced quote or line end. */
 function readCsv(bytes: Buffer): string[][] {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.subarray(3).toString('utf8');
@@ -80,7 +80,7 @@ const download = async (who: Teacher, path: string) => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** Who takes which file home, and what of it was typed by somebody. */
+/** Each export: who downloads it, its path, and the values in it that people have typed. */
 const files: readonly { what: string; who: () => Teacher; path: () => string; typed: readonly string[] }[] = [
   { what: 'users', who: () => admin, path: () => '/bff/admin/users.csv', typed: [link, '@SUM(1+1)'] },
   {
@@ -103,7 +103,7 @@ test.each(files)(
     expect(rows.filter((row) => row.length !== width)).toEqual([]);
     const cells = rows.flat();
     for (const value of typed) expect(cells.some((cell) => cell === `'${value}` || cell.startsWith(`'${value} `))).toBe(true);
-    // A number of ours may be below zero; nothing else begins so.
+    // Negative numbers of the site may begin with a minus; no other cell may begin like a formula.
     expect(cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell) && !/^-?\d+(?:[.,]\d+)?$/.test(cell))).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { type StandingSite, standingSite } from '../../src/running/standing-site
 const refusal = z.object({ problem: z.string(), field: z.string().optional() });
 const at = '2026-01-01T00:00:00Z';
 
-/** A form of the site: where it goes, a body that its rules take, and the fields that people type into. */
+/** A form of the site: its call, a valid body, and the fields that people type into. */
 interface Form {
   readonly path: string;
   readonly good: Readonly<Record<string, unknown>>;

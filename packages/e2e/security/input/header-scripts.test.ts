@@ -52,6 +52,6 @@ test('S55 of a script item only the address on an allowed host comes through: no
   expect(html).not.toMatch(/alert\(1\)|evil\.example|tal\.example|nonce/);
   const policy = page.headers.get('content-security-policy') ?? '';
   const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-  // What is inline in the document is ours, and allowed by its hash alone.
+  // Inline scripts of the site are allowed by hash.
   expect(sources.filter((source) => !source.startsWith("'sha256-")).toSorted()).toEqual(["'self'", 'https://tal.example']);
 });

@@ -5,7 +5,7 @@ import { asAdminOf } from '../../src/running/as-admin.ts';
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
-/** As long as an address may be (RFC 5321): 64 before the sign, 254 in all. */
+/** An e-mail address of the greatest length (RFC 5321): 64 characters before the @, 254 in all. */
 const longest = (letter: string, mark: string) => {
   const local = `${mark}${letter.repeat((64 - mark.length) / letter.length)}`;
   const labels = `${'b'.repeat(60)}.`.repeat(3);
@@ -52,7 +52,7 @@ test.each([
     teams: [],
     idempotencyKey: randomUUID(),
   });
-  // The calls whose path has the address in it, at the backend.
+  // Calls that put the e-mail address into the path of a backend call.
   await call('GET', `/bff/me/events/${sign.eventId}/sign-up`);
   await call('GET', '/bff/me/programmes/juniorivaerksaetteri/sign-ups');
   await call('GET', '/bff/me/sign-ups');

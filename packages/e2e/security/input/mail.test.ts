@@ -19,7 +19,7 @@ let siteUrl: string;
 let admin: Teacher;
 let teacher: Teacher;
 
-/** A whole site, whose mails go to a server that keeps them. */
+/** Starts a whole site with a mail server that records its mails. */
 async function start(): Promise<void> {
   parts = new AsyncDisposableStack();
   mail = parts.use(await startMailSink());
@@ -51,7 +51,7 @@ async function post(who: Teacher, path: string, body: object): Promise<unknown> 
   return answer.body;
 }
 
-/** The parts of a mail by their kind, decoded, and the lines of its head. */
+/** Parses a mail: its decoded parts by content type, and its header lines. */
 function readMail(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const pieces = raw.split(/\r\n--[^\r\n]+\r\n/);
@@ -83,7 +83,7 @@ async function mailsTo(address: string, count: number) {
   return mail.letters.filter(({ to }) => to === address).map(({ raw }) => readMail(raw));
 }
 
-/** No tag but those that our letters are made of, and no link but to ourselves and to the organiser's address. */
+/** Expects only the tags of the site's own letters, and links only to the site and to the organiser's e-mail. */
 function expectHarmless({ html, head }: ReturnType<typeof readMail>): void {
   expect(html).not.toBe('');
   const tags = [...html.matchAll(/<([a-z!/][^\s>]*)([^>]*)>/gi)].map(([, name = '', attributes = '']) => [
@@ -122,7 +122,7 @@ test('S65 what people typed of themselves stands in a mail as text: no tag, no l
     else expectHarmless(letter);
   }
   expect(guest?.html).toContain('&lt;a href=');
-  // In the calendar a text ends no line and opens no entry.
+  // A text in the calendar must neither end a line nor begin an entry.
   const calendar = `${own?.calendar}`;
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(calendar.match(/^(?:ATTACH|URL):(?!http:\/\/localhost)/m)).toBeNull();

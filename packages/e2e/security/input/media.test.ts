@@ -6,7 +6,7 @@ import { rawRequest } from '../../src/running/raw-request.ts';
 import { type Answerer, sendJson } from '../../src/running/scripted-upstream.ts';
 import { type StagedSite, startStagedSite } from '../../src/running/staged-site.ts';
 
-/** Somewhere inside, where nobody of ours has any business: it counts who knocks. */
+/** An internal server that the site must never call; it counts its connections. */
 let inside: Server;
 let knocks = 0;
 let insideUrl: string;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await new Promise((closed) => inside.close(closed));
 });
 
-/** What a look-up of a media item answers, by its id. */
+/** The answers of a media look-up, by the item's id. */
 function placesOf(host: string): Readonly<Record<string, string>> {
   const port = host.split(':')[1];
   return {
@@ -107,7 +107,7 @@ test('S62 a media look-up asks the content service by id and nobody else: no hos
   const lookedUp = site.content.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/media/'));
   expect(lookedUp.length).toBeGreaterThanOrEqual(named.length + 4);
   for (const path of lookedUp) expect(path).toMatch(/^\/api\/media\/GetMedia\?mediaUdi=umb%3A%2F%2Fmedia%2F[0-9a-z-]{1,64}$/);
-  // Nothing of an address that must not be stands in the page, and nobody has knocked inside.
+  // No refused URL is in the page, and the internal server was not called.
   const sources = [...html.matchAll(/<(?:img|a)\b[^>]*?\s(?:src|href)="([^"]*)"/g)].map(([, source = '']) => source);
   expect(sources.filter((source) => /http:|file:|javascript:|169\.254|2130706433|0x7f|^\/\//.test(source))).toEqual([]);
   expect(html).not.toContain('onerror');
@@ -130,7 +130,7 @@ test('S62 a picture is fetched from the content service by its path alone, and w
   expect(site.content.asked.map(({ path }) => path).filter((path) => !/^\/media\/[^?]*$/.test(path))).toEqual([]);
   expect(site.content.asked.every(({ headers }) => headers.cookie === undefined && headers.authorization === undefined)).toBe(true);
   expect(knocks).toBe(0);
-  // The one who counts does count.
+  // Shows that the internal server does count.
   await expect(fetch(`http://${insideUrl}/`)).rejects.toThrow();
   expect(knocks).toBe(1);
 });

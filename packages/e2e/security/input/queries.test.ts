@@ -18,7 +18,7 @@ const get = (path: string) => admin.call(site.url, 'GET', path);
 const raw = (path: string, more: Record<string, string> = {}): Promise<RawAnswer> =>
   rawRequest(site.url, path, { headers: { 'x-edison': '1', cookie: admin.cookie, ...more } });
 
-/** Where somebody looks something up, and the name of the parameter. */
+/** Searches: a path, and the name of its parameter. */
 const lists = [
   ['/bff/institutions', 'search'],
   ['/bff/institutions', 'municipality'],
@@ -58,7 +58,7 @@ test('S66 what people look for is a text to the database: no sign is a wildcard,
     const all = found.parse((await get(path)).body).total;
     expect([path, all > 0]).toEqual([path, true]);
     const answers = await Promise.all(texts.map((text) => get(`${path}?${new URLSearchParams({ [name]: text })}`)));
-    // The only ones that may have such a sign are those that have it.
+    // A wildcard must not match everything: fewer items are found than there are.
     expect(answers.map(({ status, body }, n) => [path, texts[n], status, found.parse(body).total < all])).toEqual(
       texts.map((text) => [path, text, 200, true]),
     );

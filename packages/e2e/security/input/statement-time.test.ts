@@ -10,7 +10,7 @@ import { dataFolder } from '../../src/running/site-process.ts';
 
 const waiting = z.array(z.object({ pid: z.int(), query: z.string() }));
 
-// A statement is given ten seconds, which no run has to spare.
+// The statement timeout is ten seconds, too long outside of the long set.
 describe.runIf(testKinds.includes('postgres') && process.env.EDISON_TEST_LONG === '1')('on PostgreSQL', () => {
   test('S66 a statement that would wait for ever ends after ten seconds, and the caller is answered long before (long)', async () => {
     await using provider = await startInstantProvider();

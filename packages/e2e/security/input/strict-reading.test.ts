@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => backend?.[Symbol.asyncDispose]());
 
-/** Each a JSON text but for its bytes: a byte that begins nothing, Latin-1, an overlong slash, half of an emoji. */
+/** JSON texts that are invalid UTF-8: an invalid first byte, Latin-1, an overlong slash, half of a surrogate pair. */
 const badBytes = [[0xff], [0x72, 0xf8, 0x64], [0xc0, 0xaf], [0xed, 0xa0, 0xbd]].map((bytes) =>
   Buffer.concat([Buffer.from('{"code":"M'), Buffer.from(bytes), Buffer.from('x"}')]),
 );

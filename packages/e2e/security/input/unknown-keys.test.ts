@@ -25,7 +25,7 @@ const marks = [
   'access_token=mærke',
   'email=andre%40x.dk',
 ];
-/** What must be nowhere in what an upstream was asked. */
+/** Matches anything of the client's that must not reach an upstream. */
 const trace = /filters|populate|_method|orderBy|fields|access_token|andre|mærke|m%C3%A6rke|x-http-method|forwarded|x-user|secret/i;
 
 function heard(): string[] {

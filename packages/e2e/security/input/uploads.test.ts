@@ -118,7 +118,7 @@ test('S60 a form of 2,000 parts is not even read', async () => {
   expect(elsewhere.status).toBe(415);
 });
 
-/** Writes until the other side has closed, or so many bytes have gone. */
+/** Writes until the other side has closed, or `most` bytes were sent. */
 async function pour(socket: Socket, most: number, asChunks: boolean): Promise<number> {
   const bytes = Buffer.alloc(1024 * 1024, ' ');
   const chunk = asChunks ? Buffer.concat([Buffer.from('100000\r\n'), bytes, Buffer.from('\r\n')]) : bytes;

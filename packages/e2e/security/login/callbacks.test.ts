@@ -43,7 +43,7 @@ test('S6 the same callback again is refused, and the session that it made the fi
   const { browser, callback } = await begun('igen@skole.example');
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   expect((await browser.get(callback)).status).toBe(302);
-  // As it came the first time, with the start's own cookie.
+  // Repeats the callback with the cookie of its own start.
   expect((await logins.open().get(callback, { cookie })).status).toBe(400);
   expect((await browser.get(callback)).status).toBe(400);
   expect(JSON.parse((await browser.get('/bff/sessions')).body)).toMatchObject({ total: 1 });
@@ -81,7 +81,7 @@ test('S11 an id that is foreign, made up, cut or signed by another is never adop
     for (const bent of [changed, own.slice(0, 43), own.slice(1), `${own}x`, own.split('.').reverse().join('.')])
       expect((await logins.open().get('/bff/sessions', { cookie: `edison=${bent}` })).status).toBe(401);
   }
-  // As many are made and compared beside the code that makes them as the row asks for.
+  // The number that the promise asks for is tested beside the code that makes ids.
   expect(ids.size).toBe(strange.length);
 });
 

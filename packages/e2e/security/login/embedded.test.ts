@@ -19,7 +19,7 @@ const goodbye = z.object({ location: z.string() });
 
 const statusOf = async (by: HttpBrowser, path = '/bff/sessions') => (await by.call('GET', path)).status;
 
-// Nothing is elsewhere: the provider, the backend and two replicas of the site are in this process, on one database.
+// Provider, backend and two replicas of the site run in this process, on one database.
 describe.runIf(testKinds.includes('postgres'))('with its own provider, over two replicas', () => {
   let site: Awaited<ReturnType<typeof startBoth>>;
   let ahead = 0;
@@ -103,7 +103,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
 
   test('S21 Q38 a role that is taken is gone at the next call, at each replica', async () => {
     const [admin, other] = [await loggedIn('admin@edison.example'), await loggedIn('jonas@skole.example')];
-    // The first call tells the backend what the provider calls them.
+    // The backend learns the person's id at the provider from the first call.
     await other.call('GET', '/bff/me/programmes');
     const change = (what: string) => admin.call('POST', `/bff/admin/users/bruger-jonas/roles/${what}`, { reason });
     expect((await change('grant')).status).toBe(200);
@@ -154,7 +154,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
   });
 });
 
-/** What has come into the mailboxes of the demo below these folders. */
+/** The mails in the demo's mailboxes below these folders. */
 async function letters(folders: readonly string[]): Promise<readonly string[]> {
   const boxes = folders.map((folder) => join(folder, 'demo-post'));
   const paths = await Promise.all(boxes.map(async (box) => (await readdir(box).catch(() => [])).map((name) => join(box, name))));

@@ -26,7 +26,7 @@ async function openReplicas(change?: typeof withoutGuard) {
   await seedMatrix.fill(one);
   const identities = [parts.use(await startTestIdentity(one, smtp)), parts.use(await startTestIdentity(two, smtp))];
   const browserAt = (address: string, replica = 0) => new Browser(identities[replica]?.url ?? '', siteUrl, address);
-  /** Sixty wrong guesses at once from sixty addresses, every second at the other replica; returns how many were looked at. */
+  /** Makes 60 wrong guesses at once from 60 IP addresses, alternately at both replicas; returns how many had their password checked. */
   const guessFromSixty = async () => {
     const guesses = Array.from({ length: 60 }, (_, at) => logIn(browserAt(`10.60.0.${at + 1}`, at % 2), email, 'forkert-kode'));
     return (await Promise.all(guesses)).filter(({ answer }) => answer.status === 422).length;

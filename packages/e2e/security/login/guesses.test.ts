@@ -14,7 +14,7 @@ const long = Boolean(process.env.EDISON_TEST_LONG);
 const parts = new AsyncDisposableStack();
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let identity: TestIdentity;
-// Not seeded: its people have passwords that cost what a password costs.
+// Not the shared seed, whose password hashes are cheaper than real ones.
 beforeAll(async () => {
   database = parts.use(await openTestDatabase(testKinds.includes('postgres') ? 'postgres' : 'pglite'));
   identity = parts.use(await startTestIdentity(database, { smtpUrl: 'smtp://127.0.0.1:1' }));
@@ -28,7 +28,7 @@ const openBrowser = () => {
 };
 
 type Way = (browser: Browser, email: string) => Promise<() => Promise<{ readonly status: number; readonly text: string }>>;
-/** What somebody does who would like to know an address: prepared first, so that the question alone is measured. */
+/** Ways to find out whether an address is known. Each is prepared first, so that only the request itself is measured. */
 const ways: Readonly<Record<string, Way>> = {
   'a wrong password': async (browser, email) => {
     const page = await browser.open(startLogin().url);
@@ -41,15 +41,15 @@ const ways: Readonly<Record<string, Way>> = {
 const known = () => mette;
 const unknown = () => `ukendt-${String(browsers).padStart(5, '0')}@skole.example`.slice(-mette.length);
 
-/** Asks once, and says what came and what it took: time, and work of this process, which serves as well as asks. */
+/** Makes one request; returns its answer, its time, and the CPU time of this process, which is client and server. */
 async function ask(way: Way, email: string) {
-  // What counts tries must not be what is measured.
+  // Without this the throttle would influence the measurement.
   await database.pool.query('truncate identity.throttle');
   const question = await way(openBrowser(), email);
   const [began, work] = [performance.now(), process.cpuUsage()];
   const { status, text } = await question();
   const { user, system } = process.cpuUsage(work);
-  // The demo shows its addresses to everybody.
+  // The list of demo addresses is public, so it is removed before comparing.
   const said = text.replace(/<section class="demo".*?<\/section>/s, '');
   return { status, text: said.replaceAll(email, 'E-MAIL'), time: performance.now() - began, work: (user + system) / 1_000 };
 }

@@ -9,7 +9,7 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 
 const attacker = 'jonas@skole.example';
 
-/** Follows a login as far as it goes without a form. Returns where it ended. */
+/** Follows the redirects of a login up to the first form. Returns the last URL. */
 async function followLogin(cookie: string): Promise<string> {
   let address = '/bff/login';
   for (let hops = 0; hops < 6; hops += 1) {

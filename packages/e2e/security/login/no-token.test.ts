@@ -11,7 +11,7 @@ const privatePages = ['', 'min-oversigt/', 'event-og-programmer/', 'undervisning
   (rest) => `/min-profil/${rest}`,
 );
 const adminPages = ['oversigt/', 'events/', 'institutioner/', 'personer/', 'materialer/'].map((rest) => `/admin/${rest}`);
-/** A token in its own spelling, in another encoding, and the names that tokens go by. */
+/** Matches a token, also encoded, and the names of token fields. */
 const telling =
   /eyJ[\w-]{8,}\.[\w-]{8,}|(?:ey){1}J[\w%-]{8,}%2[eE][\w-]{8,}|["'?&;](?:access|refresh|id)_token|id_token_hint|client_secret|code_verifier/;
 

@@ -148,7 +148,7 @@ test('S17 S18 the provider’s session ends by a navigation of our own alone: an
     await browser.open(`${issuer}/session/end`, { method: 'POST', headers, body: query });
     await browser.open(`${issuer}/session/end/confirm`, { method: 'POST', headers, body: new URLSearchParams({ logout: 'yes' }) });
   }
-  // Still known: it goes straight through.
+  // The provider's session still lives: no form is shown.
   expect((await browser.open(startLogin().url)).url).toContain(`${client.redirectUri}?`);
   await browser.open(end);
   expect((await browser.open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
@@ -165,6 +165,6 @@ test('S28 S30 no weak, missing or published secret lets the site start in earnes
   expect(missing.output).toMatch(/SESSION_KEYS is missing.*DEMO=1 is refused in production/s);
   // All missing settings are listed at once, not one by one.
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE']) expect(missing.output).toContain(name);
-  // What was given is not said again: the log of a start is read by many.
+  // The values of secrets must not be in the output.
   expect(weak.output).not.toMatch(/secret,|aaaaaaa|abababab/);
 });

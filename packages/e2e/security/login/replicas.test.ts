@@ -9,7 +9,7 @@ const [idle, absolute] = [300, 900];
 let sites: ScriptedSites;
 let usual: ScriptedSites['provider']['script'];
 
-// In the middle of a change of keys: the second has the newer one in front.
+// A change of session keys is under way: only the second replica has the newer key in front.
 beforeAll(async () => {
   const limits = { SESSION_IDLE: String(idle), SESSION_ABSOLUTE: String(absolute) };
   const first = { ...limits, SESSION_KEYS: older };
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => sites[Symbol.asyncDispose]());
 
-/** Somebody who has logged in at one replica, in a login that the provider calls so. */
+/** Logs a person in at a replica, in a login with this `sid` at the provider. */
 async function signedIn(sid?: string, which = 0, person: Readonly<Record<string, unknown>> = {}) {
   sites.provider.script.person = { ...usual.person, ...person, sid };
   const browser = sites.open(which);
@@ -90,7 +90,7 @@ test.each([
 test('S19 a call that is in flight at the logout does not bring the session back, time after time', async () => {
   const rounds = process.env.EDISON_TEST_LONG ? 100 : 8;
   for (let round = 0; round < rounds; round += 1) {
-    // Its access token has run out, so the call waits for the provider while the logout comes and goes.
+    // The access token has expired, so the call waits for a refresh while the logout happens.
     sites.provider.script.accessSeconds = 0;
     const { browser, cookie, statusAt } = await signedIn();
     sites.provider.script.accessSeconds = usual.accessSeconds;
@@ -112,7 +112,7 @@ test.runIf(hasReplicas)(
   async () => {
     const { statusAt } = await signedIn();
     expect([await statusAt(0), await statusAt(1)]).toEqual([200, 200]);
-    // A login under the newer key means nothing to whoever has never heard of it.
+    // A replica that does not have the newer key does not know a session that was made with it.
     const later = await signedIn(undefined, 1);
     expect([await later.statusAt(1), await later.statusAt(0)]).toEqual([200, 401]);
   },
@@ -186,7 +186,7 @@ describe('S20', () => {
     const [out, stays] = [await signedIn('ude'), await signedIn('inde')];
     for (const replica of everywhere) expect([await out.statusAt(replica), await stays.statusAt(replica)]).toEqual([200, 200]);
     const token = await sites.provider.logoutToken({ sid: 'ude', sub: 'mette' });
-    // It takes what speaks for it from the token alone: no header of ours, no Origin.
+    // The call is authenticated by the token alone, without the site's header or an Origin.
     const began = performance.now();
     expect(await tell(token)).toEqual([200, 'no-store', 0]);
     expect(await out.statusAt(0)).toBe(401);

@@ -14,7 +14,7 @@ const foreign: readonly string[] = [
   ...['/%09/evil.example', '/%0d%0aset-cookie:a=b', '/./evil.example', '/../evil.example', '/..//evil.example', '/a/..//evil.example'],
   ...['/%2e%2e/evil', '/a/%2e/b', '/a//evil.example', '/%', '/%c3%28', '/auth?code=1', '/login', '/bff/logout', '/identity/session/end'],
 ];
-/** What no reader makes an address of. */
+/** Values that are no valid URL. */
 const malformed: readonly string[] = [
   'returnTo=http://[',
   `returnTo=/${'a'.repeat(10_000)}`,
@@ -38,9 +38,9 @@ test('S23 S24 no spelling leads a login anywhere but home: forty that are foreig
     return [query.slice(0, 80), started.status, done?.status, done?.location];
   };
   const landed: Awaited<ReturnType<typeof land>>[] = [];
-  // Fewer than the site takes for a rush on a slow machine.
+  // Ten at a time, so that the overload limit refuses none on a slow machine.
   for (let first = 0; first < queries.length; first += 10) landed.push(...(await Promise.all(queries.slice(first, first + 10).map(land))));
-  // The longest is no address that a server takes at all.
+  // The longest is refused by the HTTP server itself.
   const wanted = queries.map((query) =>
     query.length > 9_000 ? [query.slice(0, 80), expect.any(Number)] : [query.slice(0, 80), 302, 302, '/min-profil'],
   );

@@ -7,17 +7,17 @@ import { startSite } from '@edison/site/start-site';
 import { demoPlace } from '../../src/running/demo-place.ts';
 import { dataFolder } from '../../src/running/site-process.ts';
 
-/** Sites in this process whose identity provider does as the test says, and whose clock the test moves. */
+/** Sites in this process with a scripted identity provider and a clock that the test moves. */
 export interface ScriptedSites extends AsyncDisposable {
   readonly provider: ScriptedProvider;
-  /** Where each is asked; replicas of one another. */
+  /** URLs of the replicas. */
   readonly urls: readonly string[];
   readonly siteUrl: string;
-  /** The database that they share, or the folder of it: for whoever looks at what is kept. */
+  /** Variables of the database that they share, or of its folder, for tests that read it. */
   readonly place: Readonly<Record<string, string>>;
-  /** Moves the clock of all of them on by so many seconds, or back to now with nothing. */
+  /** Moves the clock of all replicas forward by seconds; without an argument back to the real time. */
   pass(seconds?: number): void;
-  /** A browser at one of them. */
+  /** Opens a browser at a replica. */
   open(which?: number): Browser;
 }
 

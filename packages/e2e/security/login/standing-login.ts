@@ -1,14 +1,14 @@
 import { type Browser, openBrowser } from '@edison/bff/testing/browser';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
-/** The site that stands for many tests, and logins there, step by step. */
+/** Logins, step by step, at the site that many tests share. */
 export interface StandingLogins {
   readonly site: StandingSite;
-  /** A browser without a cookie. */
+  /** Opens a browser without cookies. */
   open(): Browser;
-  /** The callback's path and query: what the provider makes of the address that a start led to, for whoever that e-mail is of. */
+  /** Signs the person in at the provider; returns path and query of the callback. */
   approve(authorizationUrl: string, email: string): Promise<string>;
-  /** Begins and ends a login in that browser; answers what the callback answered. */
+  /** Makes a whole login in the browser; returns the answer of the callback. */
   logIn(browser: Browser, email: string, returnTo?: string): ReturnType<Browser['get']>;
 }
 
@@ -31,7 +31,7 @@ export async function standingLogins(): Promise<StandingLogins> {
   };
 }
 
-/** What this browser sends as its session, and the same to look for. */
+/** The browser's session cookie: its value alone, and as a header. */
 export function sessionOf(browser: Browser): { readonly value: string; readonly cookie: string } {
   const [name = '', value = ''] = [...browser.cookies].find(([key]) => /^(?:__Host-)?edison$/.test(key)) ?? [];
   return { value, cookie: `${name}=${value}` };

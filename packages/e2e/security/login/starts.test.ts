@@ -9,7 +9,7 @@ beforeAll(async () => {
   siteUrl = logins.site.url;
 });
 
-/** Where the start of a login leads, and what it says of itself. */
+/** Starts a login; returns the status, the headers, and the parameters that it sends to the provider. */
 async function start(headers: Record<string, string> = {}) {
   const answer = await askRaw(siteUrl, { path: '/bff/login?returnTo=/', headers });
   const asked = new URL(answer.headers.location ?? '').searchParams;

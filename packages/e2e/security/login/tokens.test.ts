@@ -34,7 +34,7 @@ async function expectNoSession(browser: Browser) {
   expect((await browser.get('/bff/sessions')).status).toBe(401);
 }
 
-// First of all, for the metadata is asked for at the first login and kept.
+// This test must run first, because the metadata are fetched at the first login and cached.
 test('S9 metadata of another issuer starts no login and no site; the same provider under its own name is taken', async () => {
   await expect(startScriptedSites([{}], { metadata: { issuer: 'https://evil.example' } })).rejects.toThrow(/calls itself/);
   for (const issuer of ['https://evil.example', `${site.provider.issuer}/`, undefined]) {
@@ -97,7 +97,7 @@ describe('S8', () => {
     const before = site.provider.tokenCalls.length;
     site.provider.script.idToken = forge;
     const { status, body } = await browser.get(callback);
-    // It was asked for and came: it is the token that was refused.
+    // The token call was made, so it was the token that was refused.
     expect([status, site.provider.tokenCalls.slice(before)]).toEqual([400, ['authorization_code']]);
     expect(body).not.toMatch(/eyJ|evil|signature|nonce/);
     await expectNoSession(browser);
@@ -142,16 +142,16 @@ test.runIf(hasReplicas)(
     const code = new URL(callback, site.siteUrl).searchParams.get('code') ?? 'none';
     for (const secret of [value, id, mac, code, 'mette', 'Mette', 'skole.example', Buffer.from('mette@skole').toString('base64url')])
       expect([secret, kept.includes(secret)]).toEqual([secret, false]);
-    // A token in its three parts: three letters alone stand in any sealed text, sooner or later.
+    // Matches a whole JWT, because `eyJ` alone may occur in encrypted text by chance.
     expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
-    // What is kept instead of the id opens nothing either.
+    // The stored hash of the id is not accepted as a cookie.
     for (const { key } of (await database.pool.query('select key from bff.session')).rows)
       expect((await site.open().get('/bff/sessions', { cookie: `__Host-edison=${key}` })).status).toBe(401);
   },
 );
 
 describe('S16', () => {
-  /** Somebody whose access token runs out at once, so that each call refreshes it. */
+  /** Signs in a person whose access tokens expire at once, so that each call refreshes. */
   async function withOldToken() {
     site.provider.script.accessSeconds = 0;
     const { browser, callback } = await begun();

@@ -35,7 +35,7 @@ async function enrol(email: string): Promise<{ readonly teacher: Teacher; readon
   const profile = { firstName: 'Spor', lastName: 'Holm', jobTitle: 'lærer', grades: [6], subjects: ['natur/teknologi'] };
   const made = await teacher.call(site.url, 'POST', '/bff/me/profile', { ...profile, institutionId: schools[0]?.institutionId });
   expect(made.status).toBe(201);
-  // The backend knows whose a login is from the first call after the profile.
+  // The backend learns which profile a login belongs to from the first call.
   await teacher.call(site.url, 'GET', '/bff/me/profile');
   const { items } = users.parse((await admin.call(site.url, 'GET', `/bff/admin/users?searchTerm=${encodeURIComponent(email)}`)).body);
   return { teacher, userId: items.find((one) => one.email === email)?.userId ?? '' };
@@ -58,7 +58,7 @@ test('S96 an admin reads who came in, who went out and who was refused what, and
   const second = await signInAt(site.url, 'spor@skole.example');
   await written(4);
   expect((await second.call(site.url, 'POST', '/bff/logout')).status).toBeLessThan(400);
-  // The same refusal within a minute is one.
+  // Equal refusals within a minute are recorded once.
   await expect.poll(entries).toEqual(['logout', 'login', 'refused GET /admin/*', 'refused GET /bff/admin/newest-users', 'login']);
   const trail = await accessLogOf(userId);
   expect(new Set(trail.map(({ session }) => session)).size).toBe(2);

@@ -10,7 +10,7 @@ export interface CrawledResponse {
   readonly headers: Headers;
 }
 
-/** Addresses of every kind that stand open, asked in the ways that they know and in some that they do not. */
+/** Public paths of every kind, with methods that they allow and some that they do not. */
 const endpoints: readonly (readonly [path: string, ways?: readonly string[]])[] = [
   ['/', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
   ['/tilmelding/'],
@@ -61,7 +61,7 @@ const privatePages = [
   '/admin/findes-ikke/',
 ];
 
-/** Bytes that no browser sends. */
+/** Malformed requests. */
 const odd = [
   'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   'TRACK / HTTP/1.1\r\nHost: a\r\n\r\n',
@@ -73,7 +73,7 @@ const odd = [
   'nothing\r\n\r\n',
 ];
 
-/** Asks the site for every kind of answer that a stranger can have of it. */
+/** Makes the site give every kind of response that a guest can get. */
 export async function crawlEndpoints(site: SecureSite): Promise<readonly CrawledResponse[]> {
   const asked = endpoints.flatMap(([path, ways = ['GET']]) => ways.map((method) => ({ path, method })));
   const answered = await Promise.all(asked.map(({ path, method }) => record(`guest: ${method} ${path}`, path, site.ask(path, { method }))));
@@ -93,12 +93,12 @@ export async function crawlEndpoints(site: SecureSite): Promise<readonly Crawled
   return [...answered, ...(await Promise.all([known, ...files, ...raw]))];
 }
 
-/** Asks for each private page as somebody. */
+/** Requests each private page as a person. */
 export function crawlPrivatePages(site: SecureSite, who: string, cookie: string): Promise<readonly CrawledResponse[]> {
   return Promise.all(privatePages.map((path) => record(`${who}: GET ${path}`, path, site.ask(path, { headers: { cookie } }))));
 }
 
-/** Makes every call as somebody, with what its contract takes, and in two ways that are refused; those that end a session come last. */
+/** Makes every call as a person: once valid, and in two ways that are refused. Calls that end a session come last. */
 export async function crawlCalls(site: SecureSite, who: string, cookie: string): Promise<readonly CrawledResponse[]> {
   const own = { ...(cookie && { cookie }), 'x-edison': '1', origin: site.siteUrl };
   const ask = ({ name, route }: Call, what: string, changes: Record<string, string>) => {

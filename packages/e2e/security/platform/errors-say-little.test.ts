@@ -15,7 +15,7 @@ const wire = z.strictObject({
   requestId: z.uuid(),
   field: z.string().optional(),
 });
-/** What only whoever runs the site should read. */
+/** Internal details that only operators may see. */
 const inner =
   /ECONN|ENOENT|EAI_|127\.0\.0\.1|localhost:\d|\bat .*\.[jt]s\b|\/packages\/|node_modules|Error:|select |insert |bff\.|backend\.|relation |syntax|JSON at|position \d|undici|Fastify|FST_|postgres|pglite|hemmelig/i;
 
@@ -35,7 +35,7 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 function expectLittle({ status, text, headers }: RawAnswer, about: string): void {
   const isPage = String(headers['content-type']).startsWith('text/html');
   if (!isPage) expect([about, wire.parse(JSON.parse(text)).statusCode]).toEqual([about, status]);
-  // Scripts and styles of a document are the same on every page.
+  // Scripts and styles are removed, because they are the same on every page.
   const said = text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/(?:href|src|content)="[^"]*"/g, '');
   expect([about, inner.exec(said)?.[0]]).toEqual([about, undefined]);
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
   await alone?.[Symbol.asyncDispose]();
 });
 
-/** What does not keep a rule, with what it says instead. */
+/** The responses that break a rule for a header, with the header's value. */
 const breaking = (which: (response: CrawledResponse) => boolean, header: string, rule: RegExp) =>
   answers
     .filter((response) => which(response) && !rule.test(response.headers.get(header) ?? ''))

@@ -15,7 +15,7 @@ const logLines = () =>
   site
     .output()
     .split('\n')
-    // The last one may still be on its way.
+    // The last line may be incomplete.
     .slice(0, -1)
     .filter((line) => line.startsWith('{'));
 
@@ -55,7 +55,7 @@ test('S95 the log tells of logins, logouts and refusals, each on a line of its o
 test('S95 no line of all that this site has written holds a cookie, a token, a code, a password or an address', async () => {
   expect(logLines().length).toBeGreaterThan(10);
   expect(linesWithSecrets(site.output())).toEqual([]);
-  // What would be found, if it were there.
+  // Shows that a secret would be found.
   expect(linesWithSecrets(`{"level":30,"cookie":"${teacher.cookie.split('=')[1]}"}`).length).toBe(1);
   expect(linesWithSecrets('{"level":30,"msg":"logget@skole.example"}\n{"level":30,"t":"eyJhbGciOiJub25lIn0.e30."}').length).toBe(2);
 });

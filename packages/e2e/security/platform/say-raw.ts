@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** What came back on a connection, as it stood on the wire. */
+/** The bytes received on a connection. */
 export interface SaidBack {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Sends these very bytes on a connection of their own, and answers with what comes until it closes. @throws Error after 10 s */
+/** Sends raw bytes on a new connection; returns everything received until it closes. @throws Error after 10 s */
 export async function sayRaw(port: number, bytes: string): Promise<SaidBack> {
   const socket = connect(port, 'localhost');
   socket.setTimeout(10_000, () => socket.destroy(new Error('The connection stays open')));

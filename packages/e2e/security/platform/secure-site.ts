@@ -5,13 +5,13 @@ import { demoPlace } from '../../src/running/demo-place.ts';
 
 /** A whole site as it runs in production, behind a proxy that ends https; the test is that proxy. */
 export interface SecureSite extends AsyncDisposable {
-  /** What browsers call it. */
+  /** The site's public URL. */
   readonly siteUrl: string;
   readonly port: number;
   readonly operationsPort: number;
-  /** Asks as a browser does, whose words the proxy passes on; follows nothing. Takes a path, or an address of the site. */
+  /** Sends a request as the proxy passes on a browser's; does not follow redirects. Takes a path or a URL of the site. */
   ask(address: string, init?: RequestInit): Promise<Response>;
-  /** Logs a person of the demo in through the provider's own form. Answers the cookie header, and every answer on the way. */
+  /** Logs a demo person in through the provider's form. Returns the cookie header and all answers. */
   signIn(email: string): Promise<{ readonly cookie: string; readonly answers: readonly Response[] }>;
 }
 

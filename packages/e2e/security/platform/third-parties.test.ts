@@ -6,7 +6,7 @@ beforeAll(async () => {
   site = await standingSite();
 });
 
-/** What a document fetches by itself when it is opened. */
+/** Matches URLs that a document loads by itself. */
 const fetched =
   /<(?:script|img|iframe|video|audio|source|track|embed|object|input)\b[^>]*?\s(?:src|srcset|poster|data)="([^"]*)"|<link\b(?=[^>]*\srel="(?:stylesheet|preload|modulepreload|icon|manifest|preconnect|dns-prefetch|prefetch)")[^>]*?\shref="([^"]*)"|url\(["']?([^"')]+)/g;
 
