@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from './feeds/security-txt.ts';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/provider/discover-provider.ts';
+import type { SessionLimits } from './session/store/session-life.ts';
 
 /** Every option of the bff; nothing here is read from the environment. */
 export interface BffOptions {
@@ -23,6 +24,8 @@ export interface BffOptions {
   readonly sessionKeys: readonly string[];
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
+  /** Limits of admins' sessions: 2 hours without use and 12 since the login when absent. */
+  readonly adminSessions?: SessionLimits;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustedProxies: readonly string[];
   /** The secret with which the content service signs its purge calls. */

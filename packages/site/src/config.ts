@@ -21,6 +21,7 @@ export interface Config {
   readonly sessionKeys: readonly string[] | undefined;
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
+  readonly adminSessions: { readonly idleSeconds: number; readonly absoluteSeconds: number };
   readonly provider: Provider;
   readonly audience: string;
   readonly scopes: string;
@@ -90,8 +91,10 @@ const environment = z.object({
   EDISON_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_KEYS: list.optional(),
-  SESSION_IDLE: seconds.default(28_800),
-  SESSION_ABSOLUTE: seconds.default(86_400),
+  SESSION_IDLE: seconds.default(14 * 86_400),
+  SESSION_ABSOLUTE: seconds.default(30 * 86_400),
+  ADMIN_SESSION_IDLE: seconds.default(2 * 3_600),
+  ADMIN_SESSION_ABSOLUTE: seconds.default(12 * 3_600),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -224,6 +227,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     sessionKeys: env.SESSION_KEYS,
     sessionIdleSeconds: env.SESSION_IDLE,
     sessionAbsoluteSeconds: env.SESSION_ABSOLUTE,
+    adminSessions: { idleSeconds: env.ADMIN_SESSION_IDLE, absoluteSeconds: env.ADMIN_SESSION_ABSOLUTE },
     provider: providerOf(env),
     audience: env.OIDC_AUDIENCE ?? 'urn:edison:backend',
     scopes: env.OIDC_SCOPES,

@@ -31,8 +31,14 @@ export const settings: readonly Setting[] = [
     fallback: 'unknown',
     meaning: 'Commit that the image was built from, for `edison_build_info`; the build argument of the same name sets it.',
   },
-  { name: 'SESSION_IDLE', fallback: '28800', meaning: 'Seconds without a call after which a session ends.' },
-  { name: 'SESSION_ABSOLUTE', fallback: '86400', meaning: 'Seconds after login when a session ends whatever happens.' },
+  { name: 'SESSION_IDLE', fallback: '1209600', meaning: 'Seconds without a call after which a session ends: 14 days.' },
+  { name: 'SESSION_ABSOLUTE', fallback: '2592000', meaning: 'Seconds after login when a session ends whatever happens: 30 days.' },
+  {
+    name: 'ADMIN_SESSION_IDLE',
+    fallback: '7200',
+    meaning: 'As SESSION_IDLE for admins, also for those who have become one since they logged in: two hours.',
+  },
+  { name: 'ADMIN_SESSION_ABSOLUTE', fallback: '43200', meaning: 'As SESSION_ABSOLUTE for admins: twelve hours.' },
   {
     name: 'OIDC_ISSUER',
     fallback: '(embedded provider at $SITE_URL/identity)',

@@ -87,6 +87,7 @@ function settingsOfBff(config: Config) {
     siteUrl: config.siteUrl,
     sessionIdleSeconds: config.sessionIdleSeconds,
     sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
+    adminSessions: config.adminSessions,
     trustedProxies: config.trustedProxies,
     transportSecurity: config.transportSecurity,
     security: config.security,

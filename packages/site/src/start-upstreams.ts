@@ -69,6 +69,10 @@ export async function startEmbeddedIdentity(
     secrets: secrets.identityKeys,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
+    logins: {
+      teacher: { idleSeconds: config.sessionIdleSeconds, absoluteSeconds: config.sessionAbsoluteSeconds },
+      admin: config.adminSessions,
+    },
     log,
     ...(listen && config.trustedProxies.length > 0 && { trustedProxies: config.trustedProxies }),
     ...(provider.kind === 'embedded' && provider.adminEmail && { adminEmail: provider.adminEmail }),

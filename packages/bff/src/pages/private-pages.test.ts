@@ -45,6 +45,17 @@ describe('guards of private pages', () => {
     expect([status, location, body]).toEqual([302, '/login?reason=admin', '']);
   });
 
+  test('whoever comes back when the session is over is told so at the login page; a guest is told nothing', async () => {
+    const teacher = await visitor('teacher');
+    await site.database.pool.query('delete from bff.session');
+    await expect
+      .poll(async () => (await teacher.get('/min-profil/konto/')).location, { timeout: 5_000 })
+      .toBe('/login?reason=expired&returnTo=%2Fmin-profil%2Fkonto%2F');
+    const page = async (path: string) => (await site.open().get(path)).body;
+    for (const reason of ['expired', 'failed']) expect(await page(`/login?reason=${reason}`)).not.toBe(await page('/login'));
+    expect(await page('/login?reason=constructor')).toBe(await page('/login'));
+  });
+
   test('a teacher who wanted into admin sees the login page that says why', async () => {
     expect((await (await visitor('teacher')).get('/login?reason=admin')).status).toBe(200);
   });

@@ -36,7 +36,8 @@ export function servePrivatePages(
     if (path === undefined) throw new Problem('NOT_FOUND');
     const isAdminPage = path.startsWith('/admin');
     const session = await (isAdminPage ? readForAdmin(request) : sessions.read(request));
-    if (!session) return away(reply, `${loginPath}?returnTo=${encodeURIComponent(request.url)}`);
+    if (!session)
+      return away(reply, `${loginPath}?${hadSession(request) ? 'reason=expired&' : ''}returnTo=${encodeURIComponent(request.url)}`);
     if (isAdminPage && session.onBehalf) return away(reply, teacherHome);
     if (isAdminPage && session.role !== 'admin') return away(reply, `${loginPath}?reason=admin`);
     if (!isAdminPage && session.role === 'admin') return away(reply, adminHome);
@@ -58,10 +59,22 @@ export function servePrivatePages(
     // With `reason=admin` the page tells a teacher that it is for admins, and redirects by itself.
     if (session && (reason !== 'admin' || session.role === 'admin')) return away(reply, session.role === 'admin' ? adminHome : teacherHome);
     return documents.login(reply, {
-      ...(reason === 'admin' && { reason }),
+      ...(isShownReason(reason) && { reason }),
       ...(home !== undefined && { returnTo: home }),
     });
   };
   scope.get(loginPath, serveLogin);
   scope.get(`${loginPath}/`, serveLogin);
+}
+
+const shownReasons: readonly unknown[] = ['admin', 'expired', 'failed'];
+
+/** Whether the login page has a sentence for it. */
+function isShownReason(reason: unknown): reason is string {
+  return shownReasons.includes(reason);
+}
+
+/** Whether the browser still has the cookie of a session: a logout takes it away, the end of a session's time does not. */
+function hadSession({ headers }: FastifyRequest): boolean {
+  return /(?:^|;\s*)(?:__Host-)?edison=/.test(headers.cookie ?? '');
 }

@@ -30,7 +30,7 @@ export async function endSession(parts: SessionParts, request: FastifyRequest, r
 export async function listSessions({ store, life }: SessionParts, subject: string): Promise<readonly OwnSession[]> {
   const all = await store.listOf(subject);
   const alive = await Promise.all(all.map(life.isAlive));
-  return all.filter((_session, index) => alive[index]);
+  return all.filter((_session, index) => alive[index]).map((session) => ({ ...session, endsAt: life.endOf(session) }));
 }
 
 /** Ends the person's session in another browser. @throws Problem NOT_FOUND when it does not exist or is somebody else's. */

@@ -14,7 +14,7 @@ import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
 import type { OnBehalf, StoredSession } from './store/session-content.ts';
 import { installSessionCookie } from './store/session-cookie.ts';
-import { createSessionLife } from './store/session-life.ts';
+import { createSessionLife, limitsByRole, type SessionLife } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createGuestTokens } from './tokens/guest-token.ts';
@@ -36,14 +36,15 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const provider = createProvider(identity, options.watched?.breaker ?? createBreaker({ now: () => now().getTime() }), options.watched);
   const transactions = createLoginTransactions(database, createSealer(sessionKeys, 'login'), `${name}-login-`, secure);
   const leases = options.leases ?? createLeases(database);
-  const life = createSessionLife(store, cache, options.sessionIdleSeconds, now);
+  const teachers = { idleSeconds: options.sessionIdleSeconds, absoluteSeconds: options.sessionAbsoluteSeconds };
+  const life = createSessionLife(store, cache, limitsByRole(teachers, options.adminSessions), now);
   const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint };
   const accessTokens = createAccessTokens({ ...parts, refreshed: options.refreshed });
 
   // Every answer in this scope is personal.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const readCookie = await installSessionCookie(app, { name, secure, sessionKeys, store, cache, isAlive: life.isAlive });
-  const login = { ...parts, transactions, scopes: identity.scopes, cookieName: name, absoluteSeconds: options.sessionAbsoluteSeconds };
+  const login = { ...parts, transactions, scopes: identity.scopes, cookieName: name };
   app.get(callbackPath, { exposeHeadRoute: false }, (request, reply) => finishLogin(login, request, reply));
   await serveBackChannelLogout(app, parts);
   logRefusals(app, accessLog);
@@ -62,13 +63,13 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       const stored = request.session?.signedIn?.();
       if (!stored) return undefined;
       if (request.routeOptions.url !== '/bff/session') await life.prolong(stored);
-      const session = sessionOf(stored, now());
+      const session = sessionOf(stored, life, now());
       requests.set(session, request);
       return session;
     },
     async find(request) {
       const stored = await readCookie(request.headers.cookie);
-      return stored && sessionOf(stored, now());
+      return stored && sessionOf(stored, life, now());
     },
     async accessToken(session, refused) {
       try {
@@ -104,7 +105,9 @@ function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date,
   return { store, accessLog: createAccessLog({ database, owners, now, log }) };
 }
 
-function sessionOf({ key, endsAt, person, onBehalf }: StoredSession, now: Date): Session {
+function sessionOf(stored: StoredSession, life: SessionLife, now: Date): Session {
+  const { key, person, onBehalf } = stored;
+  const endsAt = life.endOf(stored);
   if (!onBehalf) return { key, endsAt, ...person };
   const { id, userId, email, name, until } = onBehalf;
   const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now.getTime() };

@@ -7,7 +7,7 @@ import type { IdentityOptions, Provider } from './provider/discover-provider.ts'
 import type { AccessLog } from './store/access-log.ts';
 import type { SessionCache } from './store/session-cache.ts';
 import type { OnBehalf, OwnSession } from './store/session-content.ts';
-import type { SessionLife } from './store/session-life.ts';
+import type { SessionLife, SessionLimits } from './store/session-life.ts';
 import type { SessionStore } from './store/session-store.ts';
 import type { Leases } from './tokens/lease.ts';
 
@@ -52,6 +52,8 @@ export interface SessionOptions {
   readonly sessionKeys: readonly string[];
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
+  /** Limits of admins' sessions: 2 hours without use and 12 since the login when absent. */
+  readonly adminSessions?: SessionLimits | undefined;
   readonly now?: () => Date;
   /** Leases for token refreshes; rows of the database by default. Tests replace them to show the race without. */
   readonly leases?: Leases;

@@ -17,7 +17,7 @@ import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
 import { loggedOutSentence } from './mails/write-mail.ts';
 import type { PageFrame } from './pages/page.ts';
-import { createProvider, type ProviderSettings } from './provider/configuration.ts';
+import { createProvider, type LoginLimits, type ProviderSettings } from './provider/configuration.ts';
 import { createLogoutNotifier, type LogoutListener } from './provider/notify-logout.ts';
 import { expiredLogins, loadSigningKey } from './provider/oidc-store.ts';
 import { serveIdentity } from './serve-identity.ts';
@@ -38,7 +38,8 @@ export interface IdentityOptions {
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
   readonly accessTokenSeconds?: number;
-  readonly refreshTokenSeconds?: number;
+  /** How long logins may be renewed: 30 days, 14 without use, and of admins 12 hours and two when absent. */
+  readonly logins?: LoginLimits;
   /** Address of the first admin, who gets a link to choose a password. */
   readonly adminEmail?: string;
   /** Without `smtpUrl`, mails stay in the outbox. */
@@ -135,7 +136,12 @@ function identityJobs(queries: Kysely<IdentityTables>, mails: Omit<Job, 'name'>)
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }
 
+const usualLogins: LoginLimits = {
+  teacher: { idleSeconds: 14 * 86_400, absoluteSeconds: 30 * 86_400 },
+  admin: { idleSeconds: 2 * 3_600, absoluteSeconds: 12 * 3_600 },
+};
+
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, refreshTokenSeconds = 2_592_000 } = options;
-  return { queries, frame, client, ...(logouts && { logouts }), audience, secrets, accessTokenSeconds, refreshTokenSeconds };
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLogins } = options;
+  return { queries, frame, client, ...(logouts && { logouts }), audience, secrets, accessTokenSeconds, logins };
 }

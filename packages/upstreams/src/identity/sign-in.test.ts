@@ -1,6 +1,7 @@
 import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from './accounts/demo.ts';
+import { sha256 } from './hash.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { claimsOf, logIn, redeem, requestTokens, startLogin, tokensOf } from './testing/relying-party.ts';
 import { audience, client, issuer } from './testing/test-identity.ts';
@@ -80,6 +81,41 @@ test('a refresh token is changed at each use; the old one used again ends the wh
   expect(await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: second.refresh_token })).toMatchObject({
     error: 'invalid_grant',
   });
+});
+
+/** Refreshes tokens after moving their time back by so many seconds. @returns the error, or undefined */
+async function refreshAfter(tokens: { readonly refresh_token: string }, change: { readonly iat?: number; readonly iiat?: number }) {
+  for (const [claim, seconds] of Object.entries(change))
+    await opened.database.pool.query(
+      `update identity.oidc_record set payload = jsonb_set(payload, $1, to_jsonb((payload ->> $2)::bigint - $3::bigint))
+       where model = 'RefreshToken' and id = $4`,
+      [[claim], claim, seconds, sha256(tokens.refresh_token)],
+    );
+  return (await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).error;
+}
+
+test('a teacher’s login is renewed for 30 days, and 14 without use; an admin’s for 12 hours, and two, also of who has become one since', async () => {
+  const { identity, database } = opened;
+  const livesOf = async (tokens: { readonly refresh_token: string }) => {
+    const { rows } = await database.pool.query(
+      'select extract(epoch from expires_at - now())::int as seconds from identity.oidc_record where id = $1',
+      [sha256(tokens.refresh_token)],
+    );
+    return rows[0]?.seconds;
+  };
+  const open = (email: string) => tokensOf(identity, email, demoPassword);
+  const about = (seconds: number) => expect.closeTo(seconds + 1_800, -2);
+  expect(await livesOf(await open(mette))).toEqual(about(14 * 86_400));
+  expect(await livesOf(await open('admin@edison.example'))).toEqual(about(7_200));
+  const late = await open(mette);
+  expect(await refreshAfter(late, { iiat: 29 * 86_400 })).toBeUndefined();
+
+  const teachers = [await open('jonas@skole.example'), await open('jonas@skole.example'), await open('jonas@skole.example')];
+  await database.pool.query(`update identity.account set permissions = '["role:admin"]' where email_norm = 'jonas@skole.example'`);
+  expect(
+    await Promise.all(teachers.map((tokens, at) => refreshAfter(tokens, [{ iat: 60 }, { iat: 9_100 }, { iiat: 43_300 }][at] ?? {}))),
+  ).toEqual([undefined, 'invalid_grant', 'invalid_grant']);
+  await database.pool.query(`update identity.account set permissions = '[]' where email_norm = 'jonas@skole.example'`);
 });
 
 test('a revoked refresh token is dead', async () => {

@@ -14,11 +14,10 @@ import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
-export interface LoginParts extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now'> {
+export interface LoginParts extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now' | 'life'> {
   readonly transactions: LoginTransactions;
   readonly scopes: string;
   readonly cookieName: string;
-  readonly absoluteSeconds: number;
 }
 
 /**
@@ -45,7 +44,8 @@ export async function beginLogin(parts: LoginParts, request: FastifyRequest, rep
 
 /**
  * Handles the callback: takes the browser's login transaction (once), exchanges the code, checks the ID token, starts a session and redirects
- * to `returnTo`. A login from before a logout everywhere, or one that has ended at the provider, is started again. A login that the provider
+ * to `returnTo`. A login from before a logout everywhere, one that has ended at the provider, and an admin's whose password is older than an
+ * idle session of theirs, is started again. A login that the provider
  * refuses redirects to the login page. Throws `LOGIN_FAILED` for a callback that is not this browser's, is used up or is forged, and
  * `UPSTREAM_UNAVAILABLE` when the provider fails.
  */
@@ -65,7 +65,9 @@ export async function finishLogin(parts: LoginParts, request: FastifyRequest, re
   const content = readPerson(answer, parts.now());
   const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
-  if (!(await startSession(parts, request, content, { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) }))) {
+  const login = { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) };
+  const askAgain = !transaction.fresh && isAuthenticationTooOld(parts, content, login);
+  if (askAgain || !(await startSession(parts, request, content, login))) {
     // Only once, or a provider that ignores `prompt=login` would cause a redirect loop.
     if (transaction.fresh) return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
     const { returnTo } = transaction;
@@ -73,6 +75,12 @@ export async function finishLogin(parts: LoginParts, request: FastifyRequest, re
   }
   const home = content.person.role === 'admin' ? dashboardPath : myProfilePath;
   await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
+}
+
+/** Whether an admin has authenticated so long ago that a session without use would have ended: the provider's own session must not prolong ours. */
+function isAuthenticationTooOld({ life, now }: LoginParts, { person }: SessionContent, { authTime }: Login): boolean {
+  if (person.role !== 'admin' || authTime === undefined) return false;
+  return now().getTime() / 1000 - authTime > life.limitsOf('admin').idleSeconds;
 }
 
 /**
@@ -90,7 +98,7 @@ async function startSession(
   const key = sessionKeyOf(request.session.sessionId);
   const now = parts.now();
   const content = { person, tokens, origin: originOf(request.headers['user-agent'], now) };
-  const endsAt = new Date(now.getTime() + parts.absoluteSeconds * 1000);
+  const endsAt = new Date(now.getTime() + parts.life.limitsOf(person.role).absoluteSeconds * 1000);
   request.session.begun = () => ({ content, now, endsAt, login });
   try {
     // Saved here and not in `onSend`: behind a proxy that terminates TLS, the plugin sets the cookie only of a saved session.

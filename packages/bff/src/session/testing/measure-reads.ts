@@ -5,7 +5,7 @@ import { createSealer } from '../store/seal.ts';
 import { createSessionCache } from '../store/session-cache.ts';
 import { installSessionCookie } from '../store/session-cookie.ts';
 import { createSessionIds, sessionKeyOf } from '../store/session-ids.ts';
-import { createSessionLife } from '../store/session-life.ts';
+import { createSessionLife, limitsByRole } from '../store/session-life.ts';
 import { createSessionOwners } from '../store/session-owner.ts';
 import { createSessionStore } from '../store/session-store.ts';
 
@@ -29,7 +29,7 @@ export async function openSessionReads(database: Database, { reads }: { readonly
   const sealer = createSealer(secrets, 'session');
   const store = createSessionStore(database, sealer, createSessionOwners(secrets));
   const cache = await createSessionCache(database, store);
-  const life = createSessionLife(store, cache, 3_600, () => new Date());
+  const life = createSessionLife(store, cache, limitsByRole({ idleSeconds: 3_600, absoluteSeconds: 3_600 }), () => new Date());
   const app = Fastify();
   const cookie = { name: 'edison', secure: false, sessionKeys: secrets, store, cache, isAlive: life.isAlive };
   const readCookie = await installSessionCookie(app, cookie);

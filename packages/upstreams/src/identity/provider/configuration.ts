@@ -18,8 +18,23 @@ export interface ProviderSettings {
   readonly audience: string;
   readonly secrets: readonly string[];
   readonly accessTokenSeconds: number;
-  readonly refreshTokenSeconds: number;
+  /** Lifetimes of refresh tokens by the role that the account has now. */
+  readonly logins: LoginLimits;
 }
+
+/** How long a login may be renewed, in seconds: since the last renewal, and since the password was typed. */
+interface LoginLimit {
+  readonly idleSeconds: number;
+  readonly absoluteSeconds: number;
+}
+
+/** Limits of all people, and of admins. */
+export interface LoginLimits {
+  readonly teacher: LoginLimit;
+  readonly admin: LoginLimit;
+}
+
+type RefreshToken = { readonly iat?: number | undefined; readonly iiat?: number | undefined };
 
 const scopes = ['openid', 'profile', 'email', 'offline_access', 'options'];
 const hour = 3600;
@@ -31,7 +46,7 @@ function tokenSettings(settings: ProviderSettings): Configuration {
     adapter: (model) => createOidcStore(queries, model),
     ...clientSettings(settings),
     ...lifeSettings(settings),
-    ...claimSettings(queries),
+    ...claimSettings(settings),
     loadExistingGrant: (ctx) => grantAllScopes(ctx, resourceOf(settings.audience)),
     features: featureSettings(settings),
     ...(settings.logouts && { fetch: fetchFromSite(settings.logouts) }),
@@ -65,7 +80,7 @@ function clientSettings({ client, logouts }: ProviderSettings): Configuration {
 }
 
 /** Lifetimes in seconds. */
-function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSettings): Configuration {
+function lifeSettings({ accessTokenSeconds, logins }: ProviderSettings): Configuration {
   return {
     ttl: {
       AccessToken: accessTokenSeconds,
@@ -73,7 +88,12 @@ function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSetti
       IdToken: accessTokenSeconds,
       AuthorizationCode: 60,
       Interaction: hour,
-      RefreshToken: refreshTokenSeconds,
+      RefreshToken: (ctx, token) => {
+        const { idleSeconds, absoluteSeconds } = ctx.oidc.entities.Account?.isAdmin === true ? logins.admin : logins.teacher;
+        const left = (token.iiat ?? secondsNow()) + absoluteSeconds - secondsNow();
+        // A session that is in use asks for a new token when the access token has ended.
+        return Math.max(1, Math.min(left, idleSeconds + accessTokenSeconds));
+      },
       // Longer than any chain of rotated refresh tokens is in use: when a grant expires, its tokens end with it.
       Grant: 400 * 24 * hour,
       Session: 12 * hour,
@@ -85,16 +105,19 @@ function lifeSettings({ accessTokenSeconds, refreshTokenSeconds }: ProviderSetti
   };
 }
 
-function claimSettings(queries: Kysely<IdentityTables>): Configuration {
+function claimSettings({ queries, logins, accessTokenSeconds }: ProviderSettings): Configuration {
   return {
     scopes,
     claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
     async findAccount(ctx, id, token) {
       const account = await findAccount(queries, id);
       const signedIn = token === undefined ? ctx.oidc.session?.loginTs : 'authTime' in token ? token.authTime : undefined;
-      if (signedIn !== undefined && isLoginOutdated(signedIn, account?.loginsSince)) return undefined;
-      const name = account?.name ? { name: account.name } : {};
-      return account && { accountId: account.id, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
+      if (!account || (signedIn !== undefined && isLoginOutdated(signedIn, account.loginsSince))) return undefined;
+      const isAdmin = account.permissions.includes('role:admin');
+      // Whoever has become an admin since keeps a teacher's refresh token, and no longer than an admin's.
+      if (isAdmin && token && 'iiat' in token && isTooOld(token, logins.admin, accessTokenSeconds)) return undefined;
+      const name = account.name ? { name: account.name } : {};
+      return { accountId: account.id, isAdmin, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
     async extraTokenClaims(_ctx, token) {
       const account = 'accountId' in token ? await findAccount(queries, token.accountId) : undefined;
@@ -159,6 +182,16 @@ function claimsOf({ email, permissions }: { readonly email: string; readonly per
 /** Whether a login (in seconds) is from before a change of password or e-mail: a parallel request may write a session back after it was ended. */
 function isLoginOutdated(signedIn: number, since: Date | null | undefined): boolean {
   return Boolean(since && signedIn < Math.floor(since.getTime() / 1000));
+}
+
+/** Whether a refresh token is older than an admin's may be. */
+function isTooOld({ iat, iiat }: RefreshToken, { idleSeconds, absoluteSeconds }: LoginLimit, accessTokenSeconds: number): boolean {
+  const now = secondsNow();
+  return now - (iiat ?? iat ?? now) > absoluteSeconds || now - (iat ?? now) > idleSeconds + accessTokenSeconds;
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 /** RFC 8707 requires an absolute URI, so a plain word becomes a URN. */
