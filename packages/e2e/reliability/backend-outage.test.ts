@@ -58,7 +58,7 @@ describe('a backend that', () => {
 });
 
 describe('Q26', () => {
-  test('Q26 a sign-up whose connection is reset is sent once, whatever was done with it; a reading twice at most, with a moment between', async () => {
+  test('Q26 a sign-up whose connection is reset is sent only once; a reading call is retried once, after a short pause', async () => {
     const { site } = clocked;
     const times: number[] = [];
     site.backend.answer = (_asked: ReceivedRequest, response) => {

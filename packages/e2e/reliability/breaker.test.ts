@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
 describe.each(cases)('an upstream that is away: $name', ({ name, upstream, well, ask, counts }) => {
   const asked = () => upstream().asked.filter(counts).length;
 
-  test(`Q25 ${name}: twenty failed calls open the breaker: answers come at once and look as before, for ten seconds at most; then one call finds out for all`, async () => {
+  test(`Q25 ${name}: twenty failed calls open the breaker: calls are refused at once with the same answer, for ten seconds at most; then a single call tries the upstream again`, async () => {
     expect((await ask()).status).toBe(200);
     upstream().asked.length = 0;
     upstream().answer = away;
@@ -117,7 +117,7 @@ test.each([
   expect([site.backend.asked.length, (await guests()).status]).toEqual([30, 200]);
 });
 
-test('Q25 pages that were seen are served while the breakers of content and backend are open', async () => {
+test('Q25 cached pages are served while the breakers of content and backend are open', async () => {
   expect((await call('/set/')).status).toBe(200);
   clocked.site.content.answer = away;
   clocked.site.backend.answer = away;

@@ -199,7 +199,7 @@ describe('a content service that is slow', () => {
     expect(askedSince(mark, page)).toBe(1);
   });
 
-  test('Q23 by half a minute costs a page that was seen nothing, and one that was not three seconds; and holds few connections', async () => {
+  test('Q23 by half a minute does not delay cached pages, delays others by three seconds, and takes few connections', async () => {
     await visit(page);
     // The time of forty visits of a missing page on this machine when the service answers at once, for comparison.
     const wellBegun = performance.now();

@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     expect(during.flat()).toEqual([200, 200, 200, 200]);
   });
 
-  test(`Q35 all connections ended by the database, ${lossesOfConnections} times: nothing wrong is answered, and both are well within five seconds`, async () => {
+  test(`Q35 all connections ended by the database, ${lossesOfConnections} times: no answer is wrong, and both replicas work again within five seconds`, async () => {
     const teacher = await newcomer(rig);
     const testEvent = await createTestEvent(rig, 1_000);
     for (let round = 0; round < lossesOfConnections; round += 1) {
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres)('a database that goes away, under two replicas', {
     await expect.poll(deadlocks, { timeout: 10_000, interval: 100 }).toBe(before + 1);
   });
 
-  test('Q36 a conflict (40001) is tried again three times; one that stays is a 503 that says when to come back, and never a 500', async () => {
+  test('Q36 a serialization conflict (40001) is retried three times; if it remains, the answer is 503 with Retry-After, never 500', async () => {
     const testEvent = await createTestEvent(rig, 10);
     await rig.query('create sequence public.conflicts');
     await rig.query(`create function public.conflict() returns trigger language plpgsql as $$ begin

@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('a list of people, whose way to the database is cu
     return leaveRig;
   }, 180_000);
 
-  test(`Q3 a list of ${names} on ${seats} seats is there as a whole or not at all, wherever it is cut, ${rounds} times; again with its key it is there once`, async () => {
+  test(`Q3 a list of ${names} for ${seats} seats is stored completely or not at all, wherever its connection is cut, ${rounds} times; sent again with its key it is stored once`, async () => {
     let lost = 0;
     for (const [round, teacher] of teachers.slice(0, rounds).entries()) {
       const testEvent = await createTestEvent(rig, seats, { waitlist: true });

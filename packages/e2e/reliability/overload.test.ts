@@ -9,7 +9,7 @@ const inHand = 600;
 /** Concurrent calls to the backend. */
 const connections = 128;
 
-test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connections} at a time; the others are answered at once when to come back; health and pages answer meanwhile, and all is well after it`, {
+test(`Q32 of ${crowd} at once who all take long, ${inHand} are served, ${connections} at a time; the others are refused at once with Retry-After; health checks and pages are answered meanwhile, and everything works afterwards`, {
   timeout: 90_000,
 }, async () => {
   const waiting: ServerResponse[] = [];

@@ -24,7 +24,7 @@ afterAll(stopTestPostgres);
 describe.each(testKinds)('a backend killed at random points, on %s', (kind) => {
   const { people, ...kills } = sizes[kind];
   const label = `${people} sign-ups, ${kills.signUps} kills meanwhile and ${kills.mails} while the mails leave (EDISON_TEST_SEED=${seed})`;
-  test(`Q8 Q11 has kept every sign-up that it acknowledged, each once, and every mail, at most one a kill twice: ${label}`, {
+  test(`Q8 Q11 has stored every sign-up that it acknowledged once, and sent every mail, at most one per kill twice: ${label}`, {
     timeout: 600_000,
   }, async () => {
     await using provider = await startInstantProvider();

@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('two replicas that are started again, one after th
     return leaveRig;
   }, 180_000);
 
-  test('Q37 two that start at once on an empty database bring it up to date once', async () => {
+  test('Q37 two that start at once on an empty database migrate it once', async () => {
     for (const schema of ['backend', 'bff', 'jobs']) {
       const [row] = await rig.query(`select count(*)::int as all, count(distinct name)::int as different from ${schema}.kysely_migration`);
       expect([schema, row?.all, Number(row?.all) > 0]).toEqual([schema, row?.different, true]);

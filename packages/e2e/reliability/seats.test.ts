@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)('seats, over two replicas', { timeout: 120_000 }, 
     expect(await mailsAbout(rig, testEvent)).toBe(some.length);
   });
 
-  test('Q5 seats that are given back while others come are each given out once', async () => {
+  test('Q5 seats that are cancelled while others sign up are each taken once', async () => {
     const capacity = changes.cancel * 2;
     const testEvent = await createTestEvent(rig, capacity, { waitlist: true });
     const holders = teachers.slice(0, capacity);
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('seats, over two replicas', { timeout: 120_000 }, 
     expect(await counted(rig, testEvent)).toEqual({ taken: capacity, confirmed: capacity, rows: capacity + changes.book });
   });
 
-  test('Q6 a key stands for one request at both replicas: again the same answer, with another body 422, and ten at once are one', async () => {
+  test('Q6 an idempotency key makes one request at both replicas: the same answer again, 422 with another body, and ten at once are one', async () => {
     const testEvent = await createTestEvent(rig, 100);
     const [teacher] = teachers;
     const [one, other] = rig.replicas;

@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres).concurrent('what takes longer than anybody waits',
     return leaveRig;
   }, 120_000);
 
-  test('Q7 a sign-up whose answer came too late is made, and the same key again has it', async ({ expect }) => {
+  test('Q7 a sign-up whose answer came too late is stored, and a retry with the same key returns it', async ({ expect }) => {
     const testEvent = await createTestEvent(rig, 10);
     const request = seatRequest(testEvent.sessionId);
     const signUp = () => teacher.call(rig.url, 'POST', testEvent.path, request);

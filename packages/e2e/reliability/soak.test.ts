@@ -8,7 +8,7 @@ const long = process.env.EDISON_TEST_LONG === '1';
 describe.skipIf(!hasPostgres)('a steady load on two replicas', { timeout: 4_500_000 }, () => {
   afterAll(leaveRig);
 
-  test('Q33 some seconds of it fail nobody, leave no rejection unhandled, end no process and open no more handles', async () => {
+  test('Q33 some seconds of it cause no failed request, unhandled rejection, ended process or leaked handle', async () => {
     const { requests, processes, handles } = await lastOn(await standingRig(), { minutes: 0.05, perSecond: 20, visitors: 5 }, () => {});
     expect([requests, processes, handles].filter(({ kept }) => !kept)).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     expect(statuses(answers)).toEqual({ 200: 50 });
   });
 
-  test('Q13 canary: with a lease that everybody gets, the used token comes back and the login is over', async () => {
+  test('Q13 canary: when every replica gets the lease, a used refresh token is sent again and the login ends', async () => {
     await rig.query(
       `create function bff.let_all_in() returns trigger language plpgsql as $$ begin new.until := now() - interval '1 s'; return new; end $$`,
     );
@@ -54,7 +54,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     }
   });
 
-  test('Q15 a replica that is killed while it refreshes leaves the login to the next, or one clean 401 if the provider had rotated', async () => {
+  test('Q15 when a replica is killed during a refresh the next call refreshes, or is one 401 if the provider had already rotated the token', async () => {
     const [keeps, loses] = [await expired(), await expired()];
     const [first, second] = rig.replicas;
     behave({ refreshMilliseconds: 60_000, rotates: 'last' });
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', {
     expect([(await after).status, refreshesOf(loses).asked]).toEqual([401, 2]);
   });
 
-  test('Q16 while the provider is away who has a good token works, the others are asked to wait, and nobody has to log in again', async () => {
+  test('Q16 while the provider is down people with a valid token can work, the others get Retry-After, and nobody has to log in again', async () => {
     const [good, needs] = [await newcomer(rig), await expired()];
     behave({ down: true });
     const meanwhile = await Promise.all(Array.from({ length: 10 }, (_, i) => good.call(rig.replicas[i % 2 ? 1 : 0].url, 'GET', path)));

@@ -7,10 +7,10 @@ const mostChosen = 100;
 
 /** The best coding that an `Accept-Encoding` header accepts (RFC 9110 section 12.5.3). */
 export function codingOf(accepted = ''): Coding {
-  return chosen.get(accepted) ?? choose(accepted);
+  return chosen.get(accepted) ?? chooseCoding(accepted);
 }
 
-function choose(accepted: string): Coding {
+function chooseCoding(accepted: string): Coding {
   const coding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
   if (chosen.size < mostChosen && accepted.length < 100) chosen.set(accepted, coding);
   return coding;

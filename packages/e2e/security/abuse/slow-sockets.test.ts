@@ -51,7 +51,7 @@ const slowBody = (path = '/bff/codes/validate') =>
     ' ',
   );
 
-test('S83 a slow head ends within 15 s and a slow body within 30, and 500 of them stop nobody', async () => {
+test('S83 a connection with a slow head is closed within 15 s, one with a slow body within 30, and 500 of them delay no other client', async () => {
   const { server } = site;
   expect([server.headersTimeout + lookMs <= 15_000, server.requestTimeout + lookMs <= 30_000]).toEqual([true, true]);
   // Outside the long set the timeouts are shortened.
@@ -76,7 +76,7 @@ test('S83 a slow head ends within 15 s and a slow body within 30, and 500 of the
   expect(Math.max(...bodies.map(({ milliseconds }) => milliseconds))).toBeLessThan(30_500);
 }, 60_000);
 
-test('S83 a stranger gets no longer time-outs where large files may come: only people who may send them do', async () => {
+test('S83 only people who may upload large files get the longer timeouts of uploads, no guests', async () => {
   const { server } = site;
   if (!isLong) [server.headersTimeout, server.requestTimeout] = [1_000, 1_000];
   using sending = await slowBody('/bff/admin/materials/m/files?label=A&fileName=a.pdf');

@@ -63,7 +63,7 @@ test('S85 CreateAttendee answers the same for an address that is signed up and o
   expect(withoutTime(await signUp(known))).toEqual(withoutTime(await signUp('ny@offentlig.example')));
 });
 
-test('S85 SessionExists tells of published sessions alone: a draft is answered as one that never was', async () => {
+test('S85 SessionExists reveals only published sessions: a draft is answered like a missing one', async () => {
   const plan = {
     ...{ title: 'Hemmeligt', summary: 'S', kind: 'kursus', audience: 'public', access: 'open', waitlist: true, organiser: 'O' },
     ...{
@@ -84,7 +84,7 @@ test('S85 SessionExists tells of published sessions alone: a draft is answered a
   expect((await ask('GET', `/bff/events/${eventId}/sessions/${sessionId}/seats`, '203.0.113.202')).status).toBe(404);
 });
 
-test('S85 CreateUser makes a profile of nobody but whoever is signed in: a stranger is sent away, and no address can be named', async () => {
+test('S85 CreateUser makes a profile for the signed-in person only: guests are refused, and no e-mail address can be given', async () => {
   const profile = { firstName: 'A', lastName: 'B', jobTitle: 'lærer', grades: [], subjects: [], institutionId: 'x' };
   for (const email of [known, unknown, 'mette@skole.example']) {
     const answer = await ask('POST', '/bff/me/profile', '203.0.113.203', { ...profile, email });

@@ -49,7 +49,7 @@ async function through(tries: readonly (() => Promise<{ status: number; retryAft
 }
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n % 100}.${n}`);
 
-test('S81 where no proxy is trusted, 200 tries under 200 names of an address are those of one', async () => {
+test('S81 without a trusted proxy, 200 tries with 200 forwarded addresses count for one client', async () => {
   const named = addresses(200).map(
     (address) => () =>
       tryCode(site.url, {
@@ -108,7 +108,7 @@ describe.runIf(process.env.EDISON_TEST_WITHOUT_POSTGRES !== '1')('over replicas'
     expect(await through(Array.from({ length: 60 }, () => () => tryCode(behindProxy, school)))).toBe(45);
   });
 
-  test('S82 without the store what is read stays open, logins and codes stay closed, and all is well when it is back', async () => {
+  test('S82 while the store is down reading works, logins and codes are refused, and everything works when it is back', async () => {
     expect((await fetch(`${site.url}/set/`)).status).toBe(200);
     await using server = await connectBeside(site.databaseUrl ?? '');
     await server.stop();
@@ -173,7 +173,7 @@ test('S87 a list for sign-up ends at a hundred, and sign-ups and mails have an e
   expect(await times(40, () => ask('/bff/sign-ups/s/cancel', {}))).toBe(30);
 });
 
-test('S85 S87 who asks about addresses gets twenty mails out in a quarter, whomever about and in whatever way', async () => {
+test('S85 S87 one client can cause twenty mails in a quarter of an hour, whatever addresses it asks about and by which call', async () => {
   let taken = 0;
   for (const path of ['/bff/events/e/attendees/email-check', '/bff/events/e/recordings/access']) {
     const asked = Array.from({ length: 130 }, (_, n) =>

@@ -81,7 +81,7 @@ test('S88 so is one that never ends: it is cut off at a few megabytes', async ()
   }
 });
 
-test('S88 the identity provider is trusted with no more than others', async () => {
+test('S88 the identity provider has the same limits as the other upstreams', async () => {
   await using trusting = await startStagedSite({ content: tell }, { OIDC_ISSUER: provider.url });
   let status = 0;
   const used = await memoryOf(async () => {

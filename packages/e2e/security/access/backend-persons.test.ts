@@ -63,7 +63,7 @@ describe('S38', () => {
     expect((await answers(admin, jonas)).filter((answer) => / 40[13]/.test(answer))).toEqual([]);
   });
 
-  test('S38 no spelling of another’s name makes them oneself', async () => {
+  test('S38 no spelling of another person’s id or e-mail is taken for the caller’s own', async () => {
     const token = await backend.forger.token({ email: mette.email });
     const spellings = [
       (text: string) => text.toUpperCase(),
@@ -80,7 +80,7 @@ const long = process.env.EDISON_TEST_LONG === '1';
 /** Fields that claim a role or an identity. Each call gets a quarter of them; in the long run all. */
 const privileged = { ...rank, admin: true, email: 'admin@edison.example', sub: 'x', createdAt: '2020-01-01T00:00:00Z' };
 
-test('S42 no call of the backend takes a field of rank or state that its contract does not name, not even from an admin', async () => {
+test('S42 no call of the backend accepts a role or state field that is not in its contract, not even from an admin', async () => {
   const admin = await backend.forger.token({ email: 'admin@edison.example', permissions: ['role:admin'] });
   const answers = backendCalls.flatMap(({ name, route }, turn) =>
     Object.entries(privileged).flatMap(([field, value], i) => {

@@ -23,7 +23,7 @@ describe('S39', () => {
       expect([what, path, statusLine(await backend.ask(path, token))]).toEqual([what, path, `401 ${problem}`]);
   }
 
-  test('S39 a right token opens what its claims say, and nothing else does', async () => {
+  test('S39 a valid token gives access to what its claims allow, and to nothing else', async () => {
     const token = await backend.forger.token({ email: mette.email });
     expect([
       statusLine(await backend.ask(own, token)),
@@ -37,7 +37,7 @@ describe('S39', () => {
     expect([statusLine(await backend.ask(own)), statusLine(await backend.ask(asAdmin))]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT']);
   });
 
-  test('S39 a token without a signature is none', async () => {
+  test('S39 a token without a signature is refused', async () => {
     const [, payload = '', signature = ''] = (await backend.forger.token(admin)).split('.');
     for (const alg of ['none', 'None', 'NONE', 'nOnE', '']) {
       for (const end of ['', signature])
@@ -46,7 +46,7 @@ describe('S39', () => {
     await expectRefused('no third part', `${encode({ alg: 'RS256', typ: 'at+jwt', kid: 'one' })}.${payload}`);
   });
 
-  test('S39 the public key is no secret that anybody could sign with', async () => {
+  test('S39 a token signed with the public key as an HMAC secret is refused', async () => {
     const [, payload = ''] = (await backend.forger.token(admin)).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     for (const [i, secret] of backend.forger.publicForms.entries()) {
@@ -57,7 +57,7 @@ describe('S39', () => {
     }
   });
 
-  test('S39 a token that brings its own key, or says where one is, is not believed, and nobody goes there', async () => {
+  test('S39 a token that contains its own key or a URL of one is refused, and the URL is not fetched', async () => {
     const { jwk, url: place } = backend.forger.attacker;
     await expectRefused('the attacker’s signature', await backend.forger.forged(admin));
     await expectRefused('jwk', await backend.forger.forged(admin, { jwk }));
@@ -95,14 +95,14 @@ describe('S39', () => {
     await expectRefused('nobody', await backend.forger.token({ ...admin, sub: '' }));
   });
 
-  test('S39 a token holds between its times only', async () => {
+  test('S39 a token is refused before its nbf and after its exp', async () => {
     const now = Math.floor(Date.now() / 1000);
     for (const exp of [now - 3, now - 3_600, 1])
       await expectRefused(`exp ${exp - now}`, await backend.forger.token({ ...admin, exp }), 'SESSION_EXPIRED');
     await expectRefused('not yet', await backend.forger.token({ ...admin, nbf: now + 60 }));
   });
 
-  test('S39 a letter changed is another token', async () => {
+  test('S39 a token with one changed letter is refused', async () => {
     const [header = '', , signature = ''] = (await backend.forger.token({ email: mette.email })).split('.');
     const [, payload = ''] = (await backend.forger.token(admin)).split('.');
     await expectRefused('the claims of another', `${header}.${payload}.${signature}`);
@@ -111,7 +111,7 @@ describe('S39', () => {
       await expectRefused(bad.slice(-12), bad);
   });
 
-  test('S39 a token is read in one place: no other scheme, no query, no cookie, no second header', async () => {
+  test('S39 a token is read from one Authorization: Bearer header only: no other scheme, query, cookie or second header', async () => {
     const token = await backend.forger.token(admin);
     const elsewhere: readonly Partial<RawRequest>[] = [
       { headers: { authorization: `Basic ${token}` } },

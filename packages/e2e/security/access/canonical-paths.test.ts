@@ -57,7 +57,7 @@ describe('S44', () => {
     '/min-profil/konto/',
   ];
 
-  test.each(guarded)('S44 no spelling of %s opens it, to anybody: it has one', async (path) => {
+  test.each(guarded)('S44 no other spelling of %s opens it for any role', async (path) => {
     const odd = [...new Set(spellings.map((spell) => spell(path)))].filter((spelt) => spelt !== path);
     expect(odd.length).toBeGreaterThan(20);
     for (const role of ['guest', 'teacher', 'admin'] as const) {
@@ -71,7 +71,7 @@ describe('S44', () => {
     }
   });
 
-  test('S44 an encoded letter is the same letter to the guard', async () => {
+  test('S44 a percent-encoded letter does not pass the guard', async () => {
     for (const path of [
       '/bff/%61dmin/newest-users',
       '/b%66f/admin/newest-users',
@@ -88,7 +88,7 @@ describe('S44', () => {
     }
   });
 
-  test('S44 no page is kept under a spelling of a private one: the next who asks gets nothing of it', async () => {
+  test('S44 no private page is cached under another spelling of its path', async () => {
     await ask('admin', '/admin/oversigt/');
     for (const path of [
       '/admin/oversigt/;x.css',
@@ -133,7 +133,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
 describe('S45', () => {
   const paths = ['/bff/admin/newest-users', '/bff/admin/users.csv', '/admin/oversigt/', '/bff/me/profile'];
 
-  test.each(paths)('S45 twenty headers in which others have believed change nothing at %s', async (path) => {
+  test.each(paths)('S45 twenty headers that some gateways have trusted change nothing at %s', async (path) => {
     for (const role of ['guest', 'teacher'] as const) {
       const statusOf = async (more: Readonly<Record<string, string>>) => {
         const { status, problem, headers: got, text } = await ask(role, path, more);
@@ -150,7 +150,7 @@ describe('S45', () => {
     }
   });
 
-  test('S45 the host of a request names no place of ours: redirects stay where they were', async () => {
+  test('S45 the Host of a request does not change where redirects lead', async () => {
     for (const host of ['evil.example', 'evil.example:80', 'localhost@evil.example', '']) {
       const answer = await ask('guest', '/admin/oversigt/', { host, 'x-forwarded-host': 'evil.example' });
       expect([host, answer.status, /evil/.test(JSON.stringify(answer.headers))]).toEqual([host, expect.any(Number), false]);

@@ -40,7 +40,7 @@ const listed = z.object({
 });
 const mine = z.object({ items: z.array(z.object({ sessionId: z.string() })) });
 
-test('S32 a good sign-up under eleven other names of its type, or none, is 415 and no sign-up; as JSON it is one', async () => {
+test('S32 a valid sign-up with any of eleven other content types, or none, is 415 and stores nothing; as JSON it is accepted', async () => {
   const teacher = await signInAt(site.url, 'indholdstype@skole.example');
   const schools = z.object({ items: z.array(z.object({ institutionId: z.string() })).min(1) });
   const { items } = schools.parse((await teacher.call(site.url, 'GET', '/bff/institutions')).body);
@@ -75,7 +75,7 @@ test('S32 a good sign-up under eleven other names of its type, or none, is 415 a
   expect(await ownSignUps()).toHaveLength(1);
 });
 
-test('S32 every call that takes JSON takes it under one name, and every call that takes a file takes no JSON', async () => {
+test('S32 every call with a JSON body accepts one content type, and every upload refuses JSON', async () => {
   const calls = siteCalls.filter(({ route }) => route.body || route.bytes);
   expect(calls.length).toBeGreaterThan(60);
   const answers = calls.flatMap(({ name, route }) =>
@@ -87,7 +87,7 @@ test('S32 every call that takes JSON takes it under one name, and every call tha
   expect((await Promise.all(answers)).flat()).toEqual([]);
 });
 
-test('S32 a call that takes nothing takes no form either, whatever it is called', async () => {
+test('S32 a call without a body refuses a form of any content type', async () => {
   const calls = siteCalls.filter(({ route }) => route.method !== 'GET' && !route.body && !route.bytes);
   expect(calls.length).toBeGreaterThan(5);
   const answers = calls.flatMap(({ name, route }) =>
@@ -99,7 +99,7 @@ test('S32 a call that takes nothing takes no form either, whatever it is called'
   expect((await Promise.all(answers)).flat()).toEqual([]);
 });
 
-test('S32 what cannot be JSON, or holds keys of a prototype, is 400 and says no more', async () => {
+test('S32 invalid JSON, or JSON with prototype keys, is 400 without details', async () => {
   const bodies = [
     '{"half": ',
     '[',

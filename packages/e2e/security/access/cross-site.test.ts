@@ -54,16 +54,16 @@ describe('S31', () => {
     expect(refusals(await askEach(calls, headers))).toEqual(allRefused(calls, 'FOREIGN_ORIGIN'));
   });
 
-  test('S31 a call that changes something is 403 when nothing vouches for where it comes from', async () => {
+  test('S31 a call that changes something is 403 when no header says that it comes from the site', async () => {
     expect(refusals(await askEach(changing, { origin: undefined }))).toEqual(allRefused(changing, 'FOREIGN_ORIGIN'));
   });
 
-  test('S31 what a browser opens by itself only reads', () => {
+  test('S31 routes that a browser can navigate to change nothing', () => {
     expect(navigations.filter(({ route }) => route.method !== 'GET')).toEqual([]);
     expect(navigations.length).toBeLessThan(20);
   });
 
-  test('S31 a list that an admin takes home, or the whole of somebody, is written down, and is 403 where another site leads to it', async () => {
+  test('S31 an export of a list or of a person’s data is audited, and is 403 when another site links to it', async () => {
     const lists = navigations.filter(({ route }) => route.who === 'admin' || route.personal);
     expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['downloadOwnData', 'downloadOwnDataTable']));
     expect(lists.length).toBeGreaterThan(6);
@@ -76,7 +76,7 @@ describe('S31', () => {
     }
   });
 
-  test('S31 what takes a request without the header wants a signature, or only writes down what a browser reports', async () => {
+  test('S31 routes without the header need a signature, or only record a browser’s reports', async () => {
     const bare = { 'x-forwarded-for': '203.0.113.31' };
     const purge = JSON.stringify({ paths: ['/'] });
     for (const signed of [{}, { 'x-edison-timestamp': String(Math.floor(Date.now() / 1000)), 'x-edison-signature': 'made-up' }]) {
@@ -118,7 +118,7 @@ describe('S33', () => {
     expect(await Promise.all(answers)).toEqual(onlyChanging.map(({ name }) => `${name} 405 METHOD_NOT_ALLOWED`));
   });
 
-  test('S33 where an address reads and writes, no spelling of a method makes the one the other', async () => {
+  test('S33 at a path with reading and writing calls, no spelling of a method changes one into the other', async () => {
     const both = changing.filter((call) => !onlyChanging.includes(call));
     expect(both.length).toBeGreaterThan(3);
     for (const method of ['HEAD', 'GET']) {
@@ -133,7 +133,7 @@ describe('S34', () => {
   const approvals = ({ headers }: RawAnswer) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-') || name === 'cross-origin-embedder-policy-report-only');
 
-  test.each(['https://evil.example', 'null'])('S34 nothing is approved for %s, asked before or not', async (origin) => {
+  test.each(['https://evil.example', 'null'])('S34 no CORS header allows %s anything, with a preflight or without', async (origin) => {
     const asking = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-edison,content-type' };
     const preflights = await askEach(siteCalls, { origin, cookie: undefined, ...asking }, { method: 'OPTIONS' });
     expect(preflights.filter(([, answer]) => answer.status < 400 || approvals(answer).length > 0)).toEqual([]);
@@ -148,7 +148,7 @@ describe('S34', () => {
     }
   });
 
-  test('S34 no answer becomes a script by a parameter', async () => {
+  test('S34 no parameter turns an answer into a script (JSONP)', async () => {
     const reading = calls.filter(({ route }) => route.method === 'GET');
     const answers = reading.map(async ({ name, route }) => {
       const { path } = sampleRequest(route);
@@ -180,7 +180,7 @@ describe('S36', () => {
     expect(refusals(answers)).toEqual(allRefused(some, 'FOREIGN_ORIGIN'));
   });
 
-  test('S36 what another site sends is not counted: sixty wrong codes from there use up nothing here', async () => {
+  test('S36 requests from another site do not count against limits: sixty wrong codes from there use up none of the person’s tries', async () => {
     const body = JSON.stringify({ code: 'FORKERT-1' });
     const at = { ...own, 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`, 'content-type': 'application/json' };
     const ask = (headers: object) =>
@@ -193,7 +193,7 @@ describe('S36', () => {
     expect(ownTries.map(({ problem }) => problem).toSorted()).toEqual([...Array(50).fill('CODE_INVALID'), 'RATE_LIMITED']);
   });
 
-  test('S36 and it leaves no trace in the data', async () => {
+  test('S36 requests from another site change no data', async () => {
     const { cookie: hers, call } = await signInAt(site.url, 'fremmed-side@skole.example');
     const school = { name: 'Den Fremmede Skole', type: 'folkeskole', postalCode: '5000', city: 'Odense', municipality: 'Odense' };
     const headers = { ...own, cookie: hers, ...foreign, 'content-type': 'application/json' };

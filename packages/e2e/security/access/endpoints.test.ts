@@ -84,7 +84,7 @@ describe('S37', () => {
     },
   );
 
-  test('S37 no other method opens an address than those that its calls name', async () => {
+  test('S37 a path accepts only the methods of its calls', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
     const paths = [...new Set(siteCalls.map(({ route }) => route.path))];
     const opened = paths.flatMap((path) => {
@@ -126,7 +126,7 @@ describe('S40', () => {
     }
   });
 
-  test('S40 nothing below /bff/admin is for anybody else', () => {
+  test('S40 every call below /bff/admin is for admins only', () => {
     expect(siteCalls.filter(({ route }) => route.path.startsWith('/bff/admin') && route.who !== 'admin')).toEqual([]);
   });
 

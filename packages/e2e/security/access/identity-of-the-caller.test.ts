@@ -76,7 +76,7 @@ async function notRefused(teacher: Teacher, calls: readonly Call[], fields: Read
 describe('S38', () => {
   const own = siteCalls.filter(({ route }) => route.who !== 'admin' && route.path !== '/bff/session');
 
-  test('S38 no call of a teacher takes somebody’s name: who it is for is the session’s to say', async () => {
+  test('S38 no call of a teacher accepts another person’s id or e-mail: the session decides whom it is for', async () => {
     const somebody = { email: bo.email, userId: 'bruger-mette', user: 'bruger-mette', sub: 'x', as: bo.email, onBehalf: 'bruger-mette' };
     const { asked, others } = await notRefused(ane, own, somebody, 2);
     expect(asked).toBeGreaterThan(200);
@@ -84,7 +84,7 @@ describe('S38', () => {
     expect(others.filter((answer) => !answer.startsWith('getCalendarFeed '))).toEqual([]);
   });
 
-  test('S38 what is another’s is as if it were not: the same answer for theirs and for what never was', async () => {
+  test('S38 another person’s data are answered like missing data', async () => {
     const events = z.object({
       items: z.array(z.object({ eventId: z.string(), slug: z.string(), sessions: z.array(z.object({ sessionId: z.string() })) })),
     });
@@ -114,7 +114,7 @@ describe('S38', () => {
     expect(still.items).toContainEqual({ signUpId, state: 'confirmed' });
   });
 
-  test('S38 a session of another’s is not theirs to end', async () => {
+  test('S38 nobody can end another person’s session', async () => {
     const sessions = z.object({ items: z.array(z.object({ sessionId: z.string(), here: z.boolean() })) });
     const [mine] = sessions.parse((await bo.call(site.url, 'GET', '/bff/sessions')).body).items;
     expect(await ane.call(site.url, 'POST', `/bff/sessions/${mine?.sessionId}/end`)).toMatchObject({ status: 404 });
@@ -147,7 +147,7 @@ describe('S42', () => {
     expect(JSON.stringify(pending.body)).not.toContain(school.name);
   });
 
-  test('S42 no call takes a field of rank or state that its contract does not name, not even from an admin', async () => {
+  test('S42 no call accepts a role or state field that is not in its contract, not even from an admin', async () => {
     const { asked, others } = await notRefused(
       admin,
       siteCalls.filter(({ route }) => route.body),

@@ -1,5 +1,5 @@
 /** Features newer than the baseline that may be used, and what an older browser does without them. Try the page without one before adding it. */
-export const accepted: Readonly<Record<string, string>> = {
+export const acceptedFeatures: Readonly<Record<string, string>> = {
   // Elements and attributes
   '<search>': 'a box without a role; its fields and its label are the same',
   '<details name>': 'several menus may be open at once; the inline script closes them',

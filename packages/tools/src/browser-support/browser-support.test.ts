@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildPart } from '../build/built-part.ts';
 import { parts } from '../build/parts.ts';
 import { root } from '../root.ts';
-import { accepted } from './accepted.ts';
+import { acceptedFeatures } from './accepted.ts';
 import { api, css, entry, type UnsupportedFeature, unsupportedIn } from './compat.ts';
 import { findInScript } from './script-uses.ts';
 import { findInStyles } from './style-uses.ts';
@@ -28,7 +28,7 @@ function findAll(ending: string, find: (source: string) => readonly UnsupportedF
   return found;
 }
 
-const unaccepted = (found: ReadonlyMap<string, readonly string[]>) => [...found].filter(([what]) => !(what in accepted));
+const unaccepted = (found: ReadonlyMap<string, readonly string[]>) => [...found].filter(([what]) => !(what in acceptedFeatures));
 
 test('the built scripts, libraries included, use nothing that a browser of the baseline does not know', () => {
   expect(readdirSync(assets).filter((file) => file.endsWith('.js')).length).toBeGreaterThan(50);
@@ -46,7 +46,7 @@ test('the inline scripts of public documents use nothing either', async () => {
 
 test('everything that is accepted is used, or it would hide what comes later', () => {
   const used = new Set([...findAll('.js', findInScript).keys(), ...findAll('.css', findInStyles).keys()]);
-  expect(Object.keys(accepted).filter((what) => !used.has(what))).toEqual([]);
+  expect(Object.keys(acceptedFeatures).filter((what) => !used.has(what))).toEqual([]);
 }, 60_000);
 
 test('what the inline script asks the browser for came with the baseline: not later, and with Chrome and Safari not earlier', () => {

@@ -33,7 +33,7 @@ export function FindPerson() {
   return (
     <Page headline={privatePages.adminPerson.title} lead={text.lead}>
       <AdminTable
-        caption={address.narrowed ? text.caption : text.newest}
+        caption={address.isFiltered ? text.caption : text.newest}
         counted={all > total ? incompleteText(all, filters.ord === undefined) : usersText.counted}
         columns={userColumns}
         rowKey={rowKey}

@@ -66,7 +66,7 @@ export function AdminTable<Row extends object, Sort extends string>(props: Admin
       )}
       <div className={styles.above}>
         <p className={styles.shown} role="status" tabIndex={-1} ref={shown}>
-          {isLost || (isEmpty && !address.narrowed) ? '' : found}
+          {isLost || (isEmpty && !address.isFiltered) ? '' : found}
         </p>
         <SortSelect columns={columns} address={address} />
       </div>

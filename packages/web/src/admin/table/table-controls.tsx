@@ -48,7 +48,7 @@ export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProp
 }
 
 interface NoneFoundProps {
-  readonly address: { readonly narrowed: boolean; readonly onClear: () => void };
+  readonly address: { readonly isFiltered: boolean; readonly onClear: () => void };
   /** Shown when the list has no rows at all. */
   readonly empty: ReactNode;
   readonly onCleared: () => void;
@@ -56,7 +56,7 @@ interface NoneFoundProps {
 
 /** Shown in place of the rows: the list is empty, or nothing matches the filters, with a button that clears them. */
 export function NoneFound({ address, empty, onCleared }: NoneFoundProps) {
-  if (!address.narrowed) return empty;
+  if (!address.isFiltered) return empty;
   function clear(): void {
     address.onClear();
     onCleared();

@@ -6,7 +6,7 @@ import { addressKey, type ListSpec, type ListState, type Order, readList } from 
 /** The state of a list, and the functions that change it. */
 export interface ListAddress<Filters, Sort extends string> extends ListState<Filters, Sort> {
   /** Whether any filter is set. */
-  readonly narrowed: boolean;
+  readonly isFiltered: boolean;
   /** Sets filters; undefined clears one. Each change is a history entry, except `typed`, which replaces the last one. */
   readonly onNarrow: (change: Partial<Filters>, how?: 'step' | 'typed') => void;
   /** Props of a select for a filter. */
@@ -75,7 +75,7 @@ export function useListAddress<Shape extends z.ZodRawShape, Sort extends string>
     select: (name) => field(name, 'step'),
     day: (name) => field(name, 'typed'),
     search: (name) => ({ value: textOf(name), onSearch: (word) => onNarrow({ [name]: word }, 'typed') }),
-    narrowed: JSON.stringify(state.filters) !== JSON.stringify(spec.schema.parse({})),
+    isFiltered: JSON.stringify(state.filters) !== JSON.stringify(spec.schema.parse({})),
     onNarrow,
     onClear: () => onNarrow(Object.fromEntries(all.map((key) => [key, undefined]))),
     onSort: (order) => goTo({ sort: order === state.defaultOrder ? undefined : order, side: undefined, valgt: undefined }),

@@ -54,7 +54,7 @@ function Teams({ event }: { readonly event: PlannedEvent }) {
   const queries = useQueryClient();
   // The newest version from the list: somebody else may have saved the team since the window was opened.
   const newest = query.data?.items.find(({ teamId }) => teamId === opened?.teamId) ?? opened;
-  if (event.audience !== 'team' && query.data?.total === 0 && !address.narrowed)
+  if (event.audience !== 'team' && query.data?.total === 0 && !address.isFiltered)
     return <EmptyState headline={text.noTeams} text={text.noTeamsText} />;
   return (
     <section className={styles.tab} aria-labelledby="teams">

@@ -70,7 +70,7 @@ export function UsersTab() {
     <>
       {filters.skole === undefined ? null : <AtSchool institutionId={filters.skole} onAll={() => onNarrow({ skole: undefined })} />}
       <AdminTable
-        caption={address.narrowed ? text.caption : text.newest}
+        caption={address.isFiltered ? text.caption : text.newest}
         counted={all > total ? incompleteText(all, filters.ord === undefined) : text.counted}
         columns={userColumns}
         rowKey={rowKey}
