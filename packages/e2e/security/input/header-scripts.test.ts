@@ -33,7 +33,7 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 
 const askScripts = () => fetch(`${site.url}/bff/content/scripts`, { headers: { 'x-edison': '1' } });
 
-test('S55 of a script item only the address on an allowed host comes through: no code, no handler, no other host', async () => {
+test('S55 of a script item only a URL on an allowed host is used: no code, no handler, no other host', async () => {
   site.content.answer = (asked, response) =>
     pages(asked, response) ||
     sendJson(

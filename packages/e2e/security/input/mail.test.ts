@@ -99,7 +99,7 @@ function expectHarmless({ html, head }: ReturnType<typeof readMail>): void {
   expect(head).not.toMatch(/^(?:bcc|cc|x-injected):/im);
 }
 
-test('S65 what people typed of themselves stands in a mail as text: no tag, no link and no line of the head comes of it', async () => {
+test('S65 people’s own input is text in a mail: it makes no tag, link or header line', async () => {
   const asAdmin = asAdminOf((...call) => admin.call(siteUrl, ...call));
   const event = await asAdmin.publish(`Kursus ${markup}`, 10, { venue: markup, organiser: `Kontor ${markup}` });
   const sessionId = event.sessions[0]?.sessionId;

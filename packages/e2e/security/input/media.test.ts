@@ -114,7 +114,7 @@ test('S62 a media look-up asks the content service by id and nobody else: no hos
   expect(knocks).toBe(0);
 });
 
-test('S62 a picture is fetched from the content service by its path alone, and where it redirects nobody goes', async () => {
+test('S62 a picture is fetched from the content service by its path alone, and redirects are not followed', async () => {
   site.content.asked.length = 0;
   const statusOf = async (path: string) => (await rawRequest(site.url, path)).status;
   expect(await statusOf('/media/videre.png')).toBe(404);

@@ -58,7 +58,7 @@ test('S69 a key that no call has is refused before any upstream hears of it', as
   expect(heard()).toEqual([]);
 });
 
-test('S69 what a page or a picture is asked with goes no further, and no header changes the method', async () => {
+test('S69 query parameters of pages and pictures are not passed on, and no header changes the method', async () => {
   const headers = {
     'x-http-method-override': 'DELETE',
     'x-user-id': 'andre',

@@ -49,7 +49,7 @@ test('S6 the same callback again is refused, and the session that it made the fi
   expect(JSON.parse((await browser.get('/bff/sessions')).body)).toMatchObject({ total: 1 });
 });
 
-test('S10 a login has a new id: what the browser had before opens nothing any more, wherever it is sent', async () => {
+test('S10 a login makes a new session id, and the browser’s earlier id is refused everywhere', async () => {
   const browser = logins.open();
   await logins.logIn(browser, 'ny-id@skole.example');
   const { value, cookie } = sessionOf(browser);
@@ -62,7 +62,7 @@ test('S10 a login has a new id: what the browser had before opens nothing any mo
   expect(JSON.parse((await browser.get('/bff/sessions')).body)).toMatchObject({ total: 1 });
 });
 
-test('S11 an id that is foreign, made up, cut or signed by another is never adopted, not even by a login', async () => {
+test('S11 a session id that is foreign, made up, cut or signed with another key is never adopted, not even by a login', async () => {
   const ids = new Set<string>();
   const random = 'a'.repeat(43);
   const strange = [random, `${random}.${random}`, `${random}.`, 'x', '%00', `s:${random}`, 'null', '..', 'a'.repeat(4_000)];
@@ -107,7 +107,7 @@ test('S26 a token beside the state of a real start makes no session either, nor 
   await expectNoSession(browser);
 });
 
-test('S27 the callback is kept by nobody, names itself to nobody, leads away at once, and its page has no script of others', async () => {
+test('S27 the callback is not cached, sends no referrer, redirects at once, and its page has no third-party script', async () => {
   const { browser, callback } = await begun('adresse@skole.example');
   const refused = await logins.open().get(callback, { accept: 'text/html' });
   const done = await browser.get(callback, { accept: 'text/html' });

@@ -57,7 +57,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
   }
   const atBoth = (browser: HttpBrowser) => [browser, browser.at(site.secondUrl)];
 
-  test('S17 S20 Q38 who logs out at the provider is out here too, at both replicas, and no other browser of theirs is', async () => {
+  test('S17 S20 Q38 a logout at the provider ends the session of that browser at both replicas, and of no other browser', async () => {
     const [here, elsewhere] = [await loggedIn(mette), await loggedIn(mette)];
     for (const at of atBoth(here)) expect(await statusOf(at)).toBe(200);
     const query = new URLSearchParams({ client_id: 'edison', post_logout_redirect_uri: `${site.siteUrl}/` });
@@ -67,7 +67,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
     for (const at of atBoth(elsewhere)) expect(await statusOf(at)).toBe(200);
   });
 
-  test('S17 a logout here ends the login at the provider as well, and names it without a token', async () => {
+  test('S17 a logout at the site also ends the login at the provider, which it names without a token', async () => {
     const browser = await loggedIn(mette);
     const { location } = goodbye.parse((await browser.call('POST', '/bff/logout')).body);
     expect([...new URL(location).searchParams.keys()].sort()).toEqual(['client_id', 'post_logout_redirect_uri']);
@@ -115,7 +115,7 @@ describe.runIf(testKinds.includes('postgres'))('with its own provider, over two 
     for (const at of atBoth(other)) expect([401, 403]).toContain(await statusOf(at, '/bff/admin/newest-users'));
   });
 
-  test('S20 whoever chooses a new password behind a mailed link is out in every browser at once, at both replicas', async () => {
+  test('S20 a new password by a mailed link ends the person’s sessions in every browser at both replicas', async () => {
     const email = 'ny@skole.example';
     const [browser, stranger] = [await loggedIn(email), await loggedIn(mette)];
     await browser.submit(await browser.open('/identity/glemt-adgangskode'), { email });

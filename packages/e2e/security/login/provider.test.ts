@@ -16,7 +16,7 @@ afterAll(() => opened[Symbol.asyncDispose]());
 
 const refresh = (refresh_token: string) => requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token });
 
-test('S2 S28 the provider answers no token call that does not prove to be the site’s', async () => {
+test('S2 S28 the provider refuses token calls without the site’s client secret', async () => {
   const basic = (id: string, secret: string) => ({ authorization: `Basic ${btoa(`${id}:${secret}`)}` });
   const { callback, verifier } = await logIn(opened.browser(), mette, password);
   const code = callback.searchParams.get('code') ?? '';
@@ -85,7 +85,7 @@ test('S28 no implicit answer, no other method than S256, no start without PKCE',
   }
 });
 
-test('S28 a code works once, of fifty at once for one; used again it takes along what it was traded for', async () => {
+test('S28 a code can be exchanged once, also by fifty calls at once; a second use invalidates its tokens', async () => {
   const { callback, verifier } = await logIn(opened.browser(), mette, password);
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(opened.identity, callback, verifier)));
   const good = answers.filter(({ status }) => status === 200);
@@ -97,7 +97,7 @@ test('S28 a code works once, of fifty at once for one; used again it takes along
   expect(await refresh(first.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('S28 a code is worth a minute at most', async () => {
+test('S28 a code expires after a minute', async () => {
   const { callback, verifier } = await logIn(opened.browser(), mette, password);
   const { rows } = await opened.database.pool.query(
     `select extract(epoch from max(expires_at) - now())::float as left from identity.oidc_record where model = 'AuthorizationCode'`,
@@ -119,7 +119,7 @@ test('S28 a refresh token is changed at each use; an old one that comes back end
   expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('S28 in earnest there are no accounts of the demo, also where a demo has been, and nowhere pages to develop with', async () => {
+test('S28 in production there are no demo accounts, also after a demo, and no development pages', async () => {
   await using earnest = await openIdentity(kind, { demo: false });
   for (const email of [mette, 'admin@edison.example']) {
     const { answer } = await logIn(earnest.browser(), email, password);
@@ -154,7 +154,7 @@ test('S17 S18 the provider’s session ends by a navigation of our own alone: an
   expect((await browser.open(startLogin().url)).text).toContain('<h1>Log ind</h1>');
 });
 
-test('S28 S30 no weak, missing or published secret lets the site start in earnest', async () => {
+test('S28 S30 the site does not start in production with a weak, missing or published secret', async () => {
   const earnest = { NODE_ENV: 'production', SITE_URL: 'https://edison.example', TRUSTED_PROXIES: 'none', SMTP_URL: 'smtp://127.0.0.1:9' };
   const [weak, missing] = await Promise.all([
     startAndFail({ ...earnest, SESSION_KEYS: `secret,${'a'.repeat(40)}`, PURGE_KEY: 'abababababababababababababababababab' }),

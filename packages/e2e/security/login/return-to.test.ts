@@ -29,7 +29,7 @@ const malformed: readonly string[] = [
 ];
 const queries = [...foreign.map((value) => `returnTo=${encodeURIComponent(value)}`), ...malformed];
 
-test('S23 S24 no spelling leads a login anywhere but home: forty that are foreign, and ten that are malformed', async () => {
+test('S23 S24 a login leads home for forty foreign and ten malformed values of returnTo', async () => {
   expect(foreign.length).toBeGreaterThanOrEqual(40);
   const land = async (query: string) => {
     const browser = logins.open();
@@ -48,7 +48,7 @@ test('S23 S24 no spelling leads a login anywhere but home: forty that are foreig
   for (const [, status] of landed) expect(status).toBeLessThan(500);
 });
 
-test('S23 an own path is kept, and a callback or a logout takes no other', async () => {
+test('S23 a path of the site is kept as returnTo, and a callback or a logout accepts no other target', async () => {
   const browser = logins.open();
   const kept = '/kurser-og-events/?emne=natur&s=%C3%A6ble#dage';
   const started = await browser.get(`/bff/login?returnTo=${encodeURIComponent(kept)}`);

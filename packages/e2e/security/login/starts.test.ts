@@ -16,7 +16,7 @@ async function start(headers: Record<string, string> = {}) {
   return { status: answer.status, asked, headers: answer.headers };
 }
 
-test('S2 a login asks for a code with S256, at the provider alone, and for nothing that would come through the browser', async () => {
+test('S2 a login asks the provider for a code with S256, and for no token through the browser', async () => {
   const { status, asked } = await start();
   expect(status).toBe(302);
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -28,7 +28,7 @@ test('S2 a login asks for a code with S256, at the provider alone, and for nothi
   expect([...asked.keys()].filter((key) => /secret|verifier|token|response_mode|request/.test(key))).toEqual([]);
 });
 
-test('S3 a thousand starts have a thousand states, nonces and challenges, of 128 bits and more each, and no cookie that lasts', async () => {
+test('S3 a thousand starts have different states, nonces and challenges of at least 128 bits each, and no persistent cookie', async () => {
   const seen = { state: new Set<string>(), nonce: new Set<string>(), code_challenge: new Set<string>() };
   for (let round = 0; round < 20; round += 1) {
     for (const { asked, headers } of await Promise.all(Array.from({ length: 50 }, () => start()))) {
@@ -91,7 +91,7 @@ test('S25 no absolute address on a page, in the map of the site or in a feed fol
   expect(text).toContain(`<link rel="canonical" href="${siteUrl}/"`);
 });
 
-test('S13 where the site is served over http the cookie of a session has no prefix, and all else that guards it', async () => {
+test('S13 over http the session cookie has no __Host- prefix, but all other attributes', async () => {
   const browser = logins.open();
   const { setCookies } = await logins.logIn(browser, 'smaakage@skole.example');
   const [line = '', ...more] = setCookies.filter((one) => one.startsWith('edison='));

@@ -35,7 +35,7 @@ async function expectNoSession(browser: Browser) {
 }
 
 // This test must run first, because the metadata are fetched at the first login and cached.
-test('S9 metadata of another issuer starts no login and no site; the same provider under its own name is taken', async () => {
+test('S9 provider metadata of another issuer is refused at the login and at the start; with the right issuer it is accepted', async () => {
   await expect(startScriptedSites([{}], { metadata: { issuer: 'https://evil.example' } })).rejects.toThrow(/calls itself/);
   for (const issuer of ['https://evil.example', `${site.provider.issuer}/`, undefined]) {
     site.provider.script.metadata = { issuer };

@@ -215,7 +215,7 @@ test('S93 nothing lies open that the site is made of: no source, dot file, data,
   for (const file of files.filter((path) => path.endsWith('.js'))) expect((await ask(file)).text).not.toContain('sourceMappingURL');
 });
 
-test('S94 figures and descriptions of the calls stand on a port of their own, and what nobody should have nowhere', async () => {
+test('S94 metrics and the description of the calls are served on a separate port only, and debugging endpoints nowhere', async () => {
   const operated = ['/metrics', '/openapi.json', '/openapi/backend.json', '/openapi/content.json'];
   const nowhere = [
     '/docs',

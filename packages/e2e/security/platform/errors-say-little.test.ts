@@ -50,7 +50,7 @@ const calls = [
   '/bff/search?query=a',
 ];
 
-test('S92 of upstreams that fail, with whatever words, nobody hears more than that something does not answer', async () => {
+test('S92 errors of upstreams reveal only that something does not answer, whatever the upstream said', async () => {
   const own = { cookie: teacher.cookie, 'x-edison': '1' };
   let failed = 0;
   for (const path of [...pages, ...calls]) {
@@ -88,7 +88,7 @@ test('S92 a request has an id of its own, which the answer names', async () => {
 });
 
 describe.skipIf((await findPostgres()) === undefined)('with a database that goes away', () => {
-  test('S92 nobody hears its name, its words or its address', async () => {
+  test('S92 no answer contains its name, error text or address', async () => {
     const url = await createTestPostgres();
     await using content = await startScriptedUpstream((_asked, response) => response.writeHead(404).end());
     await using lost = await startStagedSite({}, { DATABASE_URL: url, CONTENT_URL: content.url });

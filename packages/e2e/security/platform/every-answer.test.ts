@@ -45,7 +45,7 @@ const isPrivate = ({ path }: CrawledResponse) => /^\/(bff|auth|login|min-profil|
 const mayBeKept = ({ headers }: CrawledResponse) => !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
 
 describe('of every kind of answer', () => {
-  test('S89 the crawl has met every kind: files, pages, calls, redirects, refusals, what is away, and bytes that are no request', () => {
+  test('S89 the crawl includes every kind: files, pages, calls, redirects, refusals, outages and malformed requests', () => {
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].toSorted((a, b) => a - b)).toEqual(
       expect.arrayContaining([200, 201, 202, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 415, 431, 501, 503]),
@@ -66,7 +66,7 @@ describe('of every kind of answer', () => {
     expect(breaking(all, header, rule)).toEqual([]);
   });
 
-  test('S89 none says what it is made of', () => {
+  test('S89 none has a header that names the server’s software', () => {
     expect(answers.filter(({ headers }) => headers.has('server') || headers.has('x-powered-by') || headers.has('via'))).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ test('S80 nothing that a cache may keep sets a cookie', () => {
   );
 });
 
-test('S35 data and downloads of whoever is signed in are for our own pages alone, and are read as nothing else', () => {
+test('S35 data and downloads of signed-in people can be read by the site’s own pages only, and have nosniff', () => {
   const own = ({ what, path }: CrawledResponse) => /^(?:teacher|admin):/.test(what) && path.startsWith('/bff/');
   const downloads = answers.filter((response) => own(response) && response.headers.get('content-disposition')?.startsWith('attachment'));
   expect(downloads.length).toBeGreaterThan(2);

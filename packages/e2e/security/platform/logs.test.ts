@@ -19,7 +19,7 @@ const logLines = () =>
     .slice(0, -1)
     .filter((line) => line.startsWith('{'));
 
-test('S95 the log tells of logins, logouts and refusals, each on a line of its own that nobody can break', async () => {
+test('S95 logins, logouts and refusals are logged, each as one line that input cannot break', async () => {
   const before = logLines().length;
   const from = { 'x-forwarded-for': '203.0.113.95' };
   const own = { ...from, cookie: teacher.cookie, 'x-edison': '1', origin: site.url };
@@ -52,7 +52,7 @@ test('S95 the log tells of logins, logouts and refusals, each on a line of its o
   expect(said.join('\n')).not.toMatch(/hemmelig/i);
 });
 
-test('S95 no line of all that this site has written holds a cookie, a token, a code, a password or an address', async () => {
+test('S95 no log line of the site contains a cookie, token, code, password or e-mail address', async () => {
   expect(logLines().length).toBeGreaterThan(10);
   expect(linesWithSecrets(site.output())).toEqual([]);
   // Shows that a secret would be found.

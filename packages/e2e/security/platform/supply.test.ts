@@ -19,7 +19,7 @@ async function manifests() {
   return Promise.all(['package.json', ...packages].map(async (path) => ({ path, ...manifest.parse(JSON.parse(await read(path))) })));
 }
 
-test('S97 every version that we name is one version, and none comes from anywhere but the registry', async () => {
+test('S97 every named version is exact and comes from the registry', async () => {
   for (const { path, dependencies, devDependencies, optionalDependencies } of await manifests()) {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
       expect([path, name, version]).toEqual([path, name, expect.stringMatching(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:\*)$/)]);
@@ -27,7 +27,7 @@ test('S97 every version that we name is one version, and none comes from anywher
   }
 });
 
-test('S97 the lockfile names every package with the digest of its bytes, and no place that it would come from', async () => {
+test('S97 the lockfile has a digest for every package and no URL of another source', async () => {
   const lock = await read('pnpm-lock.yaml');
   const packages = lock.slice(lock.indexOf('\npackages:\n'), lock.indexOf('\nsnapshots:\n'));
   const resolutions = [...packages.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = '']) => text);

@@ -30,7 +30,7 @@ test('S98 no page fetches anything from another host before its visitor has said
   expect(foreign).toEqual([]);
 });
 
-test('S98 the policy names no host of strangers but players of films, the provider of the login, and hosts that were set', async () => {
+test('S98 the policy allows no third-party hosts but video players, the identity provider and configured hosts', async () => {
   const policy = (await fetch(site.url)).headers.get('content-security-policy') ?? '';
   const hosts = policy.split(/[; ]+/).filter((word) => /[\w-]\.[\w-]/.test(word) && !word.startsWith("'"));
   expect(hosts).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com', site.provider.issuer]);
