@@ -34,8 +34,8 @@ test('Q43 with MAIL=off a site on a copy of real data sends nothing, says so in 
     await using _site = await start('off');
     expect(await metric('edison_mail_off')).toBe('edison_mail_off 1');
   }
-  const untouched = { state: 'queued', tries: 0, claimed_until: null };
-  const look = (schema: string) => `select state, tries, claimed_until from ${schema}.outbox where dedupe_key = 'rehearsal'`;
+  const untouched = { state: 'queued', tries: 0, leased_until: null };
+  const look = (schema: string) => `select state, tries, leased_until from ${schema}.outbox where dedupe_key = 'rehearsal'`;
   expect(await query(['backend', 'identity'].map(look))).toEqual([untouched, untouched]);
   expect(sink.letters).toEqual([]);
 

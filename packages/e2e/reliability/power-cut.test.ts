@@ -131,7 +131,9 @@ async function readAll(query: Query) {
     session.sessionId,
   ]);
   // Mails claimed at a kill are retried after two minutes; the test makes them due now.
-  const unsent = await query(`update backend.outbox set claimed_until = null, due_at = now() where state <> 'sent' returning id`);
+  const unsent = await query(
+    `update backend.outbox set claimed_until = null, leased_until = null, due_at = now() where state <> 'sent' returning id`,
+  );
   const counts = await query(
     `select seats_taken, (select sum(seats)::int from backend.sign_ups u where u.session_id = s.id and u.state = 'confirmed') as confirmed
      from backend.sessions s where id = $1`,

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leaveRig, standingRig } from '../src/rig/standing-rig.ts';
 import { hasPostgres, type Rig } from '../src/rig/start-rig.ts';
@@ -37,8 +38,9 @@ describe.skipIf(!hasPostgres)('nights on which the clocks change', { timeout: 60
         expect([...(await file.text()).matchAll(/^DT(?:START|END);TZID=Europe\/Copenhagen:(\S+)/gm)].map(([, time]) => time)).toEqual(
           calendar,
         );
-        const [queued] = await rig.query(`select mail ->> 'text' as text from backend.outbox where recipient = $1`, [teacher.email]);
-        for (const line of mail) expect(String(queued?.text)).toContain(line);
+        await expect.poll(() => rig.mail.letters.filter(({ to }) => to === teacher.email).length).toBe(1);
+        const letter = await PostalMime.parse(rig.mail.letters.find(({ to }) => to === teacher.email)?.raw ?? '');
+        for (const line of mail) expect(letter.text).toContain(line);
       }
     },
   );

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './message.ts';
+import { readMail, type StoredMail, sealerOf } from './mail-sealing.ts';
 
 /** Settings of the worker that sends an outbox. */
 export interface OutboxOptions {
@@ -32,9 +32,7 @@ const claimSeconds = 120;
 /** A server may scan a mail before it acknowledges it; a client that hangs up earlier sends it twice (RFC 5321, 4.5.3.2.6). */
 const replyTimeoutMs = 10 * 60_000;
 
-interface ClaimedMail {
-  readonly id: string;
-  readonly mail: Mail;
+interface ClaimedMail extends StoredMail {
   readonly tries: number;
 }
 
@@ -130,23 +128,29 @@ function connect(url: string) {
   });
 }
 
+/** A mail that no worker has in hand. Releases to 0.2.0 claim by `claimed_until` alone, which a trigger sets to `infinity` where a mail is sealed. */
+export const isFree = sql`coalesce(case when sealed is null then claimed_until else leased_until end, '-infinity') < now()`;
+
 async function claim({ queries, schema }: RunningOptions): Promise<ClaimedMail | undefined> {
   const outbox = sql.id(schema, 'outbox');
   const { rows } = await sql<ClaimedMail>`
-    update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
+    update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}),
+      leased_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1
     where id in (
       select id from ${outbox}
-      where state in ('queued', 'retrying') and due_at <= now() and (claimed_until is null or claimed_until < now())
+      where state in ('queued', 'retrying') and due_at <= now() and ${isFree}
       order by due_at limit 1 for update skip locked)
-    returning id, mail, tries`.execute(queries);
+    returning id, mail, sealed, tries`.execute(queries);
   return rows[0];
 }
 
-async function send(options: OutboxOptions, connection: Connection, { id, mail, tries }: ClaimedMail): Promise<void> {
+async function send(options: OutboxOptions, connection: Connection, claimed: ClaimedMail): Promise<void> {
+  const { id, tries } = claimed;
   const outbox = sql.id(options.schema, 'outbox');
   connection.handedOver = false;
   const renewal = setInterval(() => void renew(options, id), (claimSeconds / 4) * 1_000).unref();
   try {
+    const mail = readMail(claimed, sealerOf(options.queries));
     await connection.transport.sendMail({
       from: options.from,
       to: { name: '', address: mail.to },
@@ -158,7 +162,7 @@ async function send(options: OutboxOptions, connection: Connection, { id, mail, 
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.calendar && { icalEvent: { filename: mail.calendar.fileName, method: mail.calendar.method, content: mail.calendar.text } }),
     });
-    await sql`update ${outbox} set state = 'sent', sent_at = now(), claimed_until = null where id = ${id}`.execute(options.queries);
+    await sql`update ${outbox} set state = 'sent', sent_at = now(), ${released}, ${wiped} where id = ${id}`.execute(options.queries);
   } catch (error) {
     await Promise.resolve(options.onFailure(id, error)).catch(() => undefined);
     const put =
@@ -169,9 +173,13 @@ async function send(options: OutboxOptions, connection: Connection, { id, mail, 
   }
 }
 
+const released = sql`claimed_until = null, leased_until = null`;
+/** What is left of a mail that was sent: its links and words are nobody's any more. */
+export const wiped = sql`sealed = null, mail = jsonb_build_object('to', mail -> 'to', 'subject', mail -> 'subject')`;
+
 async function renew({ queries, schema }: OutboxOptions, id: string): Promise<void> {
   const until = sql`now() + make_interval(secs => ${claimSeconds})`;
-  await sql`update ${sql.id(schema, 'outbox')} set claimed_until = ${until} where id = ${id} and claimed_until is not null`
+  await sql`update ${sql.id(schema, 'outbox')} set claimed_until = ${until}, leased_until = ${until} where id = ${id} and leased_until is not null`
     .execute(queries)
     .catch(() => undefined);
 }
@@ -185,13 +193,13 @@ function isServerUnreachable(error: unknown): boolean {
 function scheduleRetry(schema: string, id: string, tries: number) {
   const state = tries >= maxTries ? 'dead' : 'retrying';
   const wait = 5 * 4 ** (tries - 1);
-  return sql`update ${sql.id(schema, 'outbox')} set state = ${state}, claimed_until = null, due_at = now() + make_interval(secs => ${wait})
+  return sql`update ${sql.id(schema, 'outbox')} set state = ${state}, ${released}, due_at = now() + make_interval(secs => ${wait})
     where id = ${id}`;
 }
 
 /** For an unreachable server: does not count as a try. Waits a quarter of the mail's age, from 5 seconds to 5 minutes; given up after a day. */
 function postpone(schema: string, id: string) {
-  return sql`update ${sql.id(schema, 'outbox')} set tries = tries - 1, claimed_until = null,
+  return sql`update ${sql.id(schema, 'outbox')} set tries = tries - 1, ${released},
     state = case when created_at < now() - interval '1 day' then 'dead' else 'retrying' end,
     due_at = now() + least(greatest((now() - created_at) / 4, interval '5 seconds'), interval '5 minutes')
     where id = ${id}`;

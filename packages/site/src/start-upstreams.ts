@@ -67,6 +67,7 @@ export async function startEmbeddedIdentity(
     },
     audience: config.audience,
     secrets: secrets.identityKeys,
+    sealKeys: secrets.sessionKeys,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
     logins: {
@@ -88,7 +89,7 @@ export type ProviderFunctions = Pick<BackendOptions, 'forgetLogins' | 'roleStore
 
 /** Starts the embedded backend, which accepts tokens of one issuer. */
 export async function startEmbeddedBackend(
-  { config, database, smtpUrl, log, now, listen }: UpstreamContext,
+  { config, secrets, database, smtpUrl, log, now, listen }: UpstreamContext,
   tokens: { issuer: string; keysUrl: string },
   providerFunctions: ProviderFunctions = {},
 ) {
@@ -99,6 +100,7 @@ export async function startEmbeddedBackend(
     siteUrl: config.siteUrl,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
+    sealKeys: secrets.sessionKeys,
     filesDirectory: join(config.dataDirectory, 'files'),
     log,
     ...providerFunctions,

@@ -1,5 +1,5 @@
+import { createSealer } from '@edison/database/seal';
 import { z } from 'zod';
-import { createSealer } from './store/seal.ts';
 
 // A tuple, to stay within the 390 characters of a URL parameter.
 const link = z.tuple([z.string(), z.string(), z.string(), z.number()]);

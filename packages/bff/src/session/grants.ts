@@ -1,6 +1,6 @@
+import { createSealer } from '@edison/database/seal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createSealer } from './store/seal.ts';
 
 const storedGrants = z.array(z.object({ eventId: z.string(), token: z.string(), until: z.number() }));
 

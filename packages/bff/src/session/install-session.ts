@@ -1,5 +1,6 @@
 import { callbackPath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
+import { createSealer } from '@edison/database/seal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
 import { serveBackChannelLogout } from './back-channel-logout.ts';
@@ -10,7 +11,6 @@ import { safeReturnTo } from './login/return-to.ts';
 import { createProvider } from './provider/discover-provider.ts';
 import { type Session, type SessionOptions, type SessionParts, type Sessions, secureCookieName } from './session.ts';
 import { createAccessLog, logRefusals } from './store/access-log.ts';
-import { createSealer } from './store/seal.ts';
 import { createSessionCache } from './store/session-cache.ts';
 import type { OnBehalf, StoredSession } from './store/session-content.ts';
 import { installSessionCookie } from './store/session-cookie.ts';

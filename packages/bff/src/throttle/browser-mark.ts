@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createSealer } from '@edison/database/seal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSealer } from '../session/store/seal.ts';
 
 /** Recognises a browser by a random, encrypted session cookie, to count its tries. */
 export interface BrowserMark {

@@ -4,9 +4,9 @@ import { addressSubject } from '@edison/database/client-address';
 import { countTry, type Limit, type Try, uncountTry } from '@edison/database/count-try';
 import type { Database } from '@edison/database/database';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
+import { deriveKeys } from '@edison/database/seal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { deriveKeys } from '../session/store/seal.ts';
 import { orStoreUnavailable } from '../session/store/store-errors.ts';
 import type { BrowserMark } from './browser-mark.ts';
 

@@ -128,8 +128,8 @@ export const seatFaults: readonly Fault[] = [
     id: 'mail-claim',
     rule: 'Of two workers one sends a mail.',
     file: 'packages/mail/src/send-outbox.ts',
-    text: 'and (claimed_until is null or claimed_until < now())',
-    instead: '',
+    text: "coalesce(case when sealed is null then claimed_until else leased_until end, '-infinity') < now()",
+    instead: 'true',
     tests: [`${backend}/mails/two-workers.test.ts`, 'packages/mail/src/send-outbox.test.ts'],
   },
 ];

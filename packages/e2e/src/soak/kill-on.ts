@@ -88,7 +88,7 @@ async function untilSome(receipts: ReadonlyMap<string, string>, count: number): 
 /** What was in hand when a replica was killed would be tried again in two minutes; here they have passed. */
 async function untilSent(rig: Rig): Promise<void> {
   const giveUpAt = Date.now() + mailsWithinMs;
-  await rig.query('update backend.outbox set claimed_until = null, due_at = now() where state <> $1', ['sent']);
+  await rig.query('update backend.outbox set claimed_until = null, leased_until = null, due_at = now() where state <> $1', ['sent']);
   while ((await rig.query(`select 1 from backend.outbox where state <> 'sent' limit 1`)).length > 0) {
     if (Date.now() > giveUpAt) return;
     await sleep(100);

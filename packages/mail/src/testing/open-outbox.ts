@@ -40,7 +40,7 @@ export async function openOutbox(): Promise<OpenOutbox> {
     async rows() {
       const { rows } = await pglite.query<OutboxRow>(
         `select id, state, tries, greatest(0, round(extract(epoch from due_at - now())))::int as waits
-         from post.outbox where claimed_until is null order by dedupe_key`,
+         from post.outbox where leased_until is null and (claimed_until is null or sealed is not null) order by dedupe_key`,
       );
       return rows;
     },

@@ -6,8 +6,11 @@ import { Problem } from '@edison/contracts/problem';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { migrate } from '@edison/database/migrate';
+import { createRowSealer } from '@edison/database/seal';
+import { sealMails } from '@edison/mail/mail-sealing';
 import { outboxJob } from '@edison/mail/outbox-job';
 import { type MailQueue, readQueue } from '@edison/mail/read-queue';
+import { sealOutbox } from '@edison/mail/seal-outbox';
 import { type OutboxWorker, startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
@@ -42,6 +45,8 @@ export interface BackendOptions {
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
   /** Seeds fictional schools, people, programmes and events, unless that was done before. */
   readonly demo: boolean;
+  /** Secrets that mails are sealed with in the outbox, newest first; without any they lie there as they are written. */
+  readonly sealKeys?: readonly string[];
   readonly host?: string;
   /** 0 = any free one. */
   readonly port?: number;
@@ -77,7 +82,8 @@ const bodyLimit = 256 * 1024;
 /** Starts the backend: users, institutions, programmes, events and seats. Disposing waits for the calls that are running. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { database, siteUrl, log, runsJobs = true, now = () => new Date() } = options;
-  const store = await openStore(database, options.demo, now());
+  const sealer = options.sealKeys && createRowSealer(options.sealKeys, 'mails');
+  const store = sealMails(await openStore(database, options.demo, now()), sealer);
   const outbox = sendMails(options, store);
 
   const app = createApp(log);
@@ -92,7 +98,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const onFailure = (error: unknown) =>
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed');
   const deletions = { ...shared, wakeOutbox: outbox.wake, forgetLogins: options.forgetLogins, onFailure };
-  const clock = await startClock(database, runsJobs ? backendJobs(deletions, outboxJob(outbox, mails)) : [], { now, log });
+  const mailJob = outboxJob(outbox, mails, () => sealOutbox(store, schema));
+  const clock = await startClock(database, runsJobs ? backendJobs(deletions, mailJob) : [], { now, log });
   serveNouns(app, {
     ...shared,
     identify,
@@ -119,9 +126,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   };
 }
 
-function sendMails({ database, mail: { smtpUrl, from }, log }: BackendOptions, store: Store): OutboxWorker {
+function sendMails({ mail: { smtpUrl, from }, log }: BackendOptions, store: Store): OutboxWorker {
   return startOutbox({
-    ...{ queries: database.queries<unknown>(schema), schema, smtpUrl, from },
+    ...{ queries: store, schema, smtpUrl, from },
     onFailure(mailId, error) {
       log.warn({ mailId, ...failureOf(error) }, 'mail not sent');
       return storeFailure(store, mailId, error);

@@ -4,8 +4,11 @@ import { startClock } from '@edison/database/jobs/clock';
 import { createRemovalJob } from '@edison/database/jobs/expired-rows';
 import type { Job } from '@edison/database/jobs/job';
 import { migrate } from '@edison/database/migrate';
+import { createRowSealer } from '@edison/database/seal';
+import { sealMails } from '@edison/mail/mail-sealing';
 import { outboxJob } from '@edison/mail/outbox-job';
 import { type MailQueue, readQueue } from '@edison/mail/read-queue';
+import { sealOutbox } from '@edison/mail/seal-outbox';
 import { startOutbox } from '@edison/mail/send-outbox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -37,6 +40,8 @@ export interface IdentityOptions {
   readonly audience: string;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
+  /** Secrets that mails are sealed with in the outbox, newest first; without any they lie there as they are written. */
+  readonly sealKeys?: readonly string[];
   readonly accessTokenSeconds?: number;
   /** How long logins may be renewed: 30 days, 14 without use, and of admins 12 hours and two when absent. */
   readonly logins?: LoginLimits;
@@ -77,15 +82,14 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const { database, log, client, demo, runsJobs = true, now = () => new Date() } = options;
   const issuer = options.issuer.replace(/\/$/, '');
   const frame: PageFrame = { prefix: new URL(issuer).pathname.replace(/\/$/, ''), siteUrl: options.siteUrl.replace(/\/$/, '') };
-  await migrate(database, 'identity', new URL('./migrations/', import.meta.url));
-  const queries = database.queries<IdentityTables>('identity');
+  const queries = await openQueries(options);
   const report = (what: string) => (error: unknown) => log.error(describeError(error), what);
 
   await using starting = new AsyncDisposableStack();
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
   const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
   const mails = () => readQueue(queries, 'identity', now());
-  const jobs = identityJobs(queries, outboxJob(outbox, mails));
+  const mailJob = outboxJob(outbox, mails, () => sealOutbox(queries, 'identity'));
   const settings = settingsOf(options, queries, frame);
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
   const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
@@ -116,7 +120,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
-  starting.use(await startClock(database, runsJobs ? jobs : [], { now, log }));
+  starting.use(await startClock(database, runsJobs ? identityJobs(queries, mailJob) : [], { now, log }));
   // Accept queue for bursts of connections; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
@@ -125,6 +129,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await notifyLogout(subject);
   };
   return { url, removeAccount: remove, mails, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** The provider's schema, migrated. */
+async function openQueries({ database, sealKeys }: IdentityOptions): Promise<Kysely<IdentityTables>> {
+  await migrate(database, 'identity', new URL('./migrations/', import.meta.url));
+  return sealMails(database.queries<IdentityTables>('identity'), sealKeys && createRowSealer(sealKeys, 'mails'));
 }
 
 /** What runs by itself in the provider. @param mails the job that watches over the outbox. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@edison/database/database';
+import type { Sealer } from '@edison/database/seal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import type { Sealer } from '../store/seal.ts';
 import { orStoreUnavailable } from '../store/store-errors.ts';
 import { type SessionTables, schema } from '../store/tables.ts';
 

@@ -1,5 +1,5 @@
+import { createSealer } from '@edison/database/seal';
 import { expect, test } from 'vitest';
-import { createSealer } from './seal.ts';
 import { createSessionIds, sessionKeyOf } from './session-ids.ts';
 
 test('what was sealed opens under any key that is still known, for its own row and purpose only', () => {

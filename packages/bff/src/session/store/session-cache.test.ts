@@ -1,9 +1,9 @@
 import { migrate } from '@edison/database/migrate';
+import { createSealer } from '@edison/database/seal';
 import { testKinds } from '@edison/database/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
 import { createLeases } from '../tokens/lease.ts';
-import { createSealer } from './seal.ts';
 import { createSessionCache } from './session-cache.ts';
 import type { SessionContent } from './session-content.ts';
 import { createSessionOwners } from './session-owner.ts';

@@ -1,6 +1,6 @@
+import type { Sealer } from '@edison/database/seal';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Sealer } from './seal.ts';
 import type { SessionTables } from './tables.ts';
 
 const person = z.object({

@@ -1,6 +1,6 @@
 import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from '@edison/database/seal';
 import { LRUCache } from 'lru-cache';
-import { deriveKeys } from './seal.ts';
 
 /** Makes session ids with a MAC, so that forged ones are refused without a database query. */
 export interface SessionIds {

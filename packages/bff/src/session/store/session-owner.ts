@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { deriveKeys } from './seal.ts';
+import { deriveKeys } from '@edison/database/seal';
 
 /** Keyed digests by which rows name a person and a login, so that the table alone identifies nobody. */
 export interface SessionOwners {

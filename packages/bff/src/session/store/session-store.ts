@@ -1,8 +1,8 @@
 import type { Database } from '@edison/database/database';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
+import type { Sealer } from '@edison/database/seal';
 import { sql } from 'kysely';
 import { deleteSessionsOfLogout, deleteSessionsOfPerson, hasLoginEnded, lockByName, type ProviderLogout } from './ended-logins.ts';
-import type { Sealer } from './seal.ts';
 import { decryptSession, type SessionContent, type StoredSession, sealContent } from './session-content.ts';
 import type { SessionOwners } from './session-owner.ts';
 import { orStoreUnavailable } from './store-errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@edison/database/database';
+import { createSealer } from '@edison/database/seal';
 import Fastify from 'fastify';
-import { createSealer } from '../store/seal.ts';
 import { createSessionCache } from '../store/session-cache.ts';
 import { installSessionCookie } from '../store/session-cookie.ts';
 import { createSessionIds, sessionKeyOf } from '../store/session-ids.ts';

@@ -51,6 +51,7 @@ export interface AccountTables {
     tries: Generated<number>;
     due_at: Generated<Date>;
     claimed_until: Date | null;
+    sealed: Generated<string | null>;
     created_at: Generated<Date>;
     sent_at: Date | null;
     /** Why the latest try failed, and the server's reply code. */

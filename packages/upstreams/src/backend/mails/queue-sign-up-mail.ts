@@ -1,4 +1,5 @@
 import { isOver } from '@edison/contracts/deadline';
+import { readMail, type StoredMail, sealerOf } from '@edison/mail/mail-sealing';
 import type { Mail } from '@edison/mail/message';
 import { queueMails } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
@@ -83,9 +84,8 @@ export async function readQueuedMail(
   tx: Tx,
   { id, sequence }: { readonly id: string; readonly sequence: number },
 ): Promise<{ subject: string; text: string } | undefined> {
-  const { rows } = await sql<{ subject: string; text: string }>`
-    select mail ->> 'subject' as subject, mail ->> 'text' as text
-    from ${sql.id('backend', 'outbox')}
+  const { rows } = await sql<StoredMail>`
+    select id, mail, sealed from ${sql.id('backend', 'outbox')}
     where dedupe_key = ${`sign-up:${id}:${sequence}`}`.execute(tx);
-  return rows[0];
+  return rows[0] && readMail(rows[0], sealerOf(tx));
 }

@@ -8,6 +8,12 @@ export interface Sealer {
   open(sealed: string, bound: string): string | undefined;
 }
 
+/** A sealer of rows that are sealed again when the keys turn. Everything that it has sealed begins with the name of the key. */
+export interface RowSealer extends Sealer {
+  /** What a row begins with that is sealed with the newest key, such as `x7Kq2Z.`. */
+  readonly newest: string;
+}
+
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -27,6 +33,24 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
       return undefined;
     },
   };
+}
+
+/** A sealer of rows for one purpose. `secrets`: newest first. */
+export function createRowSealer(secrets: readonly string[], purpose: string): RowSealer {
+  const sealer = createSealer(secrets, purpose);
+  const newest = `${nameOf(secrets[0] ?? '', purpose)}.`;
+  return {
+    newest,
+    seal: (text, bound) => newest + sealer.seal(text, bound),
+    open: (sealed, bound) => sealer.open(sealed.slice(sealed.indexOf('.') + 1), bound),
+  };
+}
+
+/** 36 bits that tell keys apart, and nothing about them. */
+function nameOf(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'edison', `${purpose}: name`, 32))
+    .toString('base64url')
+    .slice(0, 6);
 }
 
 /**
