@@ -129,8 +129,9 @@ async function migrateTables(database: Database): Promise<void> {
 }
 
 /** What runs by itself here, unless another process has it. */
-function runJobs({ database, sessionIdleSeconds, runsJobs = true }: BffOptions, log: FastifyBaseLogger, now: () => number) {
-  return startClock(database, runsJobs ? bffJobs(database, sessionIdleSeconds) : [], { now: () => new Date(now()), log });
+function runJobs(options: BffOptions, log: FastifyBaseLogger, now: () => number) {
+  const { database, runsJobs = true } = options;
+  return startClock(database, runsJobs ? bffJobs(options) : [], { now: () => new Date(now()), log });
 }
 
 /** Disposes of parts when the server has closed, one after the other. */

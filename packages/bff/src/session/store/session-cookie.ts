@@ -50,7 +50,7 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
     rolling: false,
     idGenerator: () => ids.generate(),
     // The id holds its own MAC. Signing it again with the plugin would end every session at a rotation of keys.
-    secret: { sign: (id) => id, unsign: (id) => ({ valid: ids.isAuthentic(id), renew: false, value: id }) },
+    secret: { sign: (id) => id, unsign: (id) => ({ valid: ids.mayHaveSession(id), renew: false, value: id }) },
     store: {
       get: (id, done) => void find(id).then((found) => done(null, found), done),
       set: (id, { begun }, done) => void create(sessionKeyOf(id), begun?.()).then(() => done(), done),
@@ -68,7 +68,7 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
 
   return async (header) => {
     const id = app.parseCookie(header ?? '')[name];
-    return id !== undefined && ids.isAuthentic(id) ? await alive(id) : undefined;
+    return id !== undefined && ids.mayHaveSession(id) ? await alive(id) : undefined;
   };
 
   async function find(id: string) {
@@ -78,7 +78,9 @@ export async function installSessionCookie(app: FastifyInstance, options: Sessio
 
   async function alive(id: string): Promise<StoredSession | undefined> {
     const session = await cache.get(sessionKeyOf(id));
-    return session && (await options.isAlive(session)) ? session : undefined;
+    if (!session || !(await options.isAlive(session))) return undefined;
+    ids.confirm(id);
+    return session;
   }
 
   async function create(key: string, begun: NewSession | undefined): Promise<void> {

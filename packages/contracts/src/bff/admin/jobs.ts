@@ -6,7 +6,7 @@ import { defineRoutes } from '../../route.ts';
 /** What runs by itself, by the part that runs it. */
 export const jobNames = {
   backend: ['delete-accounts', 'delete-expired-rows', 'end-on-behalf', 'send-mails'],
-  bff: ['clear-access-log', 'clear-sessions', 'clear-throttle'],
+  bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
   identity: ['clear-logins', 'send-login-mails'],
 } as const;
 

@@ -77,6 +77,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     text: 'Afslutter det, når en administrator har set siden som en anden i en halv time.',
     often: 'Når tiden er gået, og hvert minut',
   },
+  'reseal-sessions': {
+    title: 'Skift nøgle',
+    text: 'Låser gemte logins med den nyeste nøgle, så en gammel nøgle kan tages ud. Står der 0 under »Hvad ville ske?«, er der ikke flere.',
+    often: 'Hvert 10. minut',
+  },
   'send-login-mails': { title: 'Mails om login', text: `${mailsLeave}.`, often: 'Løbende' },
   'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
 };
@@ -106,9 +111,11 @@ const things: Readonly<Record<string, Noun>> = {
   providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },
   recordingGrants: { one: 'adgang til en optagelse', many: 'adgange til optagelser' },
   redemptions: { one: 'brug af en kode', many: 'brug af koder' },
+  resealed: { one: 'login med den nyeste nøgle', many: 'logins med den nyeste nøgle' },
   seenLogouts: { one: 'set logud', many: 'sete logud' },
   sessions: { one: 'login', many: 'logins' },
   spentLogins: { one: 'brugt login', many: 'brugte logins' },
+  unreadable: { one: 'login, som ingen nøgle åbner', many: 'logins, som ingen nøgle åbner' },
   waiting: { one: 'mail i kø', many: 'mails i kø' },
 };
 
