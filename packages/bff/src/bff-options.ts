@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from './feeds/security-txt.ts';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/provider/discover-provider.ts';
+import type { SessionOptions } from './session/session.ts';
 import type { SessionLimits } from './session/store/session-life.ts';
 
 /** Every option of the bff; nothing here is read from the environment. */
@@ -18,6 +19,8 @@ export interface BffOptions {
   readonly database: Database;
   readonly web: SiteRenderer;
   readonly backendUrl: string;
+  /** Signs the assertions for a backend in this process; without it the backend gets the provider's access tokens. */
+  readonly assertionKey?: SessionOptions['assertionKey'];
   /** `mediaUrl` is the image CDN that `/media/` addresses are rewritten to. */
   readonly content: { readonly url: string; readonly root: string; readonly mediaUrl?: string };
   readonly identity: IdentityOptions;

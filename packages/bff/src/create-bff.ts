@@ -112,7 +112,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     serveExports({ scope, sessions, streams, now });
     await serveUploads({ scope, sessions, backend, streams, patience });
     serveNouns({ scope, sessions, backend, streams, options, content, search, source, scripts, isAccountActive });
-    servePrivatePages(scope, sessions, documents, createRenewRole(sessions.accessToken, now));
+    servePrivatePages(scope, sessions, documents, createRenewRole(sessions.refresh, now));
   });
   await options.extend?.(app);
   serveResults(app, search, documents);
@@ -184,7 +184,7 @@ function createMayRead(sessions: Promise<Sessions>, isAccountActive: IsAccountAc
 /** The backend client is created before the sessions are open; calls made until then wait for the sessions. */
 function tokensOf(sessions: Promise<Sessions>): Parameters<typeof createBackend>[0]['tokens'] {
   return {
-    accessToken: async (session, refused) => (await sessions).accessToken(session, refused),
+    backendToken: async (session, refused) => (await sessions).backendToken(session, refused),
     guestToken: async (refused) => (await sessions).guestToken(refused),
     expire: async (session) => (await sessions).expire(session),
   };

@@ -40,7 +40,7 @@ async function main(name: string | undefined): Promise<void> {
     if (name === 'identity') return startProvider(context);
     if (name === 'backend' && config.provider.kind === 'remote') {
       const { issuer } = config.provider;
-      return startEmbeddedBackend(context, { issuer, keysUrl: await findKeys(issuer) });
+      return startEmbeddedBackend(context, { kind: 'provider', issuer, keysUrl: await findKeys(issuer), audience: config.audience });
     }
     throw new Error('Say which: backend (with OIDC_ISSUER and its companions), content or identity');
   }

@@ -46,7 +46,11 @@ export const settings: readonly Setting[] = [
   },
   { name: 'OIDC_CLIENT_ID', fallback: 'edison', meaning: 'Client id at the provider.' },
   { name: 'OIDC_CLIENT_SECRET', fallback: '(derived)', meaning: 'Client secret at the provider.' },
-  { name: 'OIDC_AUDIENCE', fallback: 'urn:edison:backend', meaning: 'Audience of the access tokens: the backend.' },
+  {
+    name: 'OIDC_AUDIENCE',
+    fallback: 'urn:edison:backend',
+    meaning: 'Audience that the provider is asked for, and that a backend of its own demands of access tokens.',
+  },
   { name: 'OIDC_SCOPES', fallback: 'openid profile email offline_access options', meaning: 'Scopes asked for.' },
   {
     name: 'OIDC_LOGOUT_HINT',

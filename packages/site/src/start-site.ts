@@ -5,6 +5,7 @@ import type { MailQueue } from '@edison/mail/read-queue';
 import { loadWeb } from '@edison/web/render';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { type AssertionKeys, createAssertionKeys } from './assertion-keys.ts';
 import type { Config } from './config.ts';
 import { serveDemoPost } from './demo-post/serve-demo-post.ts';
 import type { Mailbox } from './demo-post/start-mailbox.ts';
@@ -56,7 +57,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
     ...settingsOfBff(config),
     database,
     web,
-    backendUrl: backend.url,
+    ...backend.place,
     content: { url: contentUrl, root: config.contentRoot, ...(config.mediaUrl && { mediaUrl: config.mediaUrl }) },
     identity: {
       ...identity.client,
@@ -107,7 +108,6 @@ async function openMailbox(dataDirectory: string): Promise<Mailbox & AsyncDispos
 
 interface PlacedIdentity {
   readonly issuer: string;
-  readonly keysUrl: () => Promise<string>;
   readonly client: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -133,19 +133,17 @@ async function placeIdentity(
     const { issuer, clientId, clientSecret } = provider;
     return {
       issuer,
-      keysUrl: () => findKeys(issuer),
       client: { clientId, clientSecret, ...(emailChangeUrl && { emailChangeUrl }) },
       providerFunctions: {},
     };
   }
   const issuer = `${siteUrl}/identity`;
-  // Set later, because the backend needs the provider's keys and so starts after it.
+  // Set later, because the backend needs the provider's roles and so starts after it.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
   const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
   return {
     issuer,
-    keysUrl: async () => `${url}/identity/jwks`,
     client: {
       clientId: embeddedClientId,
       clientSecret: context.secrets.clientSecret,
@@ -166,16 +164,21 @@ async function placeIdentity(
   };
 }
 
-async function placeBackend(
-  context: UpstreamContext,
-  identity: PlacedIdentity,
-  parts: AsyncDisposableStack,
-): Promise<Pick<PlacedIdentity, 'mails'> & { readonly url: string }> {
-  if (context.config.backend.kind === 'remote') return { url: context.config.backend.url };
-  const tokens = { issuer: identity.issuer, keysUrl: await identity.keysUrl() };
+interface PlacedBackend extends Pick<PlacedIdentity, 'mails'> {
+  /** Without a key for a remote backend, which checks the provider's access tokens. */
+  readonly place: { readonly backendUrl: string; readonly assertionKey?: AssertionKeys['signingKey'] };
+}
+
+async function placeBackend(context: UpstreamContext, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<PlacedBackend> {
+  const { backend, siteUrl, provider } = context.config;
+  if (backend.kind === 'remote') return { place: { backendUrl: backend.url } };
+  // A provider that calls itself otherwise stops the start, not the first login.
+  if (provider.kind === 'remote') await findKeys(provider.issuer);
+  const { signingKey: assertionKey, findPublicKey } = createAssertionKeys(context.now ?? (() => new Date()));
+  const tokens = { kind: 'assertion', siteUrl, issuer: identity.issuer, findPublicKey } as const;
   const { url, emailChanged, mails } = parts.use(await startEmbeddedBackend(context, tokens, identity.providerFunctions));
   identity.tellEmails?.(emailChanged);
-  return { url, mails };
+  return { place: { backendUrl: url, assertionKey }, mails };
 }
 
 async function placeContent(context: UpstreamContext, parts: AsyncDisposableStack): Promise<string> {

@@ -87,16 +87,16 @@ export async function startEmbeddedIdentity(
 /** Functions of an embedded provider that the backend calls. */
 export type ProviderFunctions = Pick<BackendOptions, 'forgetLogins' | 'roleStore'>;
 
-/** Starts the embedded backend, which accepts tokens of one issuer. */
+/** Starts the embedded backend. @param tokens what tells it who calls. */
 export async function startEmbeddedBackend(
   { config, secrets, database, smtpUrl, log, now, listen }: UpstreamContext,
-  tokens: { issuer: string; keysUrl: string },
+  tokens: BackendOptions['tokens'],
   providerFunctions: ProviderFunctions = {},
 ) {
   const { startBackend } = await import('@edison/upstreams/backend');
   return startBackend({
     database,
-    tokens: { ...tokens, audience: config.audience },
+    tokens,
     siteUrl: config.siteUrl,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,

@@ -22,7 +22,7 @@ export interface CallInput {
   readonly timeoutMilliseconds?: number;
 }
 
-/** Calls the backend with the access token of a session, or with the site's own token for a guest. */
+/** Calls the backend with what tells it who calls: the token of a session, or the site's own for a guest. */
 export interface Backend extends AsyncDisposable {
   /**
    * Returns the answer, parsed by the contract. Throws a refusal of the backend with its own code, `PROFILE_DEACTIVATED` when the person is
@@ -34,7 +34,7 @@ export interface Backend extends AsyncDisposable {
 
 export interface BackendParts extends Watched {
   readonly url: string;
-  readonly tokens: Pick<Sessions, 'accessToken' | 'guestToken' | 'expire'>;
+  readonly tokens: Pick<Sessions, 'backendToken' | 'guestToken' | 'expire'>;
   /** For a call including its retry, unless the call sets its own; 4.5 seconds when absent. */
   readonly timeoutMilliseconds?: number | undefined;
 }
@@ -70,7 +70,7 @@ export function createBackend({
   });
   const parts = { url, dispatcher: over(agent), breaker, timeoutMilliseconds };
   const tokenFor = (session: Session | undefined, refused?: string) =>
-    session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
+    session ? tokens.backendToken(session, refused) : tokens.guestToken(refused);
 
   async function ask(route: Route, given: CallInput, session: Session | undefined): Promise<Answered> {
     const token = await tokenFor(session);

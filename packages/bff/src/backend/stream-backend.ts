@@ -55,7 +55,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
   const agents = [agentFor(file), agentFor(film)] as const;
   const [files, films] = [over(agents[0]), over(agents[1])];
   const tokenFor = (session: Session | undefined, refused?: string) =>
-    session ? tokens.accessToken(session, refused) : tokens.guestToken(refused);
+    session ? tokens.backendToken(session, refused) : tokens.guestToken(refused);
 
   const send = (route: Route, given: CallInput, headers: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) =>
     breaker.call(() => {
@@ -87,7 +87,7 @@ export function createBackendStreams({ url, tokens, failed, breaker, over }: Bac
     },
     async send(route, given, session, file) {
       try {
-        const own = headersOf(await tokens.accessToken(session), session);
+        const own = headersOf(await tokens.backendToken(session), session);
         const answer = await breaker.call(() => sendFile(addressOf(url, route, given), own, file), isAway);
         const body = await readJson(answer.body, longestAnswer);
         if (answer.statusCode >= 200 && answer.statusCode < 300) return route.answer.parse(body);

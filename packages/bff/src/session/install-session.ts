@@ -17,9 +17,10 @@ import { installSessionCookie } from './store/session-cookie.ts';
 import { createSessionLife, limitsByRole, type SessionLife } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
-import { createGuestTokens } from './tokens/guest-token.ts';
+import { createCallerAssertions } from './tokens/caller-assertions.ts';
 import { createLeases, withTokenLease } from './tokens/lease.ts';
-import { createAccessTokens } from './tokens/refresh-tokens.ts';
+import { type BackendTokens, createProviderTokens } from './tokens/provider-tokens.ts';
+import { createUsableSessions, type UsableSessions } from './tokens/refresh-tokens.ts';
 
 /**
  * Installs sessions on `app`, the scope of `/bff`, `/auth`, `/login` and the private pages (public pages have none). Registers `GET /auth`
@@ -39,7 +40,8 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const teachers = { idleSeconds: options.sessionIdleSeconds, absoluteSeconds: options.sessionAbsoluteSeconds };
   const life = createSessionLife(store, cache, limitsByRole(teachers, options.adminSessions), now);
   const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint };
-  const accessTokens = createAccessTokens({ ...parts, refreshed: options.refreshed });
+  const usableSession = createUsableSessions({ ...parts, refreshed: options.refreshed });
+  const backendTokens = createBackendTokens(options, { usableSession, provider, now });
 
   // Every answer in this scope is personal.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -58,6 +60,12 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
     await store.remove(session.key);
     await cache.evict(session.key);
   };
+  const orExpire = <T>(session: Session, work: Promise<T>): Promise<T> =>
+    work.catch(async (error: unknown) => {
+      // On SIGNED_OUT the cookie stays: a login in another tab may have replaced it.
+      if (error instanceof Problem && error.code === 'SESSION_EXPIRED') await expire(session);
+      throw error;
+    });
   return {
     async read(request) {
       const stored = request.session?.signedIn?.();
@@ -71,17 +79,10 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       const stored = await readCookie(request.headers.cookie);
       return stored && sessionOf(stored, life, now());
     },
-    async accessToken(session, refused) {
-      try {
-        return await accessTokens(session.key, refused);
-      } catch (error) {
-        // On SIGNED_OUT the cookie stays: a login in another tab may have replaced it.
-        if (error instanceof Problem && error.code === 'SESSION_EXPIRED') await expire(session);
-        throw error;
-      }
-    },
+    backendToken: (session, refused) => orExpire(session, backendTokens.ofSession(session.key, refused)),
+    refresh: (session) => orExpire(session, refreshTokens(usableSession, session.key)),
     expire,
-    guestToken: createGuestTokens(provider, now),
+    guestToken: backendTokens.ofGuest,
     beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(asked)),
     end: (request, reply) => endSession(parts, request, reply),
     setOnBehalf: ({ key }, whom) => setOnBehalf(parts, key, whom),
@@ -96,6 +97,19 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
 function loginRequestOf(asked: unknown): LoginRequest {
   const returnTo = safeReturnTo(asked);
   return returnTo === undefined ? {} : { returnTo };
+}
+
+async function refreshTokens(usableSession: UsableSessions, key: string): Promise<void> {
+  const { tokens } = await usableSession(key);
+  await usableSession(key, tokens.access);
+}
+
+function createBackendTokens(
+  { siteUrl, identity: { issuer }, assertionKey: signingKey }: SessionOptions,
+  { usableSession, provider, now }: Pick<SessionParts, 'provider' | 'now'> & { readonly usableSession: UsableSessions },
+): BackendTokens {
+  if (signingKey) return createCallerAssertions({ siteUrl, issuer, signingKey, now }, usableSession);
+  return createProviderTokens(usableSession, provider, now);
 }
 
 /** Opens the session store and the access log, which name people by the same keyed digests. */
@@ -125,8 +139,9 @@ async function setOnBehalf({ store, cache, leases }: SessionParts, key: string, 
     if (!isMine) return undefined;
     const session = await cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT');
-    const { person, tokens, origin, version } = session;
-    const content = { person, tokens, ...(origin && { origin }), ...(whom && { onBehalf: whom }) };
+    const { person, tokens, claims, origin, version } = session;
+    const kept = { person, tokens, ...(claims && { claims }), ...(origin && { origin }) };
+    const content = { ...kept, ...(whom && { onBehalf: whom }) };
     if (!(await store.replace(key, version, content))) return undefined;
     await cache.evict(key);
     return true;

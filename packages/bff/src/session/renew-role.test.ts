@@ -96,7 +96,7 @@ test.each([
 test('where the login is over at the provider it is over here, and the cookie goes', async () => {
   const browser = await loggedIn();
   site.provider.script.token = { status: 400, body: '{"error":"invalid_grant"}' };
-  expect(await open(browser)).toEqual([302, '/login?returnTo=%2Fadmin%2Foversigt%2F']);
+  expect(await open(browser)).toEqual([302, '/login?reason=expired&returnTo=%2Fadmin%2Foversigt%2F']);
   expect(browser.cookies.has('edison')).toBe(false);
 });
 

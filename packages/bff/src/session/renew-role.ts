@@ -16,14 +16,14 @@ const timeoutMilliseconds = 4_500;
  * Refreshes the tokens of a session, and with them its role, at most once in 30 seconds for a session and once in 10 for a person. Roles come
  * from the identity provider, not from the backend. If the provider does not answer, the role stays.
  */
-export function createRenewRole(accessToken: Sessions['accessToken'], now: () => number): RenewRole {
+export function createRenewRole(refresh: Sessions['refresh'], now: () => number): RenewRole {
   const remember = (ttl: number) => new LRUCache<string, Promise<void>>({ max: 5_000, ttl, ttlResolution: 0, perf: { now } });
   const ofSession = remember(sessionMilliseconds);
   const ofPerson = remember(personMilliseconds);
 
-  async function refresh(session: Session): Promise<void> {
+  async function renew(session: Session): Promise<void> {
     try {
-      await accessToken(session, await accessToken(session));
+      await refresh(session);
     } catch (error) {
       // Ended sessions and database failures show when the caller reads the session again.
       if (!(error instanceof Problem)) throw error;
@@ -33,7 +33,7 @@ export function createRenewRole(accessToken: Sessions['accessToken'], now: () =>
   return (session) => {
     const before = ofSession.get(session.key) ?? ofPerson.get(session.subject);
     if (before) return before;
-    const done = withTimeout(refresh(session), timeoutMilliseconds, undefined);
+    const done = withTimeout(renew(session), timeoutMilliseconds, undefined);
     ofSession.set(session.key, done);
     ofPerson.set(session.subject, done);
     return done;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,12 @@ export interface OnBehalfVisit {
   readonly over: boolean;
 }
 
+/** The private half of the key that signs assertions now, and its id. */
+export interface AssertionKey {
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+}
+
 export interface SessionOptions {
   /** The site's origin, without a trailing slash; base of every absolute URL. */
   readonly siteUrl: string;
@@ -59,6 +66,8 @@ export interface SessionOptions {
   readonly leases?: Leases;
   /** Called with the outcome of each refresh of tokens. */
   readonly refreshed?: (how: Refreshed) => void;
+  /** The key of assertions, for a backend in this process; without it the backend gets the provider's access tokens. */
+  readonly assertionKey?: (() => AssertionKey) | undefined;
   /** Breaker and call reports of the provider; a breaker of its own when absent. */
   readonly watched?: Pick<Watched, 'breaker' | 'begin'>;
 }
@@ -86,15 +95,18 @@ export interface Sessions {
   /** The session of this browser, for pages outside the scope of sessions. Does not prolong it. Throws `STORE_UNAVAILABLE`. */
   find(request: FastifyRequest): Promise<Session | undefined>;
   /**
-   * The person's access token for the backend, refreshed when it has expired or equals `refused`, the token to which the backend has just
-   * answered 401. Throws `SESSION_EXPIRED` (the session has ended, this answer clears the cookie), `SIGNED_OUT` (it had ended before, the
-   * cookie stays), `UPSTREAM_UNAVAILABLE` (the session stays; names the backend if there is no refresh token for a refused token),
+   * What tells the backend who calls: an assertion for a backend in this process, otherwise the person's access token. The session's tokens
+   * are refreshed when they have expired, or when it equals `refused`, to which the backend has just answered 401. Throws
+   * `SESSION_EXPIRED` (the session has ended, this answer clears the cookie), `SIGNED_OUT` (it had ended before, the cookie stays),
+   * `UPSTREAM_UNAVAILABLE` (the session stays; names the backend if there is no refresh token for a refused token),
    * `STORE_UNAVAILABLE`.
    */
-  accessToken(session: Session, refused?: string): Promise<string>;
+  backendToken(session: Session, refused?: string): Promise<string>;
+  /** Refreshes the tokens of a session, and with them its role. Throws as `backendToken` does. */
+  refresh(session: Session): Promise<void>;
   /** Ends the session of a deactivated person: deletes its row and clears the cookie with this answer. */
   expire(session: Session): Promise<void>;
-  /** The site's own access token, for guests' calls; a new one when the last equals `refused`. Throws `UPSTREAM_UNAVAILABLE`. */
+  /** The same for guests' calls, of the site itself; a new one when the last equals `refused`. Throws `UPSTREAM_UNAVAILABLE`. */
   guestToken(refused?: string): Promise<string>;
   /** Redirects this browser to the identity provider; sends the reply. Throws `UPSTREAM_UNAVAILABLE`. */
   beginLogin(request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void>;

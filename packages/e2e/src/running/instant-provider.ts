@@ -10,7 +10,7 @@ export interface InstantProvider extends AsyncDisposable {
   /** What a site needs in its environment to trust this provider. */
   readonly environment: Readonly<Record<string, string>>;
   /** Issuer, URL of the keys, and audience of its access tokens. */
-  readonly tokens: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
+  readonly tokens: { readonly kind: 'provider'; readonly issuer: string; readonly keysUrl: string; readonly audience: string };
   /** An access token of the person, as the site would get it; without an e-mail one of the site itself. */
   accessToken(email?: string): Promise<string>;
   /** How it behaves from now on. */
@@ -163,7 +163,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   return {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
-    tokens: { issuer, keysUrl: `${issuer}/jwks`, audience },
+    tokens: { kind: 'provider', issuer, keysUrl: `${issuer}/jwks`, audience },
     accessToken: (email = '') => token(email, 'at+jwt', {}, audience),
     behaviour,
     refreshes,

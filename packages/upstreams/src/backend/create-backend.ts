@@ -15,7 +15,8 @@ import { type OutboxWorker, startOutbox } from '@edison/mail/send-outbox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './access/caller.ts';
-import { cacheTokenChecks, createTokenCheck, type TokenRules } from './access/verify-token.ts';
+import { type AssertionRules, createAssertionCheck } from './access/verify-assertion.ts';
+import { cacheTokenChecks, createTokenCheck, type ProviderRules } from './access/verify-token.ts';
 import type { ForgetLogins } from './account/deletion/run-deletions.ts';
 import { createConstantTime } from './attendees/constant-time.ts';
 import { recogniseCaller } from './authentication/recognise-caller.ts';
@@ -37,8 +38,8 @@ import { type RoleStore, refuseFormerAdmin } from './users/roles/admins.ts';
 export interface BackendOptions {
   /** Everything is in its schema `backend`, which is migrated at the start. */
   readonly database: Database;
-  /** Whose access tokens count, and for which audience. */
-  readonly tokens: TokenRules;
+  /** What tells who calls: the provider's access tokens, or for a backend in the site's process the site's assertions; never both. */
+  readonly tokens: ProviderRules | AssertionRules;
   /** Origin of the site; every link in a mail begins with it. */
   readonly siteUrl: string;
   /** Without `smtpUrl`, mails stay in the outbox for another process to send. */
@@ -171,7 +172,10 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 
 /** Without a token the caller is a guest; an invalid token is refused, also where guests may call. */
 function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMails: QueueSignUpMails, now: () => Date): Identify {
-  const check = cacheTokenChecks(createTokenCheck(tokens));
+  const check =
+    tokens.kind === 'assertion'
+      ? cacheTokenChecks(createAssertionCheck(tokens, now), () => now().getTime())
+      : cacheTokenChecks(createTokenCheck(tokens));
   const recognise = async (authorization: string | undefined): Promise<Caller> => {
     if (authorization === undefined) return { kind: 'guest' };
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];

@@ -90,14 +90,14 @@ function isAuthenticationTooOld({ life, now }: LoginParts, { person }: SessionCo
 async function startSession(
   parts: LoginParts,
   request: FastifyRequest,
-  { person, tokens }: SessionContent,
+  { person, tokens, claims }: SessionContent,
   login: Login,
 ): Promise<boolean> {
   await request.session.regenerate();
   hideSessionCookie(request, parts.cookieName);
   const key = sessionKeyOf(request.session.sessionId);
   const now = parts.now();
-  const content = { person, tokens, origin: originOf(request.headers['user-agent'], now) };
+  const content = { person, tokens, ...(claims && { claims }), origin: originOf(request.headers['user-agent'], now) };
   const endsAt = new Date(now.getTime() + parts.life.limitsOf(person.role).absoluteSeconds * 1000);
   request.session.begun = () => ({ content, now, endsAt, login });
   try {

@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
-import type { Person, SessionContent, Tokens } from '../store/session-content.ts';
+import type { LoginClaims, Person, SessionContent, Tokens } from '../store/session-content.ts';
 
 export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
@@ -10,31 +10,76 @@ export class UnusableTokens extends Error {}
 /**
  * Reads tokens and person from a token answer. `before` fills in what the answer to a refresh leaves out.
  *
- * Claims come from the ID token, which openid-client has checked; `permissions` and `email` from the access token when the ID token has
- * none. Its signature is not checked here: it came from the token endpoint over TLS, and the backend checks it.
+ * Claims come from the ID token, which openid-client has checked; `permissions` and `email` from the access token of the same subject when
+ * the ID token has none. Its signature is not checked here: it came from the token endpoint over TLS (OpenID Connect Core 3.1.3.7).
  */
 export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent): SessionContent {
-  const claims = answer.claims();
+  const id = answer.claims();
   const access = payloadOf(answer.access_token);
-  const person = personOf(claims, access, before?.person);
+  const said = { id, access: claimsAbout(id?.sub ?? before?.person.subject, access) };
+  const person = personOf(said, before?.person);
   // An admin who loses the role while on behalf of somebody else loses the session, and does not return to their own pages.
   if (before?.onBehalf && person.role !== 'admin') throw new UnusableTokens('Whoever sees the site as somebody else is no admin any more');
   return {
     person,
     tokens: tokensOf(answer, access, now, before?.tokens),
+    claims: claimsOf(said, before && loginClaimsOf(before)),
     ...(before?.origin && { origin: before.origin }),
     ...(before?.onBehalf && { onBehalf: before.onBehalf }),
   };
 }
 
-function personOf(claims: JWTPayload | undefined, access: JWTPayload, before: Person | undefined): Person {
-  const subject = claims?.sub ?? before?.subject;
-  const email = textOf(claims?.email) ?? textOf(access.email) ?? before?.email;
+/** The claims of an answer's ID token, if it has one, and of its access token, which has none when it is opaque. */
+interface Said {
+  readonly id: JWTPayload | undefined;
+  readonly access: JWTPayload;
+}
+
+function personOf({ id, access }: Said, before: Person | undefined): Person {
+  const subject = id?.sub ?? before?.subject;
+  const email = textOf(id?.email) ?? textOf(access.email) ?? before?.email;
   if (!subject || !email) throw new UnusableTokens('The provider named no subject or e-mail');
   if (before && before.subject !== subject) throw new UnusableTokens('The refreshed tokens belong to another subject');
-  const permissions = listOf(claims?.permissions) ?? listOf(access.permissions) ?? before?.permissions ?? [];
+  const permissions = permissionsIn({ id, access }) ?? before?.permissions ?? [];
   const role = permissions.includes('role:admin') ? 'admin' : 'teacher';
-  return { subject, email, permissions, role, name: textOf(claims?.name) ?? before?.name ?? email };
+  return { subject, email, permissions, role, name: textOf(id?.name) ?? before?.name ?? email };
+}
+
+/** The permissions that an answer names; none when it names the person's e-mail only; undefined when it says nothing of the person. */
+function permissionsIn({ id, access }: Said): string[] | undefined {
+  return listOf(id?.permissions) ?? listOf(access.permissions) ?? (namingEmail({ id, access }) && []);
+}
+
+function namingEmail({ id, access }: Said): JWTPayload | undefined {
+  return [id, access].find((token) => textOf(token?.email) !== undefined);
+}
+
+/**
+ * `issuedAt` is that of the older of the tokens that name e-mail and permissions, and stays where an answer does not name them: the backend
+ * compares it with the last change of both.
+ */
+function claimsOf(said: Said, before: LoginClaims | undefined): LoginClaims {
+  const { id, access } = said;
+  const withEmail = namingEmail(said);
+  const withPermissions = [id, access].find((token) => listOf(token?.permissions) !== undefined) ?? withEmail;
+  const issuedAt = withEmail ? Math.min(withEmail.iat ?? 0, withPermissions?.iat ?? 0) : (before?.issuedAt ?? 0);
+  const authTime = id?.auth_time ?? access.auth_time ?? before?.authTime;
+  const amr = listOf(id?.amr) ?? listOf(access.amr) ?? before?.amr;
+  const acr = textOf(id?.acr) ?? textOf(access.acr) ?? before?.acr;
+  return {
+    emailVerified: withEmail ? withEmail.email_verified === true : (before?.emailVerified ?? false),
+    issuedAt,
+    ...(typeof authTime === 'number' && { authTime }),
+    ...(amr && { amr }),
+    ...(acr !== undefined && { acr }),
+  };
+}
+
+/** The claims of a session; read from its tokens when an older release has stored it without. */
+export function loginClaimsOf({ claims, tokens, person }: SessionContent): LoginClaims {
+  if (claims) return claims;
+  const id = tokens.id === undefined ? undefined : payloadOf(tokens.id);
+  return claimsOf({ id, access: claimsAbout(person.subject, payloadOf(tokens.access)) }, undefined);
 }
 
 function tokensOf(answer: TokenAnswer, access: JWTPayload, now: Date, before: Tokens | undefined): Tokens {
@@ -43,6 +88,11 @@ function tokensOf(answer: TokenAnswer, access: JWTPayload, now: Date, before: To
   const id = answer.id_token ?? before?.id;
   const accessEndsAt = now.getTime() + seconds * 1000;
   return { access: answer.access_token, accessEndsAt, ...(refresh && { refresh }), ...(id && { id }) };
+}
+
+/** The claims of an access token, unless it is about somebody else. */
+function claimsAbout(subject: string | undefined, access: JWTPayload): JWTPayload {
+  return access.sub === subject ? access : {};
 }
 
 function payloadOf(token: string): JWTPayload {

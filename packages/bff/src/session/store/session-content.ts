@@ -19,6 +19,16 @@ const tokens = z.object({
   id: z.string().optional(),
 });
 
+const claims = z.object({
+  emailVerified: z.boolean(),
+  /** When the provider issued what it says of the person, Unix seconds by its clock. */
+  issuedAt: z.number(),
+  /** When the person authenticated, Unix seconds; how, and how strongly (`auth_time`, `amr`, `acr` of OpenID Connect Core 2). */
+  authTime: z.number().optional(),
+  amr: z.array(z.string()).optional(),
+  acr: z.string().optional(),
+});
+
 const origin = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
@@ -40,6 +50,8 @@ const onBehalf = z.object({
 const content = z.object({
   person,
   tokens,
+  /** Absent in sessions that an older release has started or refreshed. */
+  claims: claims.optional(),
   /** The on-behalf visit of an admin; `person` and `tokens` stay the admin's. */
   onBehalf: onBehalf.optional(),
   /** Absent in sessions that an older release has started. */
@@ -50,6 +62,8 @@ const content = z.object({
 export type Person = z.infer<typeof person>;
 /** The provider's tokens. They never leave the server. */
 export type Tokens = z.infer<typeof tokens>;
+/** What the provider says about a login, beside the person. */
+export type LoginClaims = z.infer<typeof claims>;
 /** When and in what browser a session was started. */
 export type Origin = z.infer<typeof origin>;
 /** An admin's visit of the portal on behalf of somebody else. */

@@ -24,6 +24,8 @@ export interface Script {
   /** Closes every connection, as if the provider were down. */
   down: boolean;
   accessSeconds: number;
+  /** Whether access tokens are opaque: random text without claims. */
+  opaque: boolean;
   /** Whether it issues refresh tokens. */
   refreshes: boolean;
   /** The person's claims; `sid` is the provider's session id. */
@@ -69,6 +71,7 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     hangs: false,
     down: false,
     accessSeconds: 1800,
+    opaque: false,
     refreshes: true,
     person: { sub: 'mette', email: 'mette@skole.example', email_verified: true, name: 'Mette Holm', permissions: [] },
   };
@@ -82,8 +85,8 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
     const now = Math.floor(Date.now() / 1000);
     const who = grant ? script.person : { sub: client.id };
     const times = { iss: issuer, iat: now, exp: now + script.accessSeconds };
-    const access = await sign('at+jwt', { ...who, ...times, aud: audience, client_id: client.id, jti: randomUUID() });
-    const answer = { access_token: access, token_type: 'Bearer', expires_in: script.accessSeconds };
+    const jwt = await sign('at+jwt', { ...who, ...times, aud: audience, client_id: client.id, jti: randomUUID() });
+    const answer = { access_token: script.opaque ? randomUUID() : jwt, token_type: 'Bearer', expires_in: script.accessSeconds };
     if (!grant) return answer;
     grant.refresh = randomUUID();
     grants.set(grant.refresh, grant);

@@ -104,7 +104,7 @@ function serveSession(app: FastifyInstance, sessions: Sessions, handed: string[]
   app.get<{ Querystring: { refused?: string } }>('/private', async (request) => {
     const session = await sessions.read(request);
     if (!session) throw new Problem('SIGNED_OUT');
-    handed.push(await sessions.accessToken(session, request.query.refused));
+    handed.push(await sessions.backendToken(session, request.query.refused));
     return { email: session.email };
   });
 }

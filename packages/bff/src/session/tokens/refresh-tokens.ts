@@ -14,28 +14,29 @@ export interface RefreshParts extends Pick<SessionParts, 'provider' | 'store' | 
   readonly refreshed?: ((how: Refreshed) => void) | undefined;
 }
 
-export type AccessTokens = (key: string, refused?: string) => Promise<string>;
+/** The session of a key, with an access token that has neither expired nor is `refused`. */
+export type UsableSessions = (key: string, refused?: string) => Promise<StoredSession>;
 
 const toleranceMilliseconds = 500;
 const rewriteMilliseconds = 100;
 const writeTries = 5;
 
 /**
- * Gets the access token of a session, refreshed when it has expired or was refused. One refresh at a time for each session: by a promise in
- * this process, and by a lease among replicas, whose other requests wait for the refreshed row.
+ * Reads a session, with its tokens refreshed when the access token has expired or was refused. One refresh at a time for each session: by a
+ * promise in this process, and by a lease among replicas, whose other requests wait for the refreshed row.
  */
-export function createAccessTokens(parts: RefreshParts): AccessTokens {
-  const running = new Map<string, Promise<string>>();
+export function createUsableSessions(parts: RefreshParts): UsableSessions {
+  const running = new Map<string, Promise<StoredSession>>();
   return async (key, refused) => {
     const session = await parts.cache.get(key);
-    if (session && isUsable(session, refused, parts.now())) return session.tokens.access;
+    if (session && isUsable(session, refused, parts.now())) return session;
     const joined = running.get(key);
-    const token = await (joined ?? start(key, refused));
+    const refreshed = await (joined ?? start(key, refused));
     // The refresh that was already running may have returned the refused token.
-    return token === refused ? start(key, refused) : token;
+    return refreshed.tokens.access === refused ? start(key, refused) : refreshed;
   };
 
-  function start(key: string, refused: string | undefined): Promise<string> {
+  function start(key: string, refused: string | undefined): Promise<StoredSession> {
     const already = running.get(key);
     if (already) return already;
     const refresh = refreshOnce(parts, key, refused).finally(() => running.delete(key));
@@ -55,21 +56,21 @@ function isUsable(session: StoredSession, refused: string | undefined, now: Date
   return access !== refused && accessEndsAt - toleranceMilliseconds > now.getTime();
 }
 
-async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<string> {
-  const token = await withTokenLease(parts.leases, key, async (isMine) => {
+async function refreshOnce(parts: RefreshParts, key: string, refused: string | undefined): Promise<StoredSession> {
+  const refreshed = await withTokenLease(parts.leases, key, async (isMine) => {
     // Read under the lease, to see the tokens that its last holder has stored.
     const session = await parts.cache.reload(key);
     if (!session) throw new Problem('SIGNED_OUT', { message: 'The session ended meanwhile' });
-    if (isUsable(session, refused, parts.now())) return session.tokens.access;
+    if (isUsable(session, refused, parts.now())) return session;
     if (isMine && !session.tokens.refresh && isUsable(session, undefined, parts.now())) throw refusedTokenProblem();
     return isMine ? await refreshTokens(parts, session) : undefined;
   });
-  if (token !== undefined) return token;
+  if (refreshed !== undefined) return refreshed;
   throw providerUnavailable(new Error('Another process did not finish refreshing in time'));
 }
 
 /** Refreshes tokens (RFC 6749 6). No database transaction stays open during the request; the version guards the write. */
-async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<string> {
+async function refreshTokens(parts: RefreshParts, session: StoredSession): Promise<StoredSession> {
   const content = await requestTokens(parts, session).catch((error: unknown) => {
     parts.refreshed?.('unavailable');
     throw error;
@@ -77,7 +78,7 @@ async function refreshTokens(parts: RefreshParts, session: StoredSession): Promi
   if (content && (await storeTokens(parts.store, session, content))) {
     await parts.cache.evict(session.key);
     parts.refreshed?.('done');
-    return content.tokens.access;
+    return { ...session, ...content, version: session.version + 1 };
   }
   parts.refreshed?.(content ? 'late' : 'ended');
   if (content) return await revokeLateTokens(parts, session, content);
@@ -112,9 +113,9 @@ async function storeTokens(store: SessionStore, session: StoredSession, content:
 }
 
 /** The session changed during the refresh: after a logout the new tokens are revoked, after another's refresh its token is used. */
-async function revokeLateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<string> {
+async function revokeLateTokens(parts: RefreshParts, session: StoredSession, late: SessionContent): Promise<StoredSession> {
   const current = await parts.cache.reload(session.key);
-  if (current) return current.tokens.access;
+  if (current) return current;
   const configuration = await parts.provider.ready();
   await tokenRevocation(configuration, late.tokens.refresh ?? late.tokens.access).catch(() => undefined);
   throw new Problem('SIGNED_OUT', { message: 'The session ended during a refresh' });

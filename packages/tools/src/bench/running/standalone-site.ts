@@ -52,7 +52,7 @@ export async function startUpstreams({ contentUrl, backendDatabase, cachesAnswer
   const backend = parts.use(
     await startBackend({
       database,
-      tokens: { issuer: provider.issuer, keysUrl: `${provider.issuer}/jwks`, audience },
+      tokens: { kind: 'provider', issuer: provider.issuer, keysUrl: `${provider.issuer}/jwks`, audience },
       siteUrl: 'https://edison.example',
       mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example' },
       demo: true,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 /** An issuer of access tokens for a tested backend, which publishes its key on a loopback port. */
 export interface Issuer extends AsyncDisposable {
-  readonly rules: { readonly issuer: string; readonly keysUrl: string; readonly audience: string };
+  readonly rules: { readonly kind: 'provider'; readonly issuer: string; readonly keysUrl: string; readonly audience: string };
   /** An access token (RFC 9068) valid for ten minutes; without an e-mail it is the site's own. */
   token(email?: string, permissions?: readonly string[]): string;
 }
@@ -18,7 +18,7 @@ export async function startIssuer(): Promise<Issuer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const rules = { issuer: `${origin}/identity`, keysUrl: `${origin}/keys`, audience: 'edison-backend' };
+  const rules = { kind: 'provider' as const, issuer: `${origin}/identity`, keysUrl: `${origin}/keys`, audience: 'edison-backend' };
   return {
     rules,
     token(email, permissions = []) {

@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
+import type { Login } from './verify-token.ts';
 
-/** Who makes a call: a guest (no token, or the bff's own token), or a person whose token was verified. */
+/** Who makes a call: a guest (no token, or the bff's own), or a person whose token was verified. */
 export type Caller = { readonly kind: 'guest' } | Person;
 
 /** A person as their token describes them, with the profile that belongs to the verified e-mail. */
@@ -13,6 +14,8 @@ export interface Person {
   readonly emailNorm: string;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
+  /** How this person logged in; absent while an admin sees the portal on their behalf. */
+  readonly login?: Login;
   readonly isAdmin: boolean;
   /** Absent before the first profile, or when the e-mail is not verified. */
   readonly userId: string | undefined;

@@ -17,7 +17,8 @@ function countedCheck() {
     if (!token.startsWith('good')) throw new Problem('SIGNED_OUT');
     if (Date.now() >= begun + 300_000) throw new Problem('SESSION_EXPIRED');
     const times = { issuedAt: begun / 1_000, expiresAt: begun / 1_000 + 300 };
-    return { ...times, issuer: 'https://provider.example', subject: token, email: undefined, emailVerified: false, permissions: [] };
+    const login = { authTime: undefined, amr: [], acr: undefined };
+    return { ...times, issuer: 'https://provider.example', subject: token, email: undefined, emailVerified: false, permissions: [], login };
   });
   return { asked, check };
 }

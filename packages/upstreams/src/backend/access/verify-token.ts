@@ -4,24 +4,34 @@ import { Problem } from '@edison/contracts/problem';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** Issuer, key set and audience of accepted tokens. */
-export interface TokenRules {
+/** Issuer, key set and audience of the access tokens that the identity provider gives the caller. */
+export interface ProviderRules {
+  readonly kind: 'provider';
   readonly issuer: string;
   readonly keysUrl: string;
   readonly audience: string;
 }
 
-/** The claims of a verified access token. A token without an e-mail is the bff's own (client credentials). */
+/** Who calls, by a verified token. Without an e-mail it is the bff itself, for a guest. */
 export interface TokenClaims {
+  /** The identity provider whose `subject` it is. */
   readonly issuer: string;
   readonly subject: string;
-  /** Unix seconds. */
+  /** When the provider said what stands here, Unix seconds by its clock. */
   readonly issuedAt: number;
   /** Unix seconds. */
   readonly expiresAt: number;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
+  readonly login: Login;
+}
+
+/** How the person logged in, where the provider says so: when (Unix seconds), by what, how strongly (OpenID Connect Core 2, RFC 9068 2.2.1). */
+export interface Login {
+  readonly authTime: number | undefined;
+  readonly amr: readonly string[];
+  readonly acr: string | undefined;
 }
 
 const claims = z.object({
@@ -32,6 +42,9 @@ const claims = z.object({
   email: z.string().max(254).optional(),
   email_verified: z.boolean().default(false),
   permissions: z.array(z.string()).default([]),
+  auth_time: z.number().optional(),
+  amr: z.array(z.string()).default([]),
+  acr: z.string().optional(),
 });
 
 /** Verifies a token. @throws Problem SIGNED_OUT for an invalid one, SESSION_EXPIRED for an expired one, UPSTREAM_UNAVAILABLE without the keys. */
@@ -41,7 +54,7 @@ export type TokenCheck = (token: string) => Promise<TokenClaims>;
 const algorithms = ['RS256', 'ES256', 'PS256'];
 
 /** Makes the check of RFC 9068 section 4: signature by the issuer's keys, algorithm list, `typ` at+jwt, iss, aud, exp. */
-export function createTokenCheck(rules: TokenRules): TokenCheck {
+export function createTokenCheck(rules: ProviderRules): TokenCheck {
   const keys = createProviderKeys(new URL(rules.keysUrl));
   return async (token) => {
     try {
@@ -63,14 +76,19 @@ export function createTokenCheck(rules: TokenRules): TokenCheck {
 function readClaims(payload: JWTPayload): TokenClaims {
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
-  const { iss, sub, iat, exp, email, email_verified, permissions } = read.data;
-  // A value that is not exactly one address counts as unverified: a mail to it would reach other people too.
-  const emailVerified = email_verified && oneAddress.safeParse(email).success;
-  return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions };
+  const { iss, sub, iat, exp, email, email_verified, permissions, auth_time, amr, acr } = read.data;
+  const emailVerified = email_verified && isOneAddress(email);
+  const login = { authTime: auth_time, amr, acr };
+  return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions, login };
+}
+
+/** A value that is not exactly one address counts as unverified: a mail to it would reach other people too. */
+export function isOneAddress(email: string | undefined): boolean {
+  return oneAddress.safeParse(email).success;
 }
 
 /** When the key server fails, the token may be valid: UPSTREAM_UNAVAILABLE, not SIGNED_OUT. */
-function problemOf(error: unknown): unknown {
+export function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof errors.JWTExpired) return new Problem('SESSION_EXPIRED', { cause: error });
   const ofTheKeyServer = !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_TIMEOUT';
@@ -111,15 +129,15 @@ const cachedMilliseconds = 60_000;
 const maxCached = 5_000;
 
 /** Caches signature checks for a minute, by the token's digest. Expiry and the state of the user are checked at every call. */
-export function cacheTokenChecks(check: TokenCheck): TokenCheck {
+export function cacheTokenChecks(check: TokenCheck, now: () => number = () => Date.now()): TokenCheck {
   const cache = new Map<string, { readonly until: number; readonly claims: TokenClaims }>();
   return async (token) => {
     const digest = createHash('sha256').update(token).digest('base64');
     const before = cache.get(digest);
-    if (before && Date.now() < before.until) return before.claims;
+    if (before && now() < before.until) return before.claims;
     cache.delete(digest);
     const claims = await check(token);
-    cache.set(digest, { until: Math.min(Date.now() + cachedMilliseconds, claims.expiresAt * 1_000), claims });
+    cache.set(digest, { until: Math.min(now() + cachedMilliseconds, claims.expiresAt * 1_000), claims });
     const [oldest] = cache.keys();
     if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
     return claims;

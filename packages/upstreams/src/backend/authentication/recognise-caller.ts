@@ -38,6 +38,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
     emailVerified: claims.emailVerified,
     permissions: claims.permissions,
     isAdmin: claims.permissions.includes('role:admin'),
+    login: claims.login,
     userId: user?.id,
   };
 }

@@ -9,7 +9,7 @@ import { type Change, changeStatements } from '@edison/database/testing/change-s
 import Fastify from 'fastify';
 import { type BackendOptions, openStore, startBackend } from '../create-backend.ts';
 import type { Store, Tables } from '../database/tables.ts';
-import { startTestIssuer, type TestIssuer } from './test-tokens.ts';
+import { startTestProvider, startTestSigner, type TestIssuer, type TokenKind } from './test-tokens.ts';
 
 /** An answer of the backend: status, parsed body and headers. */
 interface BackendAnswer {
@@ -43,15 +43,16 @@ const seedMatrix: Seed = {
   fill: async (database) => void (await openStore(database, true, firstDay)),
 };
 
-/** Starts a backend on a new database, PGlite by default. Mail goes to `smtpUrl`, or stays in the outbox. */
+/** Starts a backend on a new database. Mail goes to `smtpUrl`, or stays in the outbox. Callers come with the provider's tokens by default. */
 export async function startTestBackend(
   kind: Database['kind'] = defaultTestKind,
   smtpUrl?: string,
-  limits: Pick<BackendOptions, 'largestFile' | 'roleStore' | 'runsJobs'> = {},
+  { tokens = 'provider', ...limits }: Parts['limits'] & { readonly tokens?: TokenKind } = {},
 ): Promise<TestBackend> {
   const database = await openTestDatabase(kind, seedMatrix);
-  const issuer = await startTestIssuer();
-  const backend = await serve({ database, issuer, clock: { now: firstDay }, smtpUrl, limits });
+  const clock = { now: firstDay };
+  const issuer = tokens === 'provider' ? await startTestProvider() : await startTestSigner(() => clock.now);
+  const backend = await serve({ database, issuer, clock, smtpUrl, limits });
   return {
     ...backend,
     async [Symbol.asyncDispose]() {
