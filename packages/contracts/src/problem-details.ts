@@ -5,6 +5,10 @@ import { isProblemCode, type ProblemCode } from './problem.ts';
 
 const count = z.int().nonnegative();
 
+/** Why a file is unsafe. `bomb`: too large once unpacked; `unreadable`: encrypted or broken, so that nobody can look into it. */
+export const unsafeReason = z.enum(['macros', 'script', 'program', 'embedded', 'archive', 'bomb', 'unreadable', 'virus']);
+export type UnsafeReason = z.infer<typeof unsafeReason>;
+
 /** Schemas of `details` by problem code; other codes have no details. */
 export const problemDetails = {
   /** Set when the backend answered 401 to a fresh token. */
@@ -15,6 +19,7 @@ export const problemDetails = {
   IN_USE: z.object({ counts: z.record(z.string(), count) }),
   /** Seats of the session, how many a new sign-up can have now, and their unit. */
   FULL: z.object({ capacity: count, free: count, unit: z.enum(['person', 'team', 'class']) }),
+  FILE_UNSAFE: z.object({ reason: unsafeReason }),
   /** The smallest possible capacity: the taken seats, or with `waiting` the larger size of the largest group in the queue. */
   CAPACITY_TAKEN: z.object({ taken: count, waiting: z.boolean().optional() }),
   /** The current version, and when it was saved. */

@@ -24,6 +24,10 @@ export const problemStatus = {
   FILE_TOO_LARGE: 413,
   /** The file's type is not allowed, or does not match its extension. */
   FILE_TYPE_REFUSED: 415,
+  /** The file holds something that runs, or cannot be inspected. */
+  FILE_UNSAFE: 422,
+  /** The virus scanner gave no verdict, and no file is kept without one. */
+  SCAN_UNAVAILABLE: 503,
   UNEXPECTED: 500,
   /** A page names an unknown middleware; `field` is its name. */
   UNKNOWN_MIDDLEWARE: 500,

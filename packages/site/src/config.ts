@@ -44,6 +44,8 @@ export interface Config {
     readonly smtp: { readonly kind: 'off' | 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
     readonly from: string;
   };
+  /** clamd, which scans every file that is sent to the embedded backend; undefined: nothing does. */
+  readonly scanner: string | undefined;
   readonly trustedProxies: readonly string[];
   /** The value of Strict-Transport-Security over https. */
   readonly transportSecurity: string;
@@ -118,6 +120,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(?:tcp:\/\/[^/:@\s]+(?::\d{1,5})?|unix:\/\S+)$/, 'must be tcp://host:port or unix:/path')
+    .optional(),
   TRUSTED_PROXIES: list.default([]),
   HSTS: z
     .string()
@@ -246,6 +252,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
       smtp: smtpOf(env),
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
+    scanner: env.CLAMAV_URL,
     trustedProxies: env.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
     transportSecurity: env.HSTS,
     security: env.SECURITY_CONTACT && { contacts: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY },

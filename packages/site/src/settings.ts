@@ -105,6 +105,12 @@ export const settings: readonly Setting[] = [
   },
   { name: 'MAIL_FROM', fallback: 'Projekt Edison <ingen-svar@$host>', meaning: 'Sender of mails.' },
   {
+    name: 'CLAMAV_URL',
+    fallback: '(no scan)',
+    meaning:
+      'clamd of ClamAV, tcp://host:port or unix:/path, which scans every file that is sent to the embedded backend before it is stored. While it gives no verdict, files are refused. Its StreamMaxLength has to be 100M or more.',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     fallback: '(none)',
     meaning:

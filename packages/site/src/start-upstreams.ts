@@ -102,6 +102,7 @@ export async function startEmbeddedBackend(
     demo: config.demo,
     sealKeys: secrets.sessionKeys,
     filesDirectory: join(config.dataDirectory, 'files'),
+    scanner: config.scanner,
     log,
     ...providerFunctions,
     ...(now && { now }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { makeDocx, makeZip } from '@edison/upstreams/backend/testing/make-zip';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
@@ -73,6 +74,25 @@ test('S60 file names with a path or a control character are refused', async () =
     '',
   ]) {
     expect([name, ...(await problemOf(name, png))]).toEqual([name, 400, 'BAD_REQUEST']);
+  }
+});
+
+test('S109 no archive that is a bomb, no macro, no program, no script and no hidden file comes in, and the refusal says which it is', async () => {
+  const exe = Buffer.from('4d5a90000300', 'hex');
+  const pdfWith = (object: string) => Buffer.from(`%PDF-1.7\n1 0 obj << ${object} >> endobj`);
+  for (const [name, body, reason] of [
+    ['alt.zip', makeZip([{ name: 'a.txt', bytes: Buffer.alloc(20_000_000) }]), 'bomb'],
+    ['alt.zip', makeZip([{ name: 'a.txt', bytes: 'a', stated: 0xffff_fffe }]), 'bomb'],
+    ['alt.zip', makeZip([{ name: 'billede.png', bytes: exe }]), 'program'],
+    ['alt.zip', makeZip([{ name: 'a.txt', bytes: 'a', isEncrypted: true }]), 'unreadable'],
+    ['ark.docx', makeDocx({ name: 'word/vbaProject.bin', bytes: 'x' }), 'macros'],
+    ['ark.docx', makeDocx({ name: 'word/embeddings/oleObject1.bin', bytes: 'x' }), 'macros'],
+    ['ark.pdf', pdfWith('/S /J#61vaScript'), 'script'],
+    ['ark.pdf', pdfWith('/S /Launch'), 'script'],
+    ['ark.pdf', pdfWith('/Type /EmbeddedFile'), 'embedded'],
+  ] as const) {
+    const { status, body: said } = await send(name, body);
+    expect([name, status, said.problem, said.details]).toEqual([name, 422, 'FILE_UNSAFE', { reason }]);
   }
 });
 

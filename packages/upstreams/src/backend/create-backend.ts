@@ -62,6 +62,8 @@ export interface BackendOptions {
   readonly filesDirectory?: string;
   /** Largest upload in bytes; 100 MB by default. */
   readonly largestFile?: number;
+  /** Scans every upload for viruses: `tcp://host:port` or `unix:/path` of clamd. */
+  readonly scanner?: string | undefined;
   /** False: another process on this database runs the jobs. */
   readonly runsJobs?: boolean;
   readonly log: FastifyBaseLogger;
@@ -109,6 +111,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,
+      scanner: options.scanner,
     },
     inConstantTime: createConstantTime(options.answerStepMs ?? 200),
   });

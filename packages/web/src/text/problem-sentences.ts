@@ -8,6 +8,8 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   MOVED_ELSEWHERE: 'Siden er flyttet til et andet websted. Indlæs siden igen, så kommer du derhen.',
   FILE_TOO_LARGE: 'Filen er for stor. Gør den mindre, eller del den i flere.',
   FILE_TYPE_REFUSED: 'Den slags fil kan vi ikke tage imod, eller også passer navnet ikke til indholdet.',
+  FILE_UNSAFE: 'Der er noget i filen, som kan køre, eller som vi ikke kan se ind i. Gem den uden, og prøv igen.',
+  SCAN_UNAVAILABLE: 'Vi kan ikke tjekke filer for virus lige nu, så filen er ikke taget imod. Prøv igen om lidt.',
   PROFILE_MISSING: 'Vi mangler lidt om dig først. Udfyld din profil under Min profil, og kom så tilbage.',
   PROFILE_EXISTS: 'Du har allerede en profil. Gå til Min profil for at se den.',
   PROFILE_DEACTIVATED: 'Din profil er lukket. Skriv til os, hvis du mener, det er en fejl.',

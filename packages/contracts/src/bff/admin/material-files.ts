@@ -29,6 +29,8 @@ const uploadProblems = [
   'LIMIT_REACHED',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
+  'FILE_UNSAFE',
+  'SCAN_UNAVAILABLE',
   'TRY_AGAIN',
   'STORE_UNAVAILABLE',
 ] as const;

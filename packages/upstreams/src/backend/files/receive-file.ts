@@ -6,6 +6,9 @@ import type { Readable } from 'node:stream';
 import { type FileKind, fileKind } from '@edison/contracts/bff/material';
 import { Problem } from '@edison/contracts/problem';
 import { fileTypeFromBlob } from 'file-type';
+import { inspectPdf } from './inspect-pdf.ts';
+import { inspectZip } from './inspect-zip.ts';
+import { scanFile } from './scan-file.ts';
 import type { FileFolder } from './stored-files.ts';
 
 /** A stored upload: its generated file name, kind and size. */
@@ -20,15 +23,18 @@ interface ReceivedFile {
  * leaves nothing behind.
  *
  * @param name the uploader's file name, of which only the extension is used.
- * @throws Problem FILE_TOO_LARGE, FILE_TYPE_REFUSED, BAD_REQUEST for an empty one or one that broke off, STORE_UNAVAILABLE for a full disk.
+ * @throws Problem FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_UNSAFE, SCAN_UNAVAILABLE, BAD_REQUEST for an empty one or one that broke off,
+ * STORE_UNAVAILABLE for a full disk.
  */
-export async function receiveFile(source: Readable, name: string, { directory, largest }: FileFolder): Promise<ReceivedFile> {
+export async function receiveFile(source: Readable, name: string, { directory, largest, scanner }: FileFolder): Promise<ReceivedFile> {
   const id = randomUUID();
   const part = join(directory, `${id}.part`);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   try {
     const bytes = await writeThrough(source, part, largest);
     const kind = await kindOfFile(part, name);
+    await inspectFile(part, kind);
+    if (scanner !== undefined) await scanFile(part, scanner);
     const file = `${id}.${kind}`;
     await rename(part, join(directory, file));
     await syncFolder(directory);
@@ -91,4 +97,11 @@ async function kindOfFile(path: string, name: string): Promise<FileKind> {
   const found = await fileTypeFromBlob(await openAsBlob(path));
   if (found?.ext !== said) throw new Problem('FILE_TYPE_REFUSED', { field: 'fileName' });
   return said;
+}
+
+/** Refuses what holds something that runs. Pictures hold nothing that a browser or a program would. */
+async function inspectFile(path: string, kind: FileKind): Promise<void> {
+  if (kind === 'pdf') await inspectPdf(path);
+  if (kind === 'zip') await inspectZip(path, false);
+  if (kind === 'docx' || kind === 'pptx' || kind === 'xlsx') await inspectZip(path, true);
 }

@@ -1,14 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ScannerUrl } from './scan-file.ts';
 
 /** Folder of the demo's recordings and materials, part of the code. */
 export const demoFolder = fileURLToPath(new URL('../demo/files/', import.meta.url));
 
-/** Folder of uploaded files, shared by all processes with the same database, and the largest file in bytes. */
+/** Folder of uploaded files, shared by all processes with the same database, the largest file in bytes, and what scans each of them. */
 export interface FileFolder {
   readonly directory: string;
   readonly largest: number;
+  readonly scanner?: ScannerUrl | undefined;
 }
 
 /** A stored file's name: no path, and an extension of an accepted kind. */

@@ -1,6 +1,7 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { fileKind } from '@edison/contracts/bff/material';
+import { problemDetails } from '@edison/contracts/problem-details';
 import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { Notice } from '@edison/ui/notice';
@@ -119,7 +120,13 @@ function useFileForm({ materialId, replaced, onSent, onRefused }: Omit<FileFormP
 function contentError(refused: Error | undefined): string | undefined {
   if (!(refused instanceof ApiProblem)) return undefined;
   if (refused.code === 'FILE_TYPE_REFUSED') return wrong.content;
+  if (refused.code === 'FILE_UNSAFE') return unsafeError(refused.wire.details);
   return refused.code === 'FILE_TOO_LARGE' ? problemSentences.FILE_TOO_LARGE : undefined;
+}
+
+function unsafeError(details: unknown): string {
+  const read = problemDetails.FILE_UNSAFE.safeParse(details);
+  return read.success ? wrong.unsafe[read.data.reason] : problemSentences.FILE_UNSAFE;
 }
 
 function Outcome({ state: { refused, stopped } }: { readonly state: ReturnType<typeof useUpload>['state'] }) {
