@@ -1,7 +1,7 @@
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { ChevronDown, X } from 'lucide-react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject } from 'react';
 import type { FormFields } from '../../forms/form-plan.ts';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { cellName, openRowLabel, removeRowLabel, shortQueueText } from '../../text/by-list/row-text.ts';
@@ -13,7 +13,8 @@ import type { RowActs } from './use-row-acts.ts';
 
 interface ListRowProps {
   readonly form: FormFields;
-  readonly acts: RowActs;
+  /** The latest actions, for a row that has not been rendered since they changed. */
+  readonly acts: RefObject<RowActs>;
   readonly at: number;
   readonly row: RowDraft;
   readonly name: string;
@@ -22,10 +23,14 @@ interface ListRowProps {
   readonly words: ListWords['state'];
   /** Shown on one line on a phone. */
   readonly folded: boolean;
+  /** All that the row shows, as text: react-hook-form changes values in place, so a row that is the same object may have changed. */
+  readonly shown: string;
 }
 
-/** One row: a field with its error for each cell, and the state of the row. */
-export function ListRow({ form, acts, at, row, name, columns, state, words, folded }: ListRowProps) {
+/** One row: a field with its error for each cell, and the state of the row. A key typed in a list of 100 renders the rows that change. */
+export const ListRow = memo(Row, (before, after) => before.shown === after.shown);
+
+function Row({ form, acts, at, row, name, columns, state, words, folded }: ListRowProps) {
   return (
     <tr className={styles.row} data-state={typeof state === 'number' ? 'queue' : state} data-folded={folded || undefined}>
       <th scope="row" className={styles.number}>
@@ -34,7 +39,7 @@ export function ListRow({ form, acts, at, row, name, columns, state, words, fold
       </th>
       {folded ? (
         <td className={styles.fold}>
-          <button type="button" className={styles.open} onClick={() => acts.goTo(at)}>
+          <button type="button" className={styles.open} onClick={() => acts.current.goTo(at)}>
             <span className="visually-hidden">{openRowLabel(at)} </span>
             <span className={styles.foldName}>{name}</span>
             <ChevronDown aria-hidden="true" />
@@ -46,7 +51,13 @@ export function ListRow({ form, acts, at, row, name, columns, state, words, fold
       ))}
       <td className={styles.state}>{state === 'unknown' ? null : <StateBadge state={state} words={words} />}</td>
       <td className={styles.remove}>
-        <Button kind="quiet" iconOnly icon={<X aria-hidden="true" />} label={removeRowLabel(at, name)} onClick={() => acts.remove(at)} />
+        <Button
+          kind="quiet"
+          iconOnly
+          icon={<X aria-hidden="true" />}
+          label={removeRowLabel(at, name)}
+          onClick={() => acts.current.remove(at)}
+        />
       </td>
     </tr>
   );
@@ -74,17 +85,17 @@ function ListCell({ form, acts, at, row, column }: ListCellProps) {
     // While an input method composes a letter (´ and e), Enter ends the composition.
     if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
     key.preventDefault();
-    acts.goDown(at, name);
+    acts.current.goDown(at, name);
   }
   function paste(given: ClipboardEvent): void {
     const pasted = given.clipboardData.getData('text');
     const text = column.paste?.(pasted);
     if (text !== undefined) {
       const before = row.cells[name]?.trim() ?? '';
-      acts.open(row.key);
+      acts.current.open(row.key);
       form.set(cellPath(at, name), before === '' ? text : `${before}, ${text}`);
       given.preventDefault();
-    } else if (acts.paste(row.key, pasted)) given.preventDefault();
+    } else if (acts.current.paste(row.key, pasted)) given.preventDefault();
   }
   return (
     <td className={styles.cell} data-column={name} data-half={column.half}>
@@ -101,7 +112,7 @@ function ListCell({ form, acts, at, row, column }: ListCellProps) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(change) => {
-          acts.open(row.key);
+          acts.current.open(row.key);
           void onChange(change);
         }}
         onKeyDown={press}

@@ -2,7 +2,7 @@ import { Button } from '@edison/ui/button';
 import { useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ListWords } from '../../text/by-list/list-words.ts';
 import { rowCount, rowsToMendText } from '../../text/by-list/row-text.ts';
 import { useFocusNext } from '../team-fields/use-focus-next.ts';
@@ -10,7 +10,7 @@ import styles from './list.module.css';
 import { filledRows, newRow, type RowDraft } from './list-draft.ts';
 import type { ListColumn, ListKind, ListSum, RowState } from './list-kind.ts';
 import { ListRow } from './list-row.tsx';
-import type { ListParts } from './use-list-form.ts';
+import { cellPath, type ListParts } from './use-list-form.ts';
 import { type RowActs, useRowActs } from './use-row-acts.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -143,6 +143,8 @@ interface ListTableProps {
 function ListTable({ parts, acts, kind, bad, hidden, columns }: ListTableProps) {
   const { words, nameOf } = kind;
   const { form, list, rows, folded, stateOf } = parts;
+  const latestActs = useRef(acts);
+  latestActs.current = acts;
   const states = new Map<number, RowState>(filledRows(list.rows).map(({ at }, sent) => [at, bad.has(at) ? 'mend' : stateOf(sent)]));
   return (
     <table className={styles.table}>
@@ -170,13 +172,17 @@ function ListTable({ parts, acts, kind, bad, hidden, columns }: ListTableProps) 
           const row = list.rows[at];
           if (row === undefined || hidden.has(row.key)) return null;
           const state = states.get(at) ?? 'unknown';
+          const isFolded = folded.has(row.key) && state !== 'mend';
+          const errors = columns.map((column) => form.fieldState(cellPath(at, column.name)).error);
           return (
             <ListRow
               key={id}
-              {...{ form, acts, at, row, columns, state }}
+              {...{ form, at, row, columns, state }}
+              acts={latestActs}
               name={nameOf(row.cells)}
               words={words.state}
-              folded={folded.has(row.key) && state !== 'mend'}
+              folded={isFolded}
+              shown={JSON.stringify([at, row, columns, state, isFolded, errors])}
             />
           );
         })}
