@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isGuessable } from './guessable.ts';
+import { containsOwnWords, isGuessable } from './guessable.ts';
 
 test.each([
   ...[
@@ -43,13 +45,43 @@ test.each(['mette.holm.2026', 'MetteHolm1234', 'skole-mette-holm', 'holm@skole.e
   },
 );
 
+test.each(['Vandmølle-1847', 'kanal regn tagrender', 'en ganske ny sætning', 'Lzq8-vT2k-Rw0p', 'tre blå cykler i odense'])(
+  '%s is taken',
+  async (password) => {
+    expect(await isGuessable(password, 'mette.holm@skole.example')).toBe(false);
+  },
+);
+
+test.each(['Trustno1!!!!', 'MICHELLE-2019', 'liverpoolfc77', 'Frederik1998!', 'Kartoffelsalat 1', 'RØDGRØDMEDFLØDE', '!!jordbærgrød!!'])(
+  '%s is on the list of common and leaked passwords or of Danish ones, whatever its case and ending',
+  async (password) => {
+    expect(await isGuessable(password)).toBe(true);
+  },
+);
+
 test.each([
-  'Vandmølle-1847',
-  'kanal regn tagrender',
-  'en ganske ny sætning',
-  'min hund hedder edison',
-  'Lzq8-vT2k-Rw0p',
-  'tre blå cykler i odense',
-])('%s is taken', async (password) => {
-  expect(await isGuessable(password, 'mette.holm@skole.example')).toBe(false);
+  ['min hund hedder edison', true],
+  ['Opfinder-2026 og mere til', true],
+  ['opfinder 2026 hos os alle', true],
+  ['jeg er mette holm i vejle', true],
+  ['se mette.holm@skole.example', true],
+  ['kanal regn tagrender', false],
+])('that %s contains the name of the site, the e-mail or the password of the demo: %s', (password, isContained) => {
+  expect(containsOwnWords(password, 'mette.holm@skole.example')).toBe(isContained);
+});
+
+test('what stands before the @ counts from five letters on, or half of all words would be refused to ida@skole.example', () => {
+  expect(containsOwnWords('klidal og pindsvin', 'ida@skole.example')).toBe(false);
+});
+
+test('the list holds more than 100,000, and a check takes no time once it is read', async () => {
+  await isGuessable('kanal regn tagrender');
+  const began = performance.now();
+  for (let count = 0; count < 1_000; count += 1) await isGuessable(`kanal regn tagrender ${count}`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(
+    brotliDecompressSync(readFileSync(new URL('./common-passwords.txt.br', import.meta.url)))
+      .toString()
+      .split('\n').length,
+  ).toBeGreaterThan(100_000);
 });

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { demoPassword } from './demo.ts';
+
 /**
  * Words that people in Denmark choose, and words of this site: they do not count towards a password's length. Folded as `fold` does.
- * International passwords are in a library's list.
+ * International passwords are in the list.
  */
 const knownWords = [
   ...[
@@ -119,8 +124,32 @@ function unmask(text: string): string {
     .replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** Loaded when a password is first checked, because the list takes some megabytes. */
-async function readCommon(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map(String));
+/**
+ * Whether a password contains the name of the site, the e-mail or what stands before its @ (from five letters on), or the demo's password,
+ * whatever their case, signs and spaces.
+ */
+export function containsOwnWords(password: string, email = ''): boolean {
+  const plain = withoutSigns(password);
+  const [local = ''] = email.split('@');
+  const own = [siteName, demoPassword, email, local].map(withoutSigns);
+  return own.some((word) => word.length >= 5 && plain.includes(word));
 }
+
+const siteName = 'Edison';
+
+function withoutSigns(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * 130,000 common and leaked passwords and Danish words, in lower case and without digits and signs at their ends, so that each stands for
+ * all of these. Read and unpacked when a password is first checked (0.1 s, 12 MB).
+ */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const read = (name: string) => readFile(new URL(name, import.meta.url));
+  const [packed, danish] = await Promise.all([read('./common-passwords.txt.br'), read('./danish-passwords.txt')]);
+  const text = await unpack(packed);
+  return new Set([...text.toString().split('\n'), ...danish.toString().split(/\s+/)]);
+}
+
+const unpack = promisify(brotliDecompress);

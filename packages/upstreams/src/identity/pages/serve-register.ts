@@ -1,7 +1,7 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
-import { isGuessable } from '../accounts/guessable.ts';
+import { containsOwnWords, isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
@@ -63,6 +63,7 @@ export async function passwordError(password: string | undefined, email?: string
   if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
   if (await isGuessable(password, email))
     return 'Den adgangskode er for nem at gætte. Brug for eksempel tre-fire ord, som kun du ville sætte sammen';
+  if (containsOwnWords(password, email)) return 'Adgangskoden må ikke indeholde »Edison« eller din e-mail. Vælg nogle andre ord';
   return undefined;
 }
 
