@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSeats } from './seat-limits.ts';
 
 /** An opaque id. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -43,8 +44,7 @@ export function line(max: number) {
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 
-/** The most seats that one sign-up may have. */
-export const maxSeats = 30;
+/** How many seats a sign-up asks for. */
 export const seats = z.int().min(1).max(maxSeats);
 
 /** The most pupils that a team may have. */

@@ -85,6 +85,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1
 const seconds = z.coerce.number().int().min(5);
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** The environment variables; each is described in `settings.ts`, and becomes a field of `Config` in `decide`. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   HOST: z.string().optional(),
@@ -146,7 +147,7 @@ const environment = z.object({
     .default('unknown'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 /**
  * Turns the environment into a configuration. An empty variable counts as not set.

@@ -2,7 +2,7 @@
 export type RedirectTarget = (location: string) => string | undefined;
 
 /**
- * Decides where a path that has moved redirects to: paths and URLs of the site's own origin become a path, URLs on allowed hosts stay, and
+ * Allows or refuses the targets of redirects, which stand in `_redirects.yaml` of the content: paths and URLs of the site's own origin become a path, URLs on allowed hosts stay, and
  * all others are refused, so that content cannot make the site an open redirect.
  *
  * @param hosts of `REDIRECT_HOSTS`: `host` means `https://host`

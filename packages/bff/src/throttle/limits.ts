@@ -41,7 +41,7 @@ export async function uncountRefused<T>(work: () => Promise<T>, uncount: () => P
 const mails: Rule = { purpose: 'guest-mails', address: { tries: 20, seconds: quarter } };
 
 /** Seats that guests may take from one IP address. */
-const seats: Rule = { purpose: 'guest-seats', address: { tries: 60, seconds: quarter } };
+const seats: Rule = { purpose: 'seat-limits', address: { tries: 60, seconds: quarter } };
 
 /** A further rule for a call, and its subject. */
 interface SubjectRule {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, id, line, note } from '../fields.ts';
-import { mostGuestSeats } from '../guest-seats.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
+import { mostGuestSeats } from '../seat-limits.ts';
 import { eventSession } from './events.ts';
 
 /** The current seats of a session; `remaining` null: no limit. */

@@ -79,11 +79,12 @@ export function writeProblems(status: Readonly<Record<string, number>>, namedBy:
   ].join('\n');
 }
 
-const module = z.object({ settings: z.array(z.object({ name: z.string(), fallback: z.string(), meaning: z.string() })) });
+const module = z.object({ settings: z.record(z.string(), z.object({ fallback: z.string(), meaning: z.string() })) });
 
 /** Reads `settings.ts` of the site by its path, because the package does not export it. */
 export async function readSettings(root: string): Promise<readonly Setting[]> {
-  return module.parse(await import(pathToFileURL(join(root, 'packages/site/src/settings.ts')).href)).settings;
+  const { settings } = module.parse(await import(pathToFileURL(join(root, 'packages/site/src/settings.ts')).href));
+  return Object.entries(settings).map(([name, setting]) => ({ name, ...setting }));
 }
 
 const people = { anyone: 'anyone', 'signed-in': 'signed in', admin: 'admin' } as const;

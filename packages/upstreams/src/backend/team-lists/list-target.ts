@@ -1,6 +1,6 @@
 import type { TeamListAnswer } from '@edison/contracts/bff/team-list';
-import { maxSeats } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
+import { maxSeats } from '@edison/contracts/seat-limits';
 import type { Person } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import type { NewAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { mostGuestSeats } from '@edison/contracts/guest-seats';
+import { mostGuestSeats } from '@edison/contracts/seat-limits';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
 import { emailAddress, maxLength, noCpr, parseCount, type Rule, required, toSingleLine, validateFields } from '../../forms/rules.ts';

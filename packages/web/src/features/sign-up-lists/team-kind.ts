@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { type AddedTeams, mostTeams, type TeamListAnswer } from '@edison/contracts/bff/team-list';
+import { maxSeats } from '@edison/contracts/seat-limits';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { placeText, sumText, teamListText as text, tooManySeatsText } from '../../text/by-list/team-list-text.ts';
 import { filledRows, type ListDraft, type RowDraft } from '../list-form/list-draft.ts';
@@ -20,8 +21,6 @@ export type OwnPlace = EdisonEvent['own'][number];
 /** The result of sending: a new sign-up with its teams, or teams added to an existing one. */
 export type SentTeams = { readonly kind: 'new'; readonly receipt: Receipt } | { readonly kind: 'added'; readonly added: AddedTeams };
 
-/** The most seats of one sign-up. */
-const mostSeats = 30;
 /** The server's limits when the event gives none. */
 const anySize = { min: 1, max: 30 };
 
@@ -86,7 +85,7 @@ function joinNameLines(pasted: string): string | undefined {
 }
 
 function sumOf(teams: number, seats: number): ListSum {
-  return { text: sumText(teams, seats), error: seats > mostSeats ? tooManySeatsText(seats) : undefined };
+  return { text: sumText(teams, seats), error: seats > maxSeats ? tooManySeatsText(seats) : undefined };
 }
 
 function verdictOf({ state = 'confirmed', seats = 1, position }: TeamListAnswer): ListVerdict {
