@@ -32,7 +32,7 @@ export type CalendarAddress = z.infer<typeof calendarAddress>;
 export const calendarSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const own = [...profileProblems, 'UPSTREAM_UNAVAILABLE'] as const;
-const ownChange = [...own, 'TRY_AGAIN'] as const;
+const ownChange = [...own, 'TRY_AGAIN', 'RATE_LIMITED'] as const;
 
 export const accountRoutes = defineRoutes({
   getAccount: {
@@ -106,7 +106,7 @@ export const accountFileRoutes = defineRoutes({
     kind: 'navigation',
     personal: true,
     answer: ownData,
-    problems: own,
+    problems: [...own, 'RATE_LIMITED'],
     upstream: 'x/account/GetOwnData',
   },
   downloadOwnDataTable: {
@@ -117,7 +117,7 @@ export const accountFileRoutes = defineRoutes({
     kind: 'navigation',
     personal: true,
     answer: z.string(),
-    problems: own,
+    problems: [...own, 'RATE_LIMITED'],
     upstream: 'x/account/ExportOwnData',
   },
   getCalendarFeed: {

@@ -85,7 +85,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN'],
+    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN', 'RATE_LIMITED'],
     upstream: 'user/ReAffirmInstitution',
   },
   updateProfile: {
@@ -95,7 +95,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: changedProfile,
     answer: profile,
-    problems: [...inputProblems, ...profileProblems, 'NAME_LOOKS_LIKE_CPR'],
+    problems: [...inputProblems, ...profileProblems, 'NAME_LOOKS_LIKE_CPR', 'RATE_LIMITED'],
     upstream: 'x/user/UpdateProfile',
   },
   changeInstitution: {

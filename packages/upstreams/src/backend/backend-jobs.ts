@@ -44,6 +44,7 @@ export function expiredRows(now: Date): ExpiredTables {
     cancelLinks: { table: 'backend.cancel_links', where: sql`r.expires_at < ${before(8 * keptMs)}` },
     recordingGrants: { table: 'backend.recording_grants', where: sql`r.grant_until < ${now}` },
     materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
+    dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },
     ...oldDigests(now),
     // They hold addresses of other people.
     coOwners: {

@@ -23,6 +23,24 @@ test('a change is written down with who, what and why, in the transaction that m
   expect(rows).toEqual([expect.objectContaining({ actor: 'u1', action: 'institution.approve', reason: 'Kendt skole' })]);
 });
 
+test('nobody fills the log with changes of their own account: two hundred a day, by whatever calls, and the next is not made', async () => {
+  const jonas = { as: 'jonas@skole.example' };
+  const make = () => backend.call('/x/account/MakeCalendarAddress', { ...jonas, method: 'POST' });
+  const own = {
+    actor: { kind: 'person', id: 'bruger-jonas' },
+    action: 'user.update-profile',
+    object: { kind: 'user', id: 'bruger-jonas' },
+  } as const;
+  expect((await make()).status).toBe(200);
+  for (let n = 1; n < 200; n += 1) await backend.store.transaction().execute((tx) => recordChange(tx, own, backend.clock.now));
+  const before = await backend.store.selectFrom('calendar_addresses').selectAll().where('user_id', '=', 'bruger-jonas').execute();
+  expect(await make()).toMatchObject({ status: 429, body: { problem: 'RATE_LIMITED' } });
+  expect(await backend.store.selectFrom('calendar_addresses').selectAll().where('user_id', '=', 'bruger-jonas').execute()).toEqual(before);
+  expect((await backend.call('/x/account/MakeCalendarAddress', { as: 'mette@skole.example', method: 'POST' })).status).toBe(200);
+  backend.clock.now = new Date(backend.clock.now.getTime() + 24 * 60 * 60 * 1_000);
+  expect((await make()).status).toBe(200);
+});
+
 test.each([
   "update backend.audit_log set reason = 'x'",
   'delete from backend.audit_log',

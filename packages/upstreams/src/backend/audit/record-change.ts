@@ -1,6 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
+import { limitPerDay } from '../access/limit-per-day.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
 /** Who made a change: a person, a guest, or the system by itself. */
@@ -38,9 +39,17 @@ export function actingCallerOf(caller: Caller, user: { readonly email_norm: stri
   return { actor: actorOf(caller), reason };
 }
 
-/** Records a change in the audit log, within the transaction of the change. The table refuses updates. */
-export function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
-  return recordChanges(tx, [change], now);
+/**
+ * Records a change in the audit log, within the transaction of the change. The table refuses updates, so nobody may fill it with changes
+ * of their own account.
+ *
+ * @throws Problem RATE_LIMITED for somebody who has changed their own account very often today.
+ */
+export async function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
+  const { actor, object } = change;
+  const isOwn = actor.kind === 'person' && object.kind === 'user' && object.id === actor.id;
+  if (isOwn) await limitPerDay(tx, 'ownChanges', actor.id, now);
+  await recordChanges(tx, [change], now);
 }
 
 /** A read access to pupils' data: the ids in the answer. */

@@ -30,6 +30,8 @@ export interface UserTables {
   users: UserTable;
   /** On-behalf sessions: an admin sees the portal as a user. */
   on_behalf: { id: string; admin: string; subject: string; user_id: string; started_at: Date; until: Date; ended_at: Date | null };
+  /** What a person did today, by a digest; counted by `limitPerDay`. */
+  day_counters: { subject: string; tries: number; ends_at: Date };
   /** Digests of deleted users' logins, until their tokens have expired. */
   ended_logins: { login: string; ended_at: Date };
   user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };

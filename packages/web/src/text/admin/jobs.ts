@@ -106,6 +106,7 @@ const things: Readonly<Record<string, Noun>> = {
   links: { one: 'link', many: 'links' },
   logouts: { one: 'logud alle steder', many: 'logud alle steder' },
   mails: { one: 'gammel mail', many: 'gamle mails' },
+  dayCounters: { one: 'tæller fra i går', many: 'tællere fra i går' },
   materialGrants: { one: 'adgang til et materiale', many: 'adgange til materialer' },
   onBehalf: { one: 'visning', many: 'visninger' },
   providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },

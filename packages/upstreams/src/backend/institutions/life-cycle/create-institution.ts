@@ -5,17 +5,14 @@ import { regionOf } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
-import { actorOf, recordChange } from '../../audit/record-change.ts';
+import { limitPerDay } from '../../access/limit-per-day.ts';
+import { actorOf, recordChange, subjectMark } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { rowCount } from '../../database/read-page.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { describeEntry, describeInstitution, type InstitutionEntry } from '../describe-institution.ts';
 import { derivedColumns } from '../institution-names.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { nameCore } from '../likeness/name-core.ts';
-
-const day = 24 * 60 * 60 * 1_000;
-const maxPerDay = 10;
 
 type NewInstitution = z.output<typeof newInstitution>;
 
@@ -35,7 +32,7 @@ export async function createInstitution(store: Store, given: NewInstitution, cal
     const made = given.insist ? await findInsisted(tx, requestKeyOf(given, caller)) : undefined;
     if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
-    if (!caller.isAdmin) await refuseMany(tx, caller, now);
+    if (!caller.isAdmin) await limitPerDay(tx, 'schools', idOf(caller), now);
     return insert(tx, { given, region }, caller, now);
   });
 }
@@ -61,17 +58,9 @@ async function refuseSimilar(tx: Tx, given: NewInstitution): Promise<void> {
   throw new Problem('SIMILAR_EXISTS', { field: same.length > 0 ? 'number' : 'name', details: { candidates } });
 }
 
-/** An admin must look at each, and anybody can create an account. Relies on `institutions_filters`. @throws Problem RATE_LIMITED. */
-async function refuseMany(tx: Tx, caller: Person, now: Date): Promise<void> {
-  const actor = actorOf(caller);
-  const { pending } = await tx
-    .selectFrom('institutions')
-    .select(rowCount.as('pending'))
-    .where('state', '=', 'pending')
-    .where('requested_by', '=', actor.kind === 'person' ? actor.id : null)
-    .where('created_at', '>', new Date(now.getTime() - day))
-    .executeTakeFirstOrThrow();
-  if (pending >= maxPerDay) throw new Problem('RATE_LIMITED', { retryAfter: day / 1_000 });
+/** Id of the profile, or of the login without one. */
+function idOf(caller: Person): string {
+  return caller.userId ?? `${subjectMark}${caller.subject}`;
 }
 
 interface Located {
@@ -81,7 +70,7 @@ interface Located {
 
 async function insert(tx: Tx, { given, region }: Located, caller: Person, now: Date): Promise<InstitutionEntry> {
   const actor = actorOf(caller);
-  const by = actor.kind === 'person' ? actor.id : null;
+  const by = idOf(caller);
   const named = { name: given.name, number: given.number ?? null, postal_code: given.postalCode, city: given.city };
   const row = await tx
     .insertInto('institutions')

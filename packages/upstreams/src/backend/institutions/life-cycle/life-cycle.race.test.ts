@@ -1,7 +1,7 @@
 import { municipalities } from '@edison/contracts/municipalities';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 // PGlite has one connection and cannot show a race.
 const onPostgres = describe.skipIf(!testKinds.includes('postgres'));
@@ -134,5 +134,40 @@ onPostgres('one institution and several people at once', () => {
         ['IN_USE', 'moved'],
       ]).toContainEqual(outcome);
     }
+  });
+});
+
+onPostgres('thirty schools that one teacher asks for at once, over two replicas', () => {
+  let first: TestBackend;
+  beforeAll(async () => {
+    first = await startTestBackend('postgres');
+  });
+  afterAll(() => first[Symbol.asyncDispose]());
+
+  /** How many of thirty were created, each in a municipality of its own so that none is like another. */
+  async function askForThirty(at: readonly TestBackend[], round: number): Promise<number> {
+    nextDay(first);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => {
+        const name = `Skovskole ${round} ${'abcdefghijklmnopqrstuvwxyzæøåab'.charAt(n).repeat(n + 3)}`;
+        const body = { ...place, postalCode: String(7000 + n), municipality: municipalities[n], name, insist: true };
+        return at[n % at.length]?.call('/institutions/CreateInstitution', { as: 'jonas@skole.example', body });
+      }),
+    );
+    const refused = answers.filter((answer) => answer?.status !== 201).map((answer) => answer?.body.problem);
+    expect(refused.filter((problem) => problem !== 'RATE_LIMITED')).toEqual([]);
+    return answers.length - refused.length;
+  }
+
+  test('are ten a day', async () => {
+    await using second = await startTestReplica(first);
+    for (let round = 0; round < 5; round += 1) expect(await askForThirty([first, second], round)).toBe(10);
+  });
+
+  test('and would be all of them if the counter did not say no', async () => {
+    await using unguarded = await startTestReplica(first, {
+      instead: { 'or t.tries + excluded.tries <=': 'or 0 * (t.tries + excluded.tries) <=' },
+    });
+    expect(await askForThirty([unguarded], 9)).toBe(30);
   });
 });
