@@ -31,14 +31,14 @@ test('nobody fills the log with changes of their own account: two hundred a day,
     action: 'user.update-profile',
     object: { kind: 'user', id: 'bruger-jonas' },
   } as const;
-  expect((await make()).status).toBe(200);
+  expect((await make()).status).toBe(201);
   for (let n = 1; n < 200; n += 1) await backend.store.transaction().execute((tx) => recordChange(tx, own, backend.clock.now));
   const before = await backend.store.selectFrom('calendar_addresses').selectAll().where('user_id', '=', 'bruger-jonas').execute();
   expect(await make()).toMatchObject({ status: 429, body: { problem: 'RATE_LIMITED' } });
   expect(await backend.store.selectFrom('calendar_addresses').selectAll().where('user_id', '=', 'bruger-jonas').execute()).toEqual(before);
-  expect((await backend.call('/x/account/MakeCalendarAddress', { as: 'mette@skole.example', method: 'POST' })).status).toBe(200);
+  expect((await backend.call('/x/account/MakeCalendarAddress', { as: 'mette@skole.example', method: 'POST' })).status).toBe(201);
   backend.clock.now = new Date(backend.clock.now.getTime() + 24 * 60 * 60 * 1_000);
-  expect((await make()).status).toBe(200);
+  expect((await make()).status).toBe(201);
 });
 
 test.each([
