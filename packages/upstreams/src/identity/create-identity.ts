@@ -11,6 +11,7 @@ import { type MailQueue, readQueue } from '@edison/mail/read-queue';
 import { sealOutbox } from '@edison/mail/seal-outbox';
 import { startOutbox } from '@edison/mail/send-outbox';
 import type { FastifyBaseLogger } from 'fastify';
+import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import { removeAccount } from './accounts/account.ts';
 import { createEmailChange } from './accounts/change-email.ts';
@@ -21,8 +22,10 @@ import { describeError } from './describe-error.ts';
 import { loggedOutSentence } from './mails/write-mail.ts';
 import type { PageFrame } from './pages/page.ts';
 import { createProvider, type LoginLimits, type ProviderSettings } from './provider/configuration.ts';
+import { followKeys } from './provider/current-provider.ts';
 import { createLogoutNotifier, type LogoutListener } from './provider/notify-logout.ts';
-import { expiredLogins, loadSigningKey } from './provider/oidc-store.ts';
+import { expiredLogins } from './provider/oidc-store.ts';
+import { turnKeysJob } from './provider/turn-keys.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -40,8 +43,10 @@ export interface IdentityOptions {
   readonly audience: string;
   /** Cookie keys, newest first. */
   readonly secrets: readonly string[];
-  /** Secrets that mails are sealed with in the outbox, newest first; without any they lie there as they are written. */
+  /** Secrets that mails and the keys that sign tokens are sealed with, newest first; without any they lie in the database as they are. */
   readonly sealKeys?: readonly string[];
+  /** Milliseconds between looks at the keys that sign tokens; a minute by default. */
+  readonly keysPollMs?: number;
   readonly accessTokenSeconds?: number;
   /** How long logins may be renewed: 30 days, 14 without use, and of admins 12 hours and two when absent. */
   readonly logins?: LoginLimits;
@@ -92,8 +97,8 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const mailJob = outboxJob(outbox, mails, () => sealOutbox(queries, 'identity'));
   const settings = settingsOf(options, queries, frame);
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
-  const provider = createProvider(options.issuer, await loadSigningKey(queries), settings, report('identity provider failed'));
-  const notifyLogout = createLogoutNotifier(provider, client.id, report('a logout was not told to the site'));
+  const keys = starting.use(await openKeys(options, settings, report('identity provider failed')));
+  const notifyLogout = createLogoutNotifier(keys.current, client.id, report('a logout was not told to the site'));
   const { adminEmail } = options;
   const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
   // A failure is only logged: the next login carries the new address too.
@@ -107,7 +112,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const app = await serveIdentity({
     issuer: new URL(issuer),
     frame,
-    provider,
+    provider: keys.current,
     queries,
     enrolment,
     emailChange,
@@ -120,7 +125,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     log,
   });
   starting.defer(() => app.close());
-  starting.use(await startClock(database, runsJobs ? identityJobs(queries, mailJob) : [], { now, log }));
+  starting.use(await startClock(database, runsJobs ? identityJobs(queries, { mails: mailJob, keys: keys.job }) : [], { now, log }));
   // Accept queue for bursts of connections; a client that is refused tries again after a second.
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0, backlog: 4_096 });
   const running = starting.move();
@@ -137,11 +142,27 @@ async function openQueries({ database, sealKeys }: IdentityOptions): Promise<Kys
   return sealMails(database.queries<IdentityTables>('identity'), sealKeys && createRowSealer(sealKeys, 'mails'));
 }
 
-/** What runs by itself in the provider. @param mails the job that watches over the outbox. */
-function identityJobs(queries: Kysely<IdentityTables>, mails: Omit<Job, 'name'>): readonly Job[] {
-  const jobs: Readonly<Record<(typeof jobNames.identity)[number], Omit<Job, 'name'>>> = {
+/** The provider with its keys, and the job that turns them. */
+async function openKeys(options: IdentityOptions, settings: ProviderSettings, report: (error: unknown) => void) {
+  const { database, sealKeys, keysPollMs, issuer, now = () => new Date() } = options;
+  const { queries } = settings;
+  const sealer = sealKeys && createRowSealer(sealKeys, 'signing keys');
+  const create = (keys: readonly JWK[]) => createProvider(issuer, keys, settings, report);
+  const followed = await followKeys({ queries, sealer, now, keysPollMs, create, report });
+  return { ...followed, job: turnKeysJob({ queries, alone: database.kind === 'pglite' }, sealer) };
+}
+
+type NamelessJob = Omit<Job, 'name'>;
+
+/** What runs by itself in the provider. `mails` watches over the outbox, `keys` turns what signs tokens. */
+function identityJobs(
+  queries: Kysely<IdentityTables>,
+  { mails, keys }: { readonly mails: NamelessJob; readonly keys: NamelessJob },
+): readonly Job[] {
+  const jobs: Readonly<Record<(typeof jobNames.identity)[number], NamelessJob>> = {
     'clear-logins': { schedule: '*/5 * * * *', ...createRemovalJob(queries, () => expiredLogins) },
     'send-login-mails': mails,
+    'turn-signing-keys': keys,
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }

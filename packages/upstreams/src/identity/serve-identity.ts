@@ -13,7 +13,7 @@ import { serveEmail } from './pages/serve-email.ts';
 import { serveLogIn } from './pages/serve-log-in.ts';
 import { servePassword, servePasswordChange } from './pages/serve-password.ts';
 import { serveRegister } from './pages/serve-register.ts';
-import { endGrantsAfterLogout, endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
+import { endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 
 /** Dependencies of the provider and its pages. */
@@ -39,7 +39,6 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
   answerErrors(app, frame, log);
   fixOrigin(app, issuer);
   endSessionAtOnce(app, { provider, queries, target: logout, prefix: frame.prefix, notifyLogout: parts.notifyLogout });
-  endGrantsAfterLogout(provider, queries);
   await app.register(async (pages) => {
     await pages.register(formBody, { bodyLimit: 16_384 });
     refuseForeignForms(pages, issuer.origin, frame);

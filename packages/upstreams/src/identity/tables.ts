@@ -34,7 +34,13 @@ export interface IdentityTables {
     consumed_at: Date | null;
     expires_at: Date | null;
   };
-  signing_key: { slot: number; jwk: ColumnType<Record<string, string>, string, never>; created_at: Generated<Date> };
+  signing_key: {
+    slot: number;
+    jwk: ColumnType<Record<string, string>, string, never>;
+    created_at: Generated<Date>;
+    seal_after: Generated<Date>;
+  };
+  sealed_key: { generation: number; kid: string; sealed: string; created_at: Generated<Date>; signs_from: Date };
   outbox: { id: string; dedupe_key: string };
 }
 

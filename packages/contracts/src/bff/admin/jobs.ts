@@ -7,7 +7,7 @@ import { defineRoutes } from '../../route.ts';
 export const jobNames = {
   backend: ['delete-accounts', 'delete-expired-rows', 'end-on-behalf', 'send-mails'],
   bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
-  identity: ['clear-logins', 'send-login-mails'],
+  identity: ['clear-logins', 'send-login-mails', 'turn-signing-keys'],
 } as const;
 
 export type JobName = (typeof jobNames)[keyof typeof jobNames][number];

@@ -9,7 +9,8 @@ import type { PageFrame } from './page.ts';
 /** Dependencies of the pages; each page picks what it needs. */
 export interface PageParts {
   readonly frame: PageFrame;
-  readonly provider: Provider;
+  /** The provider with the keys of now. */
+  readonly provider: () => Provider;
   readonly queries: Kysely<IdentityTables>;
   readonly enrolment: Enrolment;
   readonly emailChange: EmailChange;

@@ -20,12 +20,12 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
   const path = `${frame.prefix}/log-ind/:uid`;
 
   app.get(path, async (request, reply) => {
-    await provider.interactionDetails(request.raw, reply.raw);
+    await provider().interactionDetails(request.raw, reply.raw);
     return sendPage(reply, logInPage(frame, demo), frame);
   });
 
   app.post(path, async (request, reply) => {
-    await provider.interactionDetails(request.raw, reply.raw);
+    await provider().interactionDetails(request.raw, reply.raw);
     const values = readForm(request.body, ['email', 'password']);
     const errors = { ...controlCharacterErrors(values), ...missing(values) };
     if (Object.keys(errors).length > 0) return sendPage(reply, logInPage(frame, demo, { values, errors }), frame);
@@ -36,7 +36,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongCredentials }), frame);
     browsers.remember(reply, values.email ?? '');
     const login = { accountId: answer.found, remember: false, ts };
-    const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+    const next = await provider().interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 }

@@ -5,6 +5,7 @@ import { findAccount } from '../accounts/account.ts';
 import { errorPage, loggedOutPage, logOutPage } from '../pages/notices.ts';
 import { type PageFrame, renderPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
+import { endGrantsAfterLogout } from './end-session.ts';
 import { fetchFromSite, type LogoutListener } from './notify-logout.ts';
 import { createOidcStore } from './oidc-store.ts';
 
@@ -227,15 +228,21 @@ function loginPolicy() {
 /**
  * Our OpenID provider: authorization code flow with PKCE only, JWT access tokens (`at+jwt`, RS256) for one audience.
  *
+ * @param keys private keys: the first signs, all are published.
  * @param report called with errors that are not the client's fault; it must not log the request.
  */
-export function createProvider(issuer: string, key: JWK, settings: ProviderSettings, report: (error: unknown) => void): Provider {
+export function createProvider(
+  issuer: string,
+  keys: readonly JWK[],
+  settings: ProviderSettings,
+  report: (error: unknown) => void,
+): Provider {
   const { frame } = settings;
   const { features, ...tokens } = tokenSettings(settings);
   const provider = new Provider(issuer, {
     ...tokens,
     ...browserSettings(settings),
-    jwks: { keys: [{ ...key }] },
+    jwks: { keys: keys.map((key) => ({ ...key })) },
     features: {
       ...features,
       rpInitiatedLogout: {
@@ -251,6 +258,8 @@ export function createProvider(issuer: string, key: JWK, settings: ProviderSetti
     if (ctx.status === 404 && !ctx.body) renderPage(ctx, errorPage(frame, 'unknown'), frame);
   });
   provider.on('server_error', (_ctx, error) => report(error));
+  provider.on('backchannel.error', (_ctx, error) => report(error));
+  endGrantsAfterLogout(provider, settings.queries);
   // Replaces Koa's own listener, which would print the request.
   provider.onerror = report;
   return provider;

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import type { NotifyLogout } from '../accounts/enrolment.ts';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
+import type { CurrentProvider } from './current-provider.ts';
 
 /** The client, and where a browser goes after logout. */
 export interface LogoutTarget {
@@ -12,7 +13,7 @@ export interface LogoutTarget {
 }
 
 export interface EndSessionAtOnce {
-  readonly provider: Provider;
+  readonly provider: CurrentProvider;
   readonly queries: Kysely<IdentityTables>;
   readonly target: LogoutTarget;
   readonly prefix: string;
@@ -29,13 +30,14 @@ export function endSessionAtOnce(app: FastifyInstance, { provider, queries, targ
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     if (query.get('client_id') !== target.clientId) return;
     if (query.get('post_logout_redirect_uri') !== target.postLogoutRedirectUri) return;
-    const context = provider.createContext(request.raw, reply.raw);
-    const session = await provider.Session.get(context);
+    const current = provider();
+    const context = current.createContext(request.raw, reply.raw);
+    const session = await current.Session.get(context);
     if (session.accountId && !isOwnNavigation(request)) return;
     const sid = session.sidFor(target.clientId);
     await endSession(queries, session.jti, grantsOf(session));
     if (session.accountId && sid) await notifyLogout(session.accountId, sid);
-    context.cookies.set(provider.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
+    context.cookies.set(current.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
     const back = new URL(target.postLogoutRedirectUri);
     const state = query.get('state');
     if (state) back.searchParams.set('state', state);

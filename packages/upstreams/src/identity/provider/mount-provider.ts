@@ -5,6 +5,7 @@ import { addressSubject, countTry } from '../accounts/throttle.ts';
 import { errorPage, tooManyTriesPage } from '../pages/notices.ts';
 import { type PageFrame, sendPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
+import type { CurrentProvider } from './current-provider.ts';
 
 /** Longest URL of a login request, in characters, because each is stored for an hour; the site's has some 500. */
 const maxStartLength = 2_048;
@@ -14,12 +15,17 @@ const startsPerHour = { tries: 3_000, seconds: 3600 };
 /** Serves the provider below the prefix, for all paths without a page of ours. The provider reads the request's body itself. */
 export async function mountProvider(
   app: FastifyInstance,
-  provider: Provider,
+  provider: CurrentProvider,
   queries: Kysely<IdentityTables>,
   frame: PageFrame,
 ): Promise<void> {
   const { prefix } = frame;
-  const handle = provider.callback();
+  const handlers = new WeakMap<Provider, ReturnType<Provider['callback']>>();
+  const handlerOf = (current: Provider) => {
+    const handle = handlers.get(current) ?? current.callback();
+    handlers.set(current, handle);
+    return handle;
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -29,7 +35,7 @@ export async function mountProvider(
       const { url = '/' } = request.raw;
       // oidc-provider derives its mount path from the difference between these two.
       Object.assign(request.raw, { originalUrl: url, url: url.slice(prefix.length) });
-      await handle(request.raw, reply.raw);
+      await handlerOf(provider())(request.raw, reply.raw);
     });
   });
 }

@@ -1,6 +1,6 @@
-import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import type { NotifyLogout } from '../accounts/enrolment.ts';
+import type { CurrentProvider } from './current-provider.ts';
 
 declare module 'oidc-provider' {
   interface Client {
@@ -28,12 +28,11 @@ export function fetchFromSite({ url, insideUrl }: LogoutListener): NonNullable<C
   };
 }
 
-/** Notifies the client of that id, if it has a back-channel logout URL. @param report called with failures, also those of oidc-provider's own notifications. */
-export function createLogoutNotifier(provider: Provider, clientId: string, report: (error: unknown) => void): NotifyLogout {
-  provider.on('backchannel.error', (_ctx, error) => report(error));
+/** Notifies the client of that id, if it has a back-channel logout URL. @param report called with failures. */
+export function createLogoutNotifier(provider: CurrentProvider, clientId: string, report: (error: unknown) => void): NotifyLogout {
   return async (subject, sid) => {
     try {
-      const client = await provider.Client.find(clientId);
+      const client = await provider().Client.find(clientId);
       if (client?.backchannelLogoutUri) await client.backchannelLogout(subject, sid);
     } catch (error) {
       report(error);

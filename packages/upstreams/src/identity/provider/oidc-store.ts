@@ -1,5 +1,4 @@
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { sha256 } from '../hash.ts';
@@ -74,26 +73,6 @@ function withoutCookie(payload: AdapterPayload): AdapterPayload {
   if (!payload.session) return payload;
   const { cookie: _, ...session } = payload.session;
   return { ...payload, session: { ...session, cookie: '' } };
-}
-
-/** The private key that signs tokens (RS256), created once per database. Of two processes that start at once, the first one's key is used. */
-export async function loadSigningKey(queries: Kysely<IdentityTables>): Promise<JWK> {
-  const stored = await readKey(queries);
-  if (stored) return stored;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
-  const jwk = await exportJWK(privateKey);
-  const named = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
-  await queries
-    .insertInto('signing_key')
-    .values({ slot: 1, jwk: JSON.stringify(named) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await readKey(queries)) ?? named;
-}
-
-async function readKey(queries: Kysely<IdentityTables>): Promise<JWK | undefined> {
-  const row = await queries.selectFrom('signing_key').select('jwk').where('slot', '=', 1).executeTakeFirst();
-  return row?.jwk;
 }
 
 /** What has expired, and mails sent 30 days ago. Relies on the expiry indexes of `oidc_record` and `link`; `throttle` is small. */

@@ -3,7 +3,7 @@ import type { Database } from '@edison/database/database';
 import { migrate } from '@edison/database/migrate';
 import type { Seed } from '@edison/database/testing';
 import { demoPassword, seedDemoAccounts } from '../accounts/demo.ts';
-import { loadSigningKey } from '../provider/oidc-store.ts';
+import { loadSigningKeys } from '../provider/signing-keys.ts';
 import type { IdentityTables } from '../tables.ts';
 
 /** Creates the tables. */
@@ -18,7 +18,7 @@ export const seedMatrix: Seed = {
   async fill(database) {
     await seedTables.fill(database);
     const queries = database.queries<IdentityTables>('identity');
-    await loadSigningKey(queries);
+    await loadSigningKeys(queries, undefined, new Date());
     await seedDemoAccounts(queries);
     await useQuickHashes(database);
   },

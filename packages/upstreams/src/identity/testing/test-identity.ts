@@ -28,7 +28,9 @@ export interface TestIdentity extends AsyncDisposable {
 export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
-  change: Partial<Pick<IdentityOptions, 'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts'>> = {},
+  change: Partial<
+    Pick<IdentityOptions, 'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts' | 'sealKeys' | 'keysPollMs' | 'now'>
+  > = {},
 ): Promise<TestIdentity> {
   const lines: string[] = [];
   const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } } });

@@ -83,6 +83,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     often: 'Hvert 10. minut',
   },
   'send-login-mails': { title: 'Mails om login', text: `${mailsLeave}.`, often: 'Løbende' },
+  'turn-signing-keys': {
+    title: 'Ny nøgle til login',
+    text: 'Laver hver tredje måned en ny nøgle, som logins bliver underskrevet med, og fjerner den gamle, når ingen bruger den mere.',
+    often: 'Hver time',
+  },
   'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
 };
 
@@ -110,9 +115,12 @@ const things: Readonly<Record<string, Noun>> = {
   materialGrants: { one: 'adgang til et materiale', many: 'adgange til materialer' },
   onBehalf: { one: 'visning', many: 'visninger' },
   providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },
+  newKeys: { one: 'ny nøgle', many: 'nye nøgler' },
   recordingGrants: { one: 'adgang til en optagelse', many: 'adgange til optagelser' },
+  removedKeys: { one: 'gammel nøgle fjernet', many: 'gamle nøgler fjernet' },
   redemptions: { one: 'brug af en kode', many: 'brug af koder' },
   resealed: { one: 'login med den nyeste nøgle', many: 'logins med den nyeste nøgle' },
+  sealedKeys: { one: 'nøgle låst', many: 'nøgler låst' },
   seenLogouts: { one: 'set logud', many: 'sete logud' },
   sessions: { one: 'login', many: 'logins' },
   spentLogins: { one: 'brugt login', many: 'brugte logins' },
