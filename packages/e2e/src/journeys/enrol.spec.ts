@@ -50,3 +50,36 @@ test('a new teacher registers, confirms the address, makes a profile and finds a
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Signe');
   });
 });
+
+test('the button beside a password shows what is typed, by keyboard too, and the form is sent as a password', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto('/identity/skift-adgangskode');
+  const field = page.getByLabel('Ny adgangskode');
+  await field.fill(password);
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  const show = page.getByRole('button', { name: 'Vis ny adgangskode' });
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue(password);
+  await expect(page.getByText('Adgangskoden kan ses.')).toBeAttached();
+  await expect(page.getByLabel('Adgangskode nu')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Skjul ny adgangskode' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await show.click();
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Der er et problem' })).toBeFocused();
+  await expect(page.getByLabel('Ny adgangskode')).toHaveAttribute('type', 'password');
+  expect(refused.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('there is no button that would do nothing', async ({ page }) => {
+    await page.goto('/identity/skift-adgangskode');
+    await expect(page.getByLabel('Ny adgangskode')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveText(['Skift adgangskode']);
+  });
+});

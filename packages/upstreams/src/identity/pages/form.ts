@@ -1,5 +1,6 @@
 import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
+import { withShowButton } from './show-password.ts';
 
 /** One input with its label. `error` is a sentence; it stands under the field and in the summary. */
 interface Field {
@@ -76,12 +77,17 @@ ${content}
 </div>`;
 }
 
-function field({ name, label, type, autocomplete, hint, value, error }: Field): Html {
+function field(one: Field): Html {
+  const { name, label, type, hint, error } = one;
   const described = [hint && `${name}-hint`, error && `${name}-fejl`].filter(Boolean).join(' ');
   return html`<div class="field"${error ? html` data-error` : undefined}>
 <label for="${name}">${label}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : undefined}
 ${error ? html`<p class="error" id="${name}-fejl"><span class="hidden">Fejl: </span>${error}</p>` : undefined}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${type === 'email' ? html` autocapitalize="none" spellcheck="false"` : undefined}${described ? html` aria-describedby="${described}"` : undefined}${error ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>
+${type === 'password' ? withShowButton(input(one, described), name, label) : input(one, described)}
 </div>`;
+}
+
+function input({ name, type, autocomplete, value, error }: Field, described: string): Html {
+  return html`<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autocapitalize="none" spellcheck="false"${described ? html` aria-describedby="${described}"` : undefined}${error ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>`;
 }

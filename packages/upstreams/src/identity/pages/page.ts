@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
+import { showPasswordScript, showPasswordSource } from './show-password.ts';
 
 /** What every page needs: the path prefix (no trailing slash) and the URL of the site. */
 export interface PageFrame {
@@ -36,7 +37,7 @@ export function sendPage(reply: FastifyReply, page: Page, frame: PageFrame): Fas
   if (page.retryAfter) reply.header('retry-after', page.retryAfter);
   return reply
     .code(page.status ?? 200)
-    .headers(headersOf(frame))
+    .headers(headersOf(frame, page))
     .type('text/html; charset=utf-8')
     .send(documentOf(page, frame));
 }
@@ -47,17 +48,23 @@ export function renderPage(
   page: Page,
   frame: PageFrame,
 ): void {
-  ctx.set(headersOf(frame));
+  ctx.set(headersOf(frame, page));
   if (page.status) ctx.status = page.status;
   ctx.type = 'html';
   ctx.body = documentOf(page, frame);
 }
 
-function headersOf({ siteUrl }: PageFrame): Record<string, string> {
+/** Whether a page needs the script of its password fields. */
+function hasPassword({ body }: Page): boolean {
+  return body.text.includes('type="password"');
+}
+
+function headersOf({ siteUrl }: PageFrame, page: Page): Record<string, string> {
   // Chrome applies `form-action` also to redirects after a form, which lead to the site. The site adds the header with the address for
   // reports.
   const { origin } = new URL(siteUrl);
-  const policy = `default-src 'none'; style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
+  const scripts = hasPassword(page) ? ` script-src ${showPasswordSource};` : '';
+  const policy = `default-src 'none';${scripts} style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
   return {
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -70,7 +77,8 @@ function headersOf({ siteUrl }: PageFrame): Record<string, string> {
   };
 }
 
-function documentOf({ heading, body, inError }: Page, { prefix, siteUrl }: PageFrame): string {
+function documentOf(page: Page, { prefix, siteUrl }: PageFrame): string {
+  const { heading, body, inError } = page;
   return html`<!doctype html>
 <html lang="da">
 <head>
@@ -89,6 +97,7 @@ function documentOf({ heading, body, inError }: Page, { prefix, siteUrl }: PageF
 ${body}
 </main>
 <footer class="foot"><a href="${siteUrl}/">Til forsiden</a></footer>
+${hasPassword(page) && showPasswordScript}
 </body>
 </html>
 `.text;
