@@ -73,7 +73,7 @@ export interface KeyedAnswer {
 }
 
 /**
- * Stores the answer of a key for a week, in the transaction that made it. Of two at once, the primary key lets one through; the other tries
+ * Stores the answer of a key for a week (`keptMs` in `backend-jobs.ts`), in the transaction that made it. Of two at once, the primary key lets one through; the other tries
  * again and is answered by `findStoredAnswer`.
  */
 export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: unknown, now: Date): Promise<void> {
