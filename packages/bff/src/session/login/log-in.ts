@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
-import { readTokens, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
+import { readTokens, readUserinfo, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionParts } from '../session.ts';
 import type { Origin, SessionContent } from '../store/session-content.ts';
 import { hideSessionCookie, LoginEnded } from '../store/session-cookie.ts';
@@ -62,7 +62,7 @@ export async function finishLogin(parts: LoginParts, request: FastifyRequest, re
     throw error;
   });
   if (answer === 'refused') return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
-  const content = readPerson(answer, parts.now());
+  const content = await readPerson(parts.provider, answer, parts.now());
   const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
   const login = { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) };
@@ -141,12 +141,14 @@ async function exchangeCode(provider: Provider, callback: URL, transaction: Logi
   }
 }
 
-function readPerson(answer: TokenAnswer, now: Date): SessionContent {
+async function readPerson(provider: Provider, answer: TokenAnswer, now: Date): Promise<SessionContent> {
   try {
-    return readTokens(answer, now);
+    return readTokens(answer, now, undefined, await readUserinfo(await provider.ready(), answer, now));
   } catch (error) {
     if (error instanceof UnusableTokens) throw new Problem('LOGIN_FAILED', { cause: error });
-    throw error;
+    if (error instanceof Problem) throw error;
+    if (failureOf(error) === 'unavailable') throw providerUnavailable(error);
+    throw new Problem('LOGIN_FAILED', { cause: withoutContent(error) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { decodeJwt, type JWTPayload } from 'jose';
-import type { TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
+import { type Configuration, fetchUserInfo, type TokenEndpointResponse, type TokenEndpointResponseHelpers } from 'openid-client';
 import type { LoginClaims, Person, SessionContent, Tokens } from '../store/session-content.ts';
 
 export type TokenAnswer = TokenEndpointResponse & TokenEndpointResponseHelpers;
@@ -11,12 +11,12 @@ export class UnusableTokens extends Error {}
  * Reads tokens and person from a token answer. `before` fills in what the answer to a refresh leaves out.
  *
  * Claims come from the ID token, which openid-client has checked; `permissions` and `email` from the access token of the same subject when
- * the ID token has none. Its signature is not checked here: it came from the token endpoint over TLS (OpenID Connect Core 3.1.3.7).
+ * the ID token has none, then from the userinfo endpoint. An access token's signature is not checked here: it came from the token endpoint over TLS (OpenID Connect Core 3.1.3.7).
  */
-export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent): SessionContent {
+export function readTokens(answer: TokenAnswer, now: Date, before?: SessionContent, userinfo?: JWTPayload): SessionContent {
   const id = answer.claims();
   const access = payloadOf(answer.access_token);
-  const said = { id, access: claimsAbout(id?.sub ?? before?.person.subject, access) };
+  const said = { id, access: claimsAbout(id?.sub ?? before?.person.subject, access), userinfo };
   const person = personOf(said, before?.person);
   // An admin who loses the role while on behalf of somebody else loses the session, and does not return to their own pages.
   if (before?.onBehalf && person.role !== 'admin') throw new UnusableTokens('Whoever sees the site as somebody else is no admin any more');
@@ -29,39 +29,62 @@ export function readTokens(answer: TokenAnswer, now: Date, before?: SessionConte
   };
 }
 
-/** The claims of an answer's ID token, if it has one, and of its access token, which has none when it is opaque. */
+/** The claims of an answer's ID token, if it has one, of its access token, which has none when it is opaque, and of the userinfo endpoint. */
 interface Said {
   readonly id: JWTPayload | undefined;
   readonly access: JWTPayload;
-}
-
-function personOf({ id, access }: Said, before: Person | undefined): Person {
-  const subject = id?.sub ?? before?.subject;
-  const email = textOf(id?.email) ?? textOf(access.email) ?? before?.email;
-  if (!subject || !email) throw new UnusableTokens('The provider named no subject or e-mail');
-  if (before && before.subject !== subject) throw new UnusableTokens('The refreshed tokens belong to another subject');
-  const permissions = permissionsIn({ id, access }) ?? before?.permissions ?? [];
-  const role = permissions.includes('role:admin') ? 'admin' : 'teacher';
-  return { subject, email, permissions, role, name: textOf(id?.name) ?? before?.name ?? email };
-}
-
-/** The permissions that an answer names; none when it names the person's e-mail only; undefined when it says nothing of the person. */
-function permissionsIn({ id, access }: Said): string[] | undefined {
-  return listOf(id?.permissions) ?? listOf(access.permissions) ?? (namingEmail({ id, access }) && []);
-}
-
-function namingEmail({ id, access }: Said): JWTPayload | undefined {
-  return [id, access].find((token) => textOf(token?.email) !== undefined);
+  readonly userinfo?: JWTPayload | undefined;
 }
 
 /**
- * `issuedAt` is that of the older of the tokens that name e-mail and permissions, and stays where an answer does not name them: the backend
+ * What the provider's userinfo endpoint says (OpenID Connect Core 5.3), where it has one and no token of the answer names the e-mail; `iat` is
+ * when it was asked. Throws what `fetchUserInfo` throws.
+ */
+export async function readUserinfo(
+  configuration: Configuration,
+  answer: TokenAnswer,
+  now: Date,
+  before?: SessionContent,
+): Promise<JWTPayload | undefined> {
+  const [id, subject] = [answer.claims(), answer.claims()?.sub ?? before?.person.subject];
+  const isKnown = namingEmail({ id, access: claimsAbout(subject, payloadOf(answer.access_token)) }) !== undefined;
+  if (isKnown || subject === undefined || !configuration.serverMetadata().userinfo_endpoint) return undefined;
+  const iat = Math.floor(now.getTime() / 1_000);
+  return { ...(await fetchUserInfo(configuration, answer.access_token, subject)), iat };
+}
+
+function personOf(said: Said, before: Person | undefined): Person {
+  const { id, userinfo } = said;
+  const subject = id?.sub ?? before?.subject;
+  const email = textOf(namingEmail(said)?.email) ?? before?.email;
+  if (!subject || !email) throw new UnusableTokens('The provider named no subject or e-mail');
+  if (before && before.subject !== subject) throw new UnusableTokens('The refreshed tokens belong to another subject');
+  const permissions = permissionsIn(said) ?? before?.permissions ?? [];
+  const role = permissions.includes('role:admin') ? 'admin' : 'teacher';
+  return { subject, email, permissions, role, name: textOf(id?.name) ?? textOf(userinfo?.name) ?? before?.name ?? email };
+}
+
+/** The permissions that an answer names; none when it names the person's e-mail only; undefined when it says nothing of the person. */
+function permissionsIn(said: Said): string[] | undefined {
+  return listOf(namingPermissions(said)?.permissions) ?? (namingEmail(said) && []);
+}
+
+function namingPermissions({ id, access, userinfo }: Said): JWTPayload | undefined {
+  return [id, access, userinfo].find((source) => listOf(source?.permissions) !== undefined);
+}
+
+function namingEmail({ id, access, userinfo }: Said): JWTPayload | undefined {
+  return [id, access, userinfo].find((source) => textOf(source?.email) !== undefined);
+}
+
+/**
+ * `issuedAt` is that of the older of the sources that name e-mail and permissions, and stays where an answer does not name them: the backend
  * compares it with the last change of both.
  */
 function claimsOf(said: Said, before: LoginClaims | undefined): LoginClaims {
   const { id, access } = said;
   const withEmail = namingEmail(said);
-  const withPermissions = [id, access].find((token) => listOf(token?.permissions) !== undefined) ?? withEmail;
+  const withPermissions = namingPermissions(said) ?? withEmail;
   const issuedAt = withEmail ? Math.min(withEmail.iat ?? 0, withPermissions?.iat ?? 0) : (before?.issuedAt ?? 0);
   const authTime = id?.auth_time ?? access.auth_time ?? before?.authTime;
   const amr = listOf(id?.amr) ?? listOf(access.amr) ?? before?.amr;

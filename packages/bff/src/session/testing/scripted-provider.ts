@@ -123,6 +123,8 @@ export async function startScriptedProvider(publicIssuer?: string): Promise<Scri
         return json(200, { ...metadataOf(issuer), ...script.metadata });
       case `${path}/jwks`:
         return json(200, { keys: [jwk] });
+      case `${path}/userinfo`:
+        return json(request.headers.authorization?.startsWith('Bearer ') ? 200 : 401, script.person);
       case `${path}/token`:
         return await token(form, request);
       case `${path}/revocation`: {

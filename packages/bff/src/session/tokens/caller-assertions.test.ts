@@ -1,19 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { loginClaimsOf } from '../provider/read-tokens.ts';
 import { borrowDatabase, closeDatabases } from '../testing/borrow-database.ts';
-import { startScriptedProvider } from '../testing/scripted-provider.ts';
+import { type Script, startScriptedProvider } from '../testing/scripted-provider.ts';
 import { siteUrl, startSessionApp } from '../testing/session-app.ts';
 
 afterAll(closeDatabases);
 
 /** Somebody who is logged in at a site that signs assertions, with the clock of that site. */
-async function logIn(person: Record<string, unknown> = {}) {
+async function logIn(person: Record<string, unknown> = {}, script: Partial<Script> = {}) {
   await using parts = new AsyncDisposableStack();
   const database = parts.use(await borrowDatabase());
   const provider = parts.use(await startScriptedProvider());
-  Object.assign(provider.script, { opaque: true, person: { ...provider.script.person, ...person } });
+  Object.assign(provider.script, { opaque: true, person: { ...provider.script.person, ...person }, ...script });
+  if (script.idToken) provider.script.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const time = { ahead: 0 };
   const now = () => new Date(Date.now() + time.ahead);
@@ -72,6 +73,26 @@ test('a permission that a refreshed ID token no longer names is gone', async () 
   const before = await signedIn.ask();
   signedIn.provider.script.person = { sub: 'mette', email: 'mette@skole.example', email_verified: true };
   expect(decodeJwt(await signedIn.ask(before)).permissions).toEqual([]);
+});
+
+test('where no token names the e-mail, it and the permissions come from the userinfo endpoint, at each refresh again', async () => {
+  const idToken: Script['idToken'] = ({ email: _email, email_verified: _verified, permissions: _permissions, ...claims }, { privateKey }) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(privateKey);
+  await using signedIn = await logIn({ permissions: ['role:admin'] }, { idToken });
+  const before = await signedIn.ask();
+  expect(decodeJwt(before)).toMatchObject({ email: 'mette@skole.example', email_verified: true, permissions: ['role:admin'] });
+  signedIn.provider.script.person = { ...signedIn.provider.script.person, permissions: [] };
+  signedIn.time.ahead = 5_000;
+  const after = decodeJwt(await signedIn.ask(before));
+  expect(after.permissions).toEqual([]);
+  expect(Number(after.idp_iat)).toBeGreaterThan(Number(decodeJwt(before).idp_iat));
+});
+
+test('somebody whom the userinfo endpoint gives another name is not signed in', async () => {
+  const idToken: Script['idToken'] = ({ email: _email, ...claims }, { privateKey }) =>
+    new SignJWT({ ...claims, sub: 'jonas' }).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(privateKey);
+  await using nobody = await logIn({}, { idToken });
+  expect((await nobody.browser.get('/private')).status).toBe(401);
 });
 
 test('what a refresh does not say again stays as old as it was', async () => {

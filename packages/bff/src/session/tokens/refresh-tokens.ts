@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { refreshTokenGrant, tokenRevocation } from 'openid-client';
 import type { Refreshed } from '../../operations/metrics.ts';
 import { failureOf, providerUnavailable } from '../provider/provider-failure.ts';
-import { readTokens, UnusableTokens } from '../provider/read-tokens.ts';
+import { readTokens, readUserinfo, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionParts } from '../session.ts';
 import type { SessionContent, StoredSession } from '../store/session-content.ts';
 import type { SessionStore } from '../store/session-store.ts';
@@ -93,7 +93,9 @@ async function requestTokens(parts: RefreshParts, session: StoredSession): Promi
   const configuration = await parts.provider.ready();
   try {
     const answer = await refreshTokenGrant(configuration, session.tokens.refresh, parts.provider.audience);
-    return readTokens(answer, parts.now(), session);
+    // The provider has rotated already, so what it does not say now must not cost the new tokens.
+    const userinfo = await readUserinfo(configuration, answer, parts.now(), session).catch(() => undefined);
+    return readTokens(answer, parts.now(), session, userinfo);
   } catch (error) {
     if (error instanceof UnusableTokens || failureOf(error) === 'grant-ended') return undefined;
     throw providerUnavailable(error);
