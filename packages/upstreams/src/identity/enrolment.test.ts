@@ -133,7 +133,7 @@ describe('where there is a demo and no admin yet', () => {
     const tried = async (fields: Record<string, string>) => (await browser.submit(page, { password: chosen, ...fields })).text;
     expect(await tried({ email: 'a@x.dk,b@y.dk', emailAgain: 'a@x.dk,b@y.dk' })).toContain('E-mail skal indeholde @ og domæne');
     expect(await tried({ email: 'a@skole.example', emailAgain: 'b@skole.example' })).toContain('Tjek, at de to e-mails er ens');
-    expect(await tried({ email: '<script>@skole.example', emailAgain: '', password: 'kort' })).not.toContain('<script>');
+    expect(await tried({ email: '<script>@skole.example', emailAgain: '', password: 'kort' })).not.toContain('<script>@');
     expect(await tried({ email: 'lang@skole.example', emailAgain: 'lang@skole.example', password: 'LANG@skole.example' })).toContain(
       'må ikke være din e-mail',
     );
