@@ -125,6 +125,14 @@ export const seatFaults: readonly Fault[] = [
     tests: [`${backend}/sign-ups/who-may-sign-up.test.ts`, `${backend}/events/planning/postpone-and-cancel.test.ts`],
   },
   {
+    id: 'mail-sealed',
+    rule: 'A mail lies sealed in the outbox until it has left.',
+    file: 'packages/mail/src/mail-sealing.ts',
+    text: 'if (!sealer) return { id, mail, sealed: null };',
+    instead: 'if (!sealer || id) return { id, mail, sealed: null };',
+    tests: [`${backend}/mails/sealed-mails.test.ts`, 'packages/e2e/security/platform/sealed-database.test.ts'],
+  },
+  {
     id: 'mail-claim',
     rule: 'Of two workers one sends a mail.',
     file: 'packages/mail/src/send-outbox.ts',
