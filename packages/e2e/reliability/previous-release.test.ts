@@ -79,6 +79,36 @@ describe.skipIf(!hasPostgres)('the release before this version', { timeout: 300_
     expect((await statesAt(old)).map(([status]) => status)).toEqual(teachers.map(() => 200));
     expect(await counted({ query }, testEvent)).toEqual({ taken: 8, confirmed: 8, rows: 8 });
   });
+
+  test('Q44 with the embedded provider both sign with one key, also when the release is started again on what this version has migrated', async () => {
+    const main = await buildRelease(release);
+    await using parts = new AsyncDisposableStack();
+    const mail = parts.use(await startMailSink());
+    const [databaseUrl, old, current] = [await createTestPostgres(), await freePort(), await freePort()];
+    const environment = {
+      ...{ DATABASE_URL: databaseUrl, EDISON_DATA_DIR: await dataFolder(), SITE_URL: `http://localhost:${old}`, SMTP_URL: mail.smtpUrl },
+      ...{ SESSION_KEYS: 'release-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp', TRUSTED_PROXIES: '127.0.0.1,::1', DRAIN_SECONDS: '0', DEMO: '1' },
+    };
+    const startOld = () => startSiteProcess({ ...environment, PORT: String(old) }, main);
+    const keysAt = async (port: number): Promise<unknown> => (await fetch(`http://localhost:${port}/identity/jwks`)).json();
+    const before = parts.use(await startOld());
+    const keys = await keysAt(old);
+    parts.use(await startSiteProcess({ ...environment, PORT: String(current) }));
+    expect(await keysAt(current)).toEqual(keys);
+    expect(await before.stop()).toBe(0);
+    parts.use(await startOld());
+    expect(await keysAt(old)).toEqual(keys);
+    const origin = { origin: `http://localhost:${old}`, 'sec-fetch-site': 'same-origin' };
+    const ask = (port: number, email: string) =>
+      fetch(`http://localhost:${port}/identity/glemt-adgangskode`, {
+        method: 'POST',
+        headers: origin,
+        body: new URLSearchParams({ email }),
+      });
+    await Promise.all([ask(old, 'mette@skole.example'), ask(current, 'jonas@skole.example')]);
+    const linksTo = (to: string) => mail.letters.filter((letter) => letter.to === to && /ny-adgangskode\//.test(letter.raw)).length;
+    await expect.poll(() => [linksTo('mette@skole.example'), linksTo('jonas@skole.example')], { timeout: 20_000 }).toEqual([1, 1]);
+  });
 });
 
 function teamOf(teacher: number) {
