@@ -105,10 +105,14 @@ function useTypedValues<Typed extends FieldValues, Body, Answer, Plan extends Ru
     delayError: 16,
     shouldFocusError: false,
   });
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
+  const { watch } = form;
+  // Subscribed once: field arrays report a change in an effect of theirs, while a subscription that is renewed at each render is away.
   useEffect(() => {
-    const kept = form.watch((typed) => keep(typed));
+    const kept = watch((typed) => keepNow.current(typed));
     return () => kept.unsubscribe();
-  });
+  }, [watch]);
   function settle(typed: Typed): void {
     form.reset(typed);
     forget();

@@ -168,6 +168,20 @@ describe('a row at a time, by keyboard', () => {
     expect(document.activeElement).toBe(cell('Række 2, email'));
   });
 
+  test('Enter goes to a row that is open already, and takes the focus from nobody later', async () => {
+    await using answers = await startAnswers();
+    open(answers);
+    await paste('Bo\tEk\tbo.skole.dk\nDea\tEk\tdea.skole.dk\nEva\tEk\teva.skole.dk');
+    await screen.findByRole('alert');
+    cell('Række 1, fornavn').focus();
+    fireEvent.keyDown(cell('Række 1, fornavn'), { key: 'Enter' });
+    expect(document.activeElement).toBe(cell('Række 2, fornavn'));
+    cell('Række 3, email').focus();
+    fireEvent.change(cell('Række 3, email'), { target: { value: 'eva@skole.dk' } });
+    await waitFor(() => expect(screen.queryByText('2 rækker skal rettes.')).not.toBeNull());
+    expect(document.activeElement).toBe(cell('Række 3, email'));
+  });
+
   test('a row that is begun after all was mended keeps the focus, and is listed at the next try', async () => {
     await using answers = await startAnswers();
     open(answers);

@@ -87,6 +87,19 @@ test('a list that is pasted becomes lines, and a single name is pasted as it is'
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === '4 navne er sat ind, ét på hver linje.')).toBe(true);
 });
 
+test('what a button or a paste changes is in the draft at once', async () => {
+  show();
+  const draft = (): string => sessionStorage.getItem('edison-draft:teams') ?? '';
+  press('Tilføj et hold');
+  screen.getByRole('textbox', { name: 'Elev 1' }).focus();
+  paste('Anna\nBo\nCarla');
+  await waitFor(() => expect(draft()).toContain('Carla'));
+  press('Fjern Anna fra holdet');
+  await waitFor(() => expect(draft()).not.toContain('Anna'));
+  press('Fjern holdet');
+  await waitFor(() => expect(draft()).not.toContain('Carla'));
+});
+
 test('a team that is removed gives the focus to the button that adds one', () => {
   show();
   press('Tilføj et hold');

@@ -1,14 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** Returns a function that focuses an element which appears with the next render. */
+/** Returns a function that focuses an element after the next render, which it causes itself: a wish that waited for another would take the focus from whoever types by then. */
 export function useFocusNext(): (elementId: string) => void {
-  const wanted = useRef<string>(undefined);
+  const [wanted, setWanted] = useState<{ readonly elementId: string }>();
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    document.getElementById(wanted.current)?.focus();
-    wanted.current = undefined;
-  });
-  return (elementId) => {
-    wanted.current = elementId;
-  };
+    if (wanted !== undefined) document.getElementById(wanted.elementId)?.focus();
+  }, [wanted]);
+  return (elementId) => setWanted({ elementId });
 }
