@@ -72,7 +72,7 @@ test('S61 the right to a file is looked at each time: it ends when the material 
 });
 
 test('S61 a name breaks out of no header, and the download says what it is and nothing more', async () => {
-  const labels = ['a" ; filename="ond.html', "æøå 😀 'navn'", 'a;b=c\\d', '../../ond', 'CON', '\u202egpj.exe', `${'å'.repeat(48)}😀`];
+  const labels = ['a" ; filename="ond.html', "æøå 😀 'navn'", 'a;b=c\\d', '../../ond', 'CON', `${'å'.repeat(48)}😀`];
   for (const label of labels) {
     const own = await publish(label);
     const answer = await fetchAs(await linkOf(anna, own.materialId), anna.cookie);
@@ -87,8 +87,10 @@ test('S61 a name breaks out of no header, and the download says what it is and n
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   }
-  const query = new URLSearchParams({ label: 'a"\r\nX: y', fileName: 'x.png' });
   const headers = { cookie: admin.cookie, 'x-edison': '1', origin: site.url, 'content-type': 'application/octet-stream' };
-  const sent = await fetch(`${site.url}/bff/admin/materials/${materialId}/files?${query}`, { method: 'POST', headers, body: png });
-  expect([sent.status, (await sent.json()).field]).toEqual([400, 'label']);
+  for (const label of ['a"\r\nX: y', '\u202egpj.exe']) {
+    const query = new URLSearchParams({ label, fileName: 'x.png' });
+    const sent = await fetch(`${site.url}/bff/admin/materials/${materialId}/files?${query}`, { method: 'POST', headers, body: png });
+    expect([sent.status, (await sent.json()).field]).toEqual([400, 'label']);
+  }
 });

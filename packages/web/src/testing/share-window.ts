@@ -5,14 +5,18 @@ if (typeof window !== 'undefined') {
   const keepFrames = startFrames(window);
   afterAll(() => {
     keepFrames.abort();
-    document.head.replaceChildren();
-    document.body.replaceChildren();
-    for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
-    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+    emptyDocument(document);
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, '', '/');
   });
+}
+
+function emptyDocument(page: Document): void {
+  page.head.replaceChildren();
+  page.body.replaceChildren();
+  for (const { name } of [...page.documentElement.attributes]) page.documentElement.removeAttribute(name);
+  for (const cookie of page.cookie.split('; ')) page.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
 }
 
 /**

@@ -112,7 +112,7 @@ describe('to call an event off', () => {
 
 describe('an event that cannot be changed any more', () => {
   test.each([
-    [samplePlan({ state: 'cancelled', cancelReason: '<b>Sne</b>' }), 'Eventet er aflyst', 'Grunden, som alle har fået: <b>Sne</b>'],
+    [samplePlan({ state: 'cancelled', cancelReason: '<b>Sne</b>' }), 'Eventet er aflyst', 'Grunden: <b>Sne</b>'],
     [samplePlan({ state: 'finished', sessions: [sampleSession()] }), 'Eventet er afsluttet', 'Det kan ikke ændres mere.'],
   ])('says why, and can only be used again: %#', async (event, headline, words) => {
     await using answers = await startAnswers();

@@ -126,7 +126,7 @@ export const planTabText = {
     finished: 'Eventet er afsluttet',
     finishRefused: 'Eventet er ikke afsluttet',
   },
-  cancelled: { headline: 'Eventet er aflyst', reason: 'Grunden, som alle har fået:' },
+  cancelled: { headline: 'Eventet er aflyst', reason: 'Grunden:' },
   finished: { headline: 'Eventet er afsluttet', text: 'Det kan ikke ændres mere.' },
   stillThere: 'Det her hører til den:',
 } as const;
