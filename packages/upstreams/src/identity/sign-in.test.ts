@@ -39,6 +39,17 @@ test('a demo teacher signs in by code and PKCE, and the tokens say who she is', 
   });
 });
 
+test('ID token and access token say how and when the login was made, also after a refresh', async () => {
+  const { identity } = opened;
+  const first = await tokensOf(identity, mette, demoPassword);
+  const second = await requestTokens(identity, { grant_type: 'refresh_token', refresh_token: first.refresh_token });
+  const made = { acr: 'https://refeds.org/profile/sfa', amr: ['pwd'], auth_time: expect.any(Number) };
+  for (const { id_token, access_token } of [first, second]) {
+    expect((await claimsOf(identity, id_token, client.id)).payload).toMatchObject(made);
+    expect((await claimsOf(identity, access_token, audience)).payload).toMatchObject(made);
+  }
+});
+
 test('a browser that has signed in is not asked again, and the demo admin has the role', async () => {
   const { identity } = opened;
   const browser = opened.browser();

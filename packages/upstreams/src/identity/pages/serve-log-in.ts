@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { findAccountByEmail, normalEmail } from '../accounts/account.ts';
+import { loginOf } from '../accounts/authentication-methods.ts';
 import { demoAccounts, demoPassword } from '../accounts/demo.ts';
 import { accountSubject, checkGuess, type Guesser } from '../accounts/guess.ts';
 import { isPassword } from '../accounts/password.ts';
@@ -35,7 +36,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
     if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongCredentials }), frame);
     browsers.remember(reply, values.email ?? '');
-    const login = { accountId: answer.found, remember: false, ts };
+    const login = { accountId: answer.found, remember: false, ts, ...loginOf(['pwd']) };
     const next = await provider().interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });

@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { findAccount } from '../accounts/account.ts';
+import { mfa, sfa } from '../accounts/authentication-methods.ts';
 import { errorPage, loggedOutPage, logOutPage } from '../pages/notices.ts';
 import { type PageFrame, renderPage } from '../pages/page.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -109,7 +110,8 @@ function lifeSettings({ accessTokenSeconds, logins }: ProviderSettings): Configu
 function claimSettings({ queries, logins, accessTokenSeconds }: ProviderSettings): Configuration {
   return {
     scopes,
-    claims: { openid: ['sub', 'permissions'], email: ['email', 'email_verified'], profile: ['name'] },
+    acrValues: [mfa, sfa],
+    claims: { openid: ['sub', 'permissions', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     async findAccount(ctx, id, token) {
       const account = await findAccount(queries, id);
       const signedIn = token === undefined ? ctx.oidc.session?.loginTs : 'authTime' in token ? token.authTime : undefined;
@@ -120,9 +122,9 @@ function claimSettings({ queries, logins, accessTokenSeconds }: ProviderSettings
       const name = account.name ? { name: account.name } : {};
       return { accountId: account.id, isAdmin, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims(ctx, token) {
       const account = 'accountId' in token ? await findAccount(queries, token.accountId) : undefined;
-      return account && claimsOf(account);
+      return account && { ...claimsOf(account), ...authenticationOf(ctx.oidc.entities) };
     },
   };
 }
@@ -178,6 +180,12 @@ function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
 /** Claims of an account: permissions such as `role:admin`, and the e-mail, which is always confirmed. */
 function claimsOf({ email, permissions }: { readonly email: string; readonly permissions: readonly string[] }) {
   return { email, email_verified: true, permissions: [...permissions] };
+}
+
+/** How the login of an access token was made (RFC 9068 2.2.1): its code, or the refresh token, remembers. */
+function authenticationOf({ AuthorizationCode: code, RefreshToken: refresh }: KoaContextWithOIDC['oidc']['entities']) {
+  const { acr, amr, authTime } = code ?? refresh ?? {};
+  return { ...(acr && { acr }), ...(amr && { amr }), ...(authTime && { auth_time: authTime }) };
 }
 
 /** Whether a login (in seconds) is from before a change of password or e-mail: a parallel request may write a session back after it was ended. */
