@@ -24,6 +24,7 @@ import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
 import { submissionRoutes } from './bff/submissions.ts';
+import { teamSharingRoutes } from './bff/team-sharing.ts';
 import { teamRoutes } from './bff/teams.ts';
 import { userRoutes } from './bff/users.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -40,6 +41,7 @@ export const bffTables = {
   'sign-ups': signUpRoutes,
   'sign-ups for admins': adminSignUpRoutes,
   teams: teamRoutes,
+  'team sharing': teamSharingRoutes,
   'co-owners': coOwnerRoutes,
   attendees: attendeeRoutes,
   recordings: recordingRoutes,

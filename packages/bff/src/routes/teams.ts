@@ -1,7 +1,8 @@
 import { coOwnerRoutes } from '@edison/contracts/bff/co-owners';
+import { teamSharingRoutes } from '@edison/contracts/bff/team-sharing';
 import { teamRoutes } from '@edison/contracts/bff/teams';
 import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
-import { backendTeams } from '@edison/contracts/upstream/teams';
+import { backendTeamSharing, backendTeams } from '@edison/contracts/upstream/teams';
 import type { WithOwnId } from '../backend/own-user-id.ts';
 import { personOf } from '../serve-routes.ts';
 import { uncountRefused } from '../throttle/limits.ts';
@@ -25,6 +26,12 @@ const teamCalls = forward(teamRoutes, {
   listTeams: { to: backendTeams.ListTeams },
 });
 
+const sharingCalls = forward(teamSharingRoutes, {
+  shareTeam: { to: backendTeamSharing.ShareTeam },
+  readSharedTeam: { to: backendTeamSharing.ReadSharedTeam },
+  listTeamReadings: { to: backendTeamSharing.ListTeamReadings },
+});
+
 const coOwnerCalls = forward(coOwnerRoutes, {
   listCoOwners: { to: backendCoOwners.ListCoOwners },
   listCoOwned: { to: backendCoOwners.ListCoOwned },
@@ -32,7 +39,7 @@ const coOwnerCalls = forward(coOwnerRoutes, {
   endCoOwner: { to: backendCoOwners.EndCoOwner },
 });
 
-/** Serves teams and co-owners. */
+/** Serves teams, their sharing and co-owners. */
 export function serveTeams(parts: ForwardParts, withOwnId: WithOwnId): void {
   const { backend, throttle } = parts;
   teamCalls.serve(parts, {
@@ -41,6 +48,7 @@ export function serveTeams(parts: ForwardParts, withOwnId: WithOwnId): void {
       return withOwnId(session, (userId) => backend.call(backendTeams.GetEventTeamData, { query: { ...params, userId } }, session));
     },
   });
+  sharingCalls.serve(parts);
   coOwnerCalls.serve(parts, {
     async inviteCoOwner({ params, body }, context) {
       const session = personOf(context);

@@ -53,6 +53,8 @@ export const team = z.object({
   /** Whether the caller is a co-owner, who can change the team but not withdraw it; then `ownerName` is set. */
   coOwned: z.boolean().optional(),
   ownerName: z.string().optional(),
+  /** Whether the caller has shared it with the colleagues at its school. Absent for whoever is not its owner. */
+  shared: z.boolean().optional(),
   /** Whether the roster is locked, so that only admins can change it. */
   locked: z.boolean(),
   version,
@@ -60,8 +62,10 @@ export const team = z.object({
 });
 export type Team = z.infer<typeof team>;
 
-/** A team as other teachers of its school see it: without pupils and project. */
-export const colleagueTeam = team.pick({ teamId: true, name: true, grade: true, classLabel: true }).extend({ ownerName: z.string() });
+/** A team as other teachers of its school see it: without pupils and project. `shared`: whether they may read those too. */
+export const colleagueTeam = team
+  .pick({ teamId: true, name: true, grade: true, classLabel: true, shared: true })
+  .extend({ ownerName: z.string() });
 export type ColleagueTeam = z.infer<typeof colleagueTeam>;
 
 /** The teams at an event that a teacher may open, and other teams of the teacher's school. */

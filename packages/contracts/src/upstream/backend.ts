@@ -12,7 +12,7 @@ import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
-import { backendTeams } from './teams.ts';
+import { backendTeamSharing, backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
@@ -25,6 +25,7 @@ export const backendTables = {
   'event files': backendEventFiles,
   'sign-ups': backendSignUps,
   teams: backendTeams,
+  'team sharing': backendTeamSharing,
   'co-owners': backendCoOwners,
   attendees: backendAttendees,
   recordings: backendRecordings,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teamSharingRoutes } from '../bff/team-sharing.ts';
 import { eventTeams, newTeam, teamFilter, teamRoutes } from '../bff/teams.ts';
 import { id, reason, version } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
@@ -29,4 +30,11 @@ export const backendTeams = defineRoutes({
   CheckTeams: backendCall(teamRoutes.checkTeams, ['BAD_REQUEST']),
   SaveTeams: backendCall(teamRoutes.addTeams, ['BAD_REQUEST']),
   WithdrawTeam: backendCall(teamRoutes.withdrawTeam, ['BAD_REQUEST']),
+});
+
+/** Teams that their owners share with the school, and who reads them; additions to the specification. */
+export const backendTeamSharing = defineRoutes({
+  ShareTeam: backendCall(teamSharingRoutes.shareTeam, ['BAD_REQUEST']),
+  ReadSharedTeam: backendCall(teamSharingRoutes.readSharedTeam),
+  ListTeamReadings: backendCall(teamSharingRoutes.listTeamReadings),
 });

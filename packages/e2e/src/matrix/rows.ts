@@ -44,7 +44,7 @@ import {
 } from './rows/recordings.ts';
 import { backendSignUpRows, siteDashboardRows, siteSignUpRows } from './rows/sign-ups.ts';
 import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
-import { backendTeamRows, siteTeamRows } from './rows/teams.ts';
+import { backendTeamRows, backendTeamSharingRows, siteTeamRows, siteTeamSharingRows } from './rows/teams.ts';
 import { backendUserFileRows, backendUserRows, siteAdminUserRows, siteUserFileRows, siteUserRows } from './rows/users.ts';
 import { siteContentRows, siteSearchRows, siteSessionRows } from './rows/visitors.ts';
 
@@ -59,6 +59,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'event files': backendEventFileRows,
     'sign-ups': backendSignUpRows,
     teams: backendTeamRows,
+    'team sharing': backendTeamSharingRows,
     'co-owners': backendCoOwnerRows,
     codes: backendCodeRows,
     submissions: backendSubmissionRows,
@@ -88,6 +89,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'sign-ups': siteSignUpRows,
     'sign-ups for admins': siteDashboardRows,
     teams: siteTeamRows,
+    'team sharing': siteTeamSharingRows,
     'co-owners': siteCoOwnerRows,
     codes: siteCodeRows,
     submissions: siteSubmissionRows,

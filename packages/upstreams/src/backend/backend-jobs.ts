@@ -33,7 +33,7 @@ const keptMs = 7 * 24 * hour;
 
 /**
  * What is deleted each hour: idempotency keys after a week, cancel links eight weeks after they expired, expired grants, invitations and
- * co-ownerships a month after their end, old digests of persons, and mails a month after they were sent or given up, because they hold
+ * co-ownerships a month after their end, who has read a team after 13 months, old digests of persons, and mails a month after they were sent or given up, because they hold
  * names, addresses and secrets.
  */
 export function expiredRows(now: Date): ExpiredTables {
@@ -46,6 +46,7 @@ export function expiredRows(now: Date): ExpiredTables {
     materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
     dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },
     ...oldDigests(now),
+    teamReadings: { table: 'backend.team_readings', where: sql`r.read_at < ${before(395 * 24 * hour)}` },
     // They hold addresses of other people.
     coOwners: {
       table: 'backend.co_owners',

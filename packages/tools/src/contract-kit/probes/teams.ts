@@ -11,6 +11,7 @@ const roster = (known: Known, firstName = 'Ida') => ({
 const eventId = (known: Known) => ({ eventId: known.get('an event for teams') });
 const programme = (known: Known) => ({ programName: known.get('the programme of the teams') ?? known.get('a programme') });
 const held = (known: Known) => ({ signUpId: known.get('a sign-up for teams') });
+const aTeam = (known: Known) => ({ teamId: known.get('a team') });
 const rows = (known: Known) => ({ rows: [{ name: `Liste ${known.run}`, members: ['Ida', 'Åge'] }] });
 const more = (known: Known) => ({
   ...held(known),
@@ -76,6 +77,19 @@ export const teamProbes: NounProbes = {
     { call: 'GetEventTeamData', as: 'teacher', values: eventId },
     { call: 'GetEventTeamData', as: 'other', values: eventId, withholds: (known) => [known.get('a team')], writes: true },
     { call: 'ListTeams', as: 'admin', values: eventId },
+    { call: 'ShareTeam', as: 'other', values: (known) => ({ ...aTeam(known), shared: true }), refused: ['NOT_FOUND'], writes: true },
+    { call: 'ReadSharedTeam', as: 'other', values: aTeam, refused: ['NOT_FOUND'], writes: true },
+    {
+      call: 'ShareTeam',
+      as: 'teacher',
+      values: (known) => ({ ...aTeam(known), shared: true }),
+      orRefused: ['INSTITUTION_PENDING'],
+      writes: true,
+    },
+    { call: 'ReadSharedTeam', as: 'teacher', values: aTeam, orRefused: ['NOT_FOUND'], writes: true },
+    { call: 'ListTeamReadings', as: 'teacher', values: aTeam },
+    { call: 'ListTeamReadings', as: 'other', values: aTeam, refused: ['NOT_FOUND'], writes: true },
+    { call: 'ShareTeam', as: 'teacher', values: (known) => ({ ...aTeam(known), shared: false }), writes: true },
     // The sign-up for teams gives both calls something to answer.
     { call: 'GetProgramSignups', as: 'teacher', values: programme },
     { call: 'LeaveProgram', as: 'teacher', values: (known) => ({ ...programme(known), confirm: false }), writes: true },

@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { limitPerDay } from '../access/limit-per-day.ts';
-import type { Store, Tx } from '../database/tables.ts';
+import type { Tx } from '../database/tables.ts';
 
 /** Who made a change: a person, a guest, or the system by itself. */
 export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'guest' } | { readonly kind: 'system' };
@@ -50,28 +50,6 @@ export async function recordChange(tx: Tx, change: Change, now: Date): Promise<v
   const isOwn = actor.kind === 'person' && object.kind === 'user' && object.id === actor.id;
   if (isOwn) await limitPerDay(tx, 'ownChanges', actor.id, now);
   await recordChanges(tx, [change], now);
-}
-
-/** A read access to pupils' data: the ids in the answer. */
-export interface ReadAccess {
-  readonly action: 'team.read' | 'submission.list' | 'submission.read';
-  readonly object: Change['object'];
-  readonly ids: readonly unknown[];
-}
-
-/**
- * Records that an admin reads other people's pupils' data, also on behalf of a user, before the answer is sent. An empty answer and what
- * teachers read of their own are not recorded.
- */
-export async function recordReading(store: Store, caller: Caller, { action, object, ids }: ReadAccess, now: Date): Promise<void> {
-  const reader = readerOf(caller);
-  if (reader === undefined || ids.length === 0) return;
-  await recordChangesSql([{ actor: reader, action, object, after: { ids } }], now).execute(store);
-}
-
-function readerOf(caller: Caller): Actor | undefined {
-  if (caller.kind === 'guest') return undefined;
-  return caller.viewingAdmin ?? (caller.isAdmin ? actorOf(caller) : undefined);
 }
 
 /** Rows per statement. */

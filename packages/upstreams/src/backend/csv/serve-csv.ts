@@ -6,6 +6,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { readInput } from '../calls/serve-calls.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Tx } from '../database/tables.ts';
 import { type Columns, streamCsv } from './stream-csv.ts';
 
 /** The content of an export, and what the audit log records of it. */
@@ -17,6 +18,8 @@ export interface CsvExport<Row> {
   readonly action: string;
   /** What is exported; id `all` for everything. */
   readonly object: { readonly kind: string; readonly id: string };
+  /** What else is recorded, in the transaction of the audit log. */
+  readonly record?: (tx: Tx, caller: Caller, now: Date) => Promise<void>;
 }
 
 /**
@@ -34,8 +37,11 @@ export function serveCsv<R extends Route, Row>(
     const caller = await identify(request.headers.authorization);
     authorise(route, caller);
     // `readInput` has parsed it with the route's schemas.
-    const { columns, pages, action, object } = await open(readInput(route, request) as never, caller);
-    await inTransaction(store, (tx) => recordChange(tx, { actor: actorOf(caller), action, object }, now()));
+    const { columns, pages, action, object, record } = await open(readInput(route, request) as never, caller);
+    await inTransaction(store, async (tx) => {
+      await recordChange(tx, { actor: actorOf(caller), action, object }, now());
+      await record?.(tx, caller, now());
+    });
     const onFailure = (rows: number, error: unknown) =>
       request.log.error(
         { requestId: request.id, call: route.path, rows, reason: error instanceof Error ? error.name : 'unknown' },

@@ -119,11 +119,23 @@ interface TeamTable {
   version: Generated<number>;
   created_at: Date;
   changed_at: Date;
+  /** The school whose teachers may read the team; counts only while it is the team's school. */
+  shared_with: Generated<string | null>;
 }
 
-/** Teams, with the first names of their pupils. */
+interface TeamReadingTable {
+  team_id: string;
+  /** A user id, or `subject:` and the provider's `sub` for an admin without a profile. */
+  reader: string;
+  as_admin: boolean;
+  what: 'roster' | 'submission';
+  read_at: Date;
+}
+
+/** Teams, with the first names of their pupils, and who has read them. */
 export interface TeamTables {
   teams: TeamTable;
+  team_readings: TeamReadingTable;
 }
 
 interface CoOwnerTable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tellOwnersOfExport } from '../audit/record-reading.ts';
 import type { CsvExport } from '../csv/serve-csv.ts';
 import { type Columns, inPages } from '../csv/stream-csv.ts';
 import type { Store } from '../database/tables.ts';
@@ -41,6 +42,7 @@ export async function exportTeams(store: Store, eventId: string | undefined): Pr
     pages: inPages((after, limit) => readRows(store, eventId, after, limit)),
     action: 'event.export-teams',
     object: { kind: 'event', id: eventId ?? 'all' },
+    record: (tx, caller, now) => tellOwnersOfExport(tx, caller, eventId, now),
   };
 }
 

@@ -2,7 +2,8 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { type Caller, requirePerson } from '../access/caller.ts';
-import { actorOf, recordReading } from '../audit/record-change.ts';
+import { actorOf } from '../audit/record-change.ts';
+import { recordReading } from '../audit/record-reading.ts';
 import { readCode } from '../codes/code-text.ts';
 import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
@@ -12,13 +13,15 @@ import { getSubmission, lockSubmission } from './get-submission.ts';
 
 /** The calls on submissions. */
 export function submissionCalls(store: Store, now: () => Date): Handlers<typeof backendSubmissions, Caller> {
-  const recordList = (eventId: string, items: readonly { readonly submissionId: string }[], caller: Caller) =>
-    recordReading(
-      store,
-      caller,
-      { action: 'submission.list', object: { kind: 'event', id: eventId }, ids: items.map(({ submissionId }) => submissionId) },
-      now(),
-    );
+  const record = (
+    action: 'submission.list' | 'submission.read',
+    object: { readonly kind: 'event' | 'submission'; readonly id: string },
+    found: readonly { readonly submissionId: string; readonly teamId?: string | undefined }[],
+    caller: Caller,
+  ) => {
+    const read = found.map(({ submissionId, teamId }) => ({ id: submissionId, teamId }));
+    return recordReading(store, caller, { action, object, read }, now());
+  };
   return {
     CreateSubmission: async ({ query, body }, caller) => {
       // A proxy that reads the query and a server that reads the body must see the same event (promise S50).
@@ -28,19 +31,18 @@ export function submissionCalls(store: Store, now: () => Date): Handlers<typeof 
     },
     ListSchoolSubmissions: async ({ query }, caller) => {
       const found = await listSubmissions(store, query, await teacherOf(store, caller), now());
-      if (caller.kind === 'person' && caller.viewingAdmin) await recordList(query.eventId, found.items, caller);
+      await record('submission.list', { kind: 'event', id: query.eventId }, found.items, caller);
       return found;
     },
     ListSubmissions: async ({ query }, caller) => {
       const found = await listSubmissions(store, query, { kind: 'admin' }, now());
-      await recordList(query.eventId, found.items, caller);
+      await record('submission.list', { kind: 'event', id: query.eventId }, found.items, caller);
       return found;
     },
     GetSubmission: async ({ query }, caller) => {
       const viewer = caller.kind === 'person' && caller.isAdmin ? ({ kind: 'admin' } as const) : await teacherOf(store, caller);
       const found = await getSubmission(store, query.submissionId, viewer, now());
-      const object = { kind: 'submission', id: found.submissionId };
-      await recordReading(store, caller, { action: 'submission.read', object, ids: [found.submissionId] }, now());
+      await record('submission.read', { kind: 'submission', id: found.submissionId }, [found], caller);
       return found;
     },
     LockSubmission: async ({ body }, caller) => lockSubmission(store, body, actorOf(caller), now()),

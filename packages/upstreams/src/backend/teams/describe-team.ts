@@ -37,7 +37,7 @@ export function teamsOf(store: Store) {
       'e.roster_lock_at',
       'i.name as institution_name',
     ])
-    .select(ownerNames);
+    .select([...ownerNames, isShared.as('shared')]);
 }
 
 /** Names of a team's owner, also of a deleted one. */
@@ -46,9 +46,15 @@ const ownerNames = [
   sql<string>`coalesce(o.last_name, 'bruger')`.as('owner_last_name'),
 ] as const;
 
+/** SQL condition: the owner has shared the team `t` with its school. Only while both are the same: a merger ends it. */
+const isShared = sql<boolean>`(t.state = 'active' and t.shared_with is not null and t.shared_with = t.institution_id)`;
+
 /** Query of what colleagues may read of teams: no pupils and no projects. */
 export function teamNamesOf(store: Store) {
-  return teamsOf(store).clearSelect().select(['t.id', 't.name', 't.grade', 't.class_label']).select(ownerNames);
+  return teamsOf(store)
+    .clearSelect()
+    .select(['t.id', 't.name', 't.grade', 't.class_label'])
+    .select([...ownerNames, isShared.as('shared')]);
 }
 
 /** A row of `teamNamesOf`. */
@@ -70,6 +76,11 @@ export function mayOpenTeam(userId: string) {
   return sql<boolean>`(${ownsTeam(userId)} or ${coOwnsTeam(userId)})`;
 }
 
+/** SQL condition: colleagues at the school may read the pupils and the project of the team `t`. @param school see `colleagueSchoolOf`. */
+export function isSharedWith(school: string | null) {
+  return sql<boolean>`t.shared_with = ${school} and ${isShared}`;
+}
+
 /** The caller's relation to a team. */
 type TeamRole = 'owner' | 'co-owner' | 'none';
 
@@ -83,6 +94,7 @@ export function describeTeam(row: TeamRow, role: TeamRole, now: Date): Team {
     members: first_names.map((firstName) => ({ firstName })),
     place: sign_up_state === 'cancelled' ? undefined : sign_up_state,
     own: role === 'owner',
+    shared: role === 'owner' ? row.shared : undefined,
     coOwned: coOwned ? true : undefined,
     ownerName: coOwned ? ownerOf(row) : undefined,
     locked: isRosterLocked(row, now),

@@ -62,10 +62,9 @@ export async function listEventTeams(
     .orderBy('t.sort_key')
     .orderBy('t.id')
     .execute();
-  const school = user.institution_state === 'confirmed' ? user.institution_id : null;
   const colleagues = await teamNamesOf(store)
     .where('t.event_id', '=', eventId)
-    .where('t.institution_id', '=', school)
+    .where('t.institution_id', '=', colleagueSchoolOf(user))
     .where('t.state', '=', 'active')
     .where((row) => row.not(mayOpenTeam(userId)))
     .orderBy('t.sort_key')
@@ -82,6 +81,14 @@ export async function listEventTeams(
 async function requirePublished(store: Store, eventId: string): Promise<void> {
   const event = await store.selectFrom('events').select('state').where('id', '=', eventId).executeTakeFirst();
   if (!event || event.state === 'draft') throw new Problem('NOT_FOUND');
+}
+
+/** The school whose teachers count as colleagues of a user, who then sees the names of their teams and reads those that they share. */
+export function colleagueSchoolOf(user: {
+  readonly institution_id: string | null;
+  readonly institution_state: string | null;
+}): string | null {
+  return user.institution_state === 'confirmed' ? user.institution_id : null;
 }
 
 function findViewer(store: Store, userId: string) {

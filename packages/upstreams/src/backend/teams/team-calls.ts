@@ -4,7 +4,7 @@ import type { Handlers } from '@edison/contracts/route';
 import type { backendTeams } from '@edison/contracts/upstream/teams';
 import { sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
-import { recordReading } from '../audit/record-change.ts';
+import { recordReading } from '../audit/record-reading.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { requireEvent } from '../seats/find-event.ts';
 import { coOwnsTeam } from './co-owns.ts';
@@ -29,14 +29,15 @@ export function teamCalls({
     recordReading(
       store,
       caller,
-      { action: 'team.read', object: { kind: 'event', id: eventId }, ids: teams.map(({ teamId }) => teamId) },
+      { action: 'team.read', object: { kind: 'event', id: eventId }, read: teams.map(({ teamId }) => ({ id: teamId, teamId })) },
       now(),
     );
   return {
     GetEventTeamData: async ({ query }, caller) => {
       const teams = await listEventTeams(store, query, now());
-      if (caller.kind === 'person' && (caller.viewingAdmin || query.userId !== caller.userId))
-        await recordRosters(query.eventId, teams.items, caller);
+      const { viewingAdmin, userId } = requirePerson(caller);
+      const ofOthers = viewingAdmin || query.userId !== userId ? teams.items : teams.items.filter(({ own }) => !own);
+      await recordRosters(query.eventId, ofOthers, caller);
       return teams;
     },
     ListTeams: async ({ query }, caller) => {

@@ -78,6 +78,7 @@ describe('teams in a sign-up', () => {
       institutionName: 'Egebakkeskolen (opdigtet)',
       state: 'active',
       own: true,
+      shared: false,
       locked: false,
       version: 1,
       changedAt: backend.clock.now.toISOString(),
@@ -197,7 +198,9 @@ describe('who sees which roster', () => {
   test('a teacher sees the pupils of the own teams alone; of others from the own confirmed school name, class and owner', async () => {
     const { body } = await viewingAdmin(mette);
     expect(body.items?.map(({ name, own }) => [name, own])).toEqual([['Mettes', true]]);
-    expect(body.colleagues).toEqual([{ teamId: expect.any(String), name: 'Kollegas', classLabel: '6.B', ownerName: 'Søren Ægidius' }]);
+    expect(body.colleagues).toEqual([
+      { teamId: expect.any(String), name: 'Kollegas', classLabel: '6.B', ownerName: 'Søren Ægidius', shared: false },
+    ]);
     expect((await viewingAdmin(jonas)).body).toMatchObject({ items: [{ name: 'Jonas’' }], colleagues: [] });
   });
 

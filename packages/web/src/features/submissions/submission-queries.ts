@@ -8,6 +8,9 @@ type Routes = typeof submissionRoutes;
 /** A team's submission in its newest version. */
 export type Submission = Received<Routes['listSchoolSubmissions']>['items'][number];
 
+/** One version of a submission. */
+export type Version = Received<Routes['getSubmission']>['versions'][number];
+
 /** The submissions of the school's teams at an event, newest first; `pageSize` up to 100. */
 export function schoolSubmissionsQuery(eventId: string, pageSize: number) {
   return {

@@ -4,18 +4,23 @@ import { Failed } from '../../page/section.tsx';
 import { friendlyInstant } from '../../text/dates.ts';
 import { submissionText, versionName } from '../../text/teams/submissions.ts';
 import styles from './school-submissions.module.css';
-import { submissionQuery } from './submission-queries.ts';
+import { submissionQuery, type Version } from './submission-queries.ts';
 
 const { school: text } = submissionText;
 
-/** All versions of a submission, newest first. The text is never rendered as markup; only http(s) addresses become links. */
+/** All versions of a submission, newest first. */
 export function Versions({ submissionId }: { readonly submissionId: string }) {
   const { data, error, isFetching, refetch } = useQuery(submissionQuery(submissionId));
   if (data === undefined && error !== null) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label={text.waiting} size="medium" />;
+  return <VersionList versions={data.versions} />;
+}
+
+/** Versions of a submission, newest first. The text is never rendered as markup; only http(s) addresses become links. */
+export function VersionList({ versions }: { readonly versions: readonly Version[] }) {
   return (
     <ol className={styles.versions}>
-      {data.versions.map((each, at) => (
+      {versions.map((each, at) => (
         <li key={each.version} className={styles.version}>
           <h4>{versionName(each.version, at === 0)}</h4>
           <p className={styles.when}>{friendlyInstant(each.submittedAt)}</p>

@@ -11,6 +11,8 @@ import { TeamFacts } from './team-facts.tsx';
 import { TeamForm } from './team-form.tsx';
 import type { Outcome } from './team-outcome.tsx';
 import { invalidateTeams, withdrawTeam } from './team-queries.ts';
+import { TeamReadings } from './team-readings.tsx';
+import { TeamSharing } from './team-sharing.tsx';
 import { openerId, useTeamFormOpen } from './use-opened.ts';
 
 const { page: text, form, withdraw: words } = teamsText;
@@ -43,12 +45,14 @@ export function TeamCard({ team, size, onOutcome = () => undefined }: TeamCardPr
       ) : (
         <>
           <TeamFacts team={team} />
+          {team.own && team.state === 'active' ? <TeamSharing team={team} /> : null}
           {changes ? (
             <div className={styles.actions}>
               <Button kind="secondary" id={openerId(goal)} label={teamActionLabel(form.change, team.name)} onClick={open} />
               {team.own ? <Button kind="danger" label={words.action} busy={isPending} onClick={() => withdraw(team.teamId)} /> : null}
             </div>
           ) : null}
+          {team.own ? <TeamReadings team={team} /> : null}
         </>
       )}
     </Card>

@@ -37,6 +37,21 @@ export function withdrawTeam(teamId: string): Promise<Team> {
   return callRoute('POST', '/bff/teams/:teamId/withdraw', { params: { teamId }, body: {} });
 }
 
+/** Shares a team with the colleagues at its school, or ends that. A second call gives the same answer. */
+export function shareTeam(teamId: string, shared: boolean): Promise<Team> {
+  return callRoute('POST', '/bff/teams/:teamId/share', { params: { teamId }, body: { shared } });
+}
+
+/** A colleague's shared team. Not fetched again by itself, because its owner is told of each reading. */
+export function sharedTeamQuery(teamId: string) {
+  return { ...queryFor('/bff/teams/:teamId/shared', { params: { teamId } }), staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** Who has read one of the caller's teams, the newest first. */
+export function teamReadingsQuery(teamId: string) {
+  return queryFor('/bff/teams/:teamId/readings', { params: { teamId } });
+}
+
 /** Invalidates everything that shows teams. */
 export async function invalidateTeams(queries: QueryClient): Promise<void> {
   await invalidate(queries, ...teamPaths, ...signUpPaths);

@@ -97,6 +97,71 @@ test('teams stand as people count them, own ones and those of colleagues', async
   expect(others.map((line) => line.querySelector('strong')?.textContent)).toEqual(counted);
 });
 
+describe('a team is shared with the school', () => {
+  test('by its owner with one button, which says what colleagues may read then; and back again', async () => {
+    await using answers = await startAnswers();
+    const team = { ...lynet, institutionName: 'Egebakkeskolen' };
+    open(answers, [team]);
+    const card = within(await screen.findByRole('article', { name: 'Lynet' }));
+    expect(card.getByText('Ikke delt: Dine kolleger på Egebakkeskolen ser kun holdets navn, klassen og dit navn.')).toBeTruthy();
+    answers.on('POST /bff/teams/t1/share', () => ({ body: { ...team, shared: true } }));
+    answers.on('GET /bff/events/e1/teams', () => list({ ...team, shared: true }));
+    await press('Del med skolen: Lynet');
+    expect(await screen.findByRole('status', { name: 'Lynet er delt med dine kolleger på Egebakkeskolen' })).toBe(document.activeElement);
+    expect(await card.findByText(/^Delt: Dine kolleger på Egebakkeskolen kan læse fornavne, projekt og aflevering/)).toBeTruthy();
+    answers.on('POST /bff/teams/t1/share', () => ({ body: { ...team, shared: false } }));
+    answers.on('GET /bff/events/e1/teams', () => list(team));
+    await press('Stop delingen af Lynet');
+    expect(await screen.findByRole('status', { name: 'Lynet er ikke længere delt' })).toBeTruthy();
+    expect(sent(answers, 'POST /bff/teams/t1/share')).toEqual([{ shared: true }, { shared: false }]);
+  });
+
+  test('not while the school waits: the refusal says so', async () => {
+    await using answers = await startAnswers();
+    open(answers);
+    answers.refuse('POST /bff/teams/t1/share', 'INSTITUTION_PENDING', 409);
+    await press('Del med skolen: Lynet');
+    expect(await screen.findByRole('alert', { name: 'Holdet er ikke delt' })).toBe(document.activeElement);
+  });
+
+  test('and read by a colleague who unfolds it, knowing that the owner sees it; not before', async () => {
+    await using answers = await startAnswers();
+    const work = { version: 2, title: 'Lampen', text: 'Den lyser', links: [], submittedAt: '2026-11-20T08:00:00Z' };
+    answers.on('GET /bff/teams/t2/shared', () => ({
+      body: { ...solen, shared: true, members: [{ firstName: 'Cleo' }], projectTitle: 'Lampe', submissions: [work] },
+    }));
+    open(answers, [lynet], undefined, [
+      { ...solen, shared: true },
+      { ...solen, teamId: 't3', name: 'Skyen', shared: false },
+    ]);
+    const others = within(await screen.findByRole('region', { name: 'Andre hold fra din skole' }));
+    expect(others.getByText('Når du læser et hold, kan kollegaen se, at du har læst det.')).toBeTruthy();
+    expect(others.getAllByRole('group')).toHaveLength(1);
+    expect(answers.calls.some(({ route }) => route.endsWith('/shared'))).toBe(false);
+    fireEvent.click(others.getByText('Læs holdet'));
+    expect(await others.findByText('Cleo')).toBeTruthy();
+    expect(others.getByText('Den lyser')).toBeTruthy();
+  });
+
+  test('and its owner sees who has read it, by name or as an admin', async () => {
+    await using answers = await startAnswers();
+    open(answers);
+    answers.on('GET /bff/teams/t1/readings', () =>
+      list(
+        { reader: 'teacher', readerName: 'Jonas Krogh', what: 'submission', readAt: '2026-11-20T08:00:00Z' },
+        { reader: 'admin', what: 'roster', readAt: '2026-11-19T08:00:00Z' },
+      ),
+    );
+    const card = within(await screen.findByRole('article', { name: 'Lynet' }));
+    fireEvent.click(card.getByText('Hvem har læst'));
+    const rows = (await card.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Jonas Krogh: aflevering, fredag d. 20. november/),
+      expect.stringMatching(/^En administrator: fornavne og projekt, torsdag d. 19. november/),
+    ]);
+  });
+});
+
 describe('a team is added', () => {
   test('to the own sign-up, and the answer takes the focus', async () => {
     await using answers = await startAnswers();

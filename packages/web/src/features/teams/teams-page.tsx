@@ -1,5 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import type { ColleagueTeam, Team } from '@edison/contracts/bff/teams';
+import type { Team } from '@edison/contracts/bff/teams';
 import { isOver } from '@edison/contracts/deadline';
 import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state';
@@ -17,12 +17,12 @@ import { friendlyInstant } from '../../text/dates.ts';
 import { eventsPageText } from '../../text/events/events-page.ts';
 import { coOwnedText, coOwnerText } from '../../text/teams/co-owners.ts';
 import { openUntilText, teamsText } from '../../text/teams/teams-page.ts';
-import { gradeName } from '../../text/users/profile.ts';
 import { CoOwnersSection } from '../co-owners/co-owners-section.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
 import { SchoolSubmissions } from '../submissions/school-submissions.tsx';
 import { sortByName } from '../team-fields/team-draft.ts';
 import type { TeamSize } from '../team-fields/team-rules.ts';
+import { ColleagueTeams } from './colleague-teams.tsx';
 import cards from './own-teams.module.css';
 import { OwnTeams } from './own-teams.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -124,25 +124,6 @@ function ChangeDeadline({ event, locked }: { readonly event: EdisonEvent | undef
         </p>
       )}
     </Notice>
-  );
-}
-
-/** The teams of colleagues, without anything about the pupils. */
-function ColleagueTeams({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
-  if (teams.length === 0) return null;
-  return (
-    <section className={styles.list} aria-labelledby="skolens-hold">
-      <h2 id="skolens-hold">{text.school}</h2>
-      <p>{text.schoolText}</p>
-      <ul className={cards.colleagues}>
-        {sortByName(teams).map(({ teamId, name, classLabel, grade, ownerName }) => (
-          <li key={teamId}>
-            <strong>{name}</strong>
-            <span>{[classLabel ?? (grade === undefined ? undefined : gradeName(grade)), ownerName].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -12,7 +12,7 @@ export const teamsText = {
     notSignedUpText: 'Tilmeld dig først, så kan du skrive dine hold på.',
     toSignUp: 'Find eventet',
     school: 'Andre hold fra din skole',
-    schoolText: 'Holdene hører til dine kolleger. Eleverne og deres opfindelser er det kun kollegerne selv, der kan se.',
+    schoolText: 'Holdene hører til dine kolleger. Eleverne og deres opfindelser kan du kun se, hvis kollegaen har delt holdet med skolen.',
     noTeams: 'Dette event har ingen hold',
     noTeamsText: 'Her tilmelder du kun dig selv.',
     unknown: 'Event',

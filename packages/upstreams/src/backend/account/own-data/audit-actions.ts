@@ -41,6 +41,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'team.read': 'Elevers navne på hold set',
   'team.add': 'Hold tilføjet',
   'team.change': 'Hold ændret',
+  'team.share': 'Hold delt med skolen',
+  'team.unshare': 'Deling af hold stoppet',
   'team.withdraw': 'Hold trukket tilbage',
   'user.change-email': 'E-mail skiftet',
   'user.change-institution': 'Skole skiftet',
