@@ -27,7 +27,7 @@ export function refuseBytes(parts: HeaderParts): (error: Error & { readonly code
 
 /**
  * Answers 400 to heads that servers on the way read differently and Node's parser lets through: another version than HTTP/1.0 and 1.1, and
- * two `Host` headers (RFC 9112 section 3.2); and 416 to a `Range` of many parts (RFC 9110 section 14.2), for each of which some services
+ * two hosts, in two `Host` headers or in one (RFC 9112 section 3.2); and 416 to a `Range` of many parts (RFC 9110 section 14.2), for each of which some services
  * read the file once. Call it when everything that answers listens for requests.
  */
 export function refuseHeads({ server }: Pick<FastifyInstance, 'server'>, parts: HeaderParts): void {
@@ -48,8 +48,8 @@ function asksForManyParts({ headers: { range } }: IncomingMessage): boolean {
   return range !== undefined && range.split(',').length > mostParts;
 }
 
-function isAmbiguous({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
-  if (httpVersionMajor !== 1 || httpVersionMinor > 1) return true;
+function isAmbiguous({ httpVersionMajor, httpVersionMinor, headers, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor !== 1 || httpVersionMinor > 1 || /[\s,/?#@\\]/.test(headers.host ?? '')) return true;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];

@@ -69,6 +69,12 @@ describe('over https', () => {
   });
 });
 
+test('S107 a name that begins with another blank than a space, which a sibling host can set, is of no account', () => {
+  for (const blank of ['\u00a0', '\u0085', '\ufeff'])
+    expect(https.toProvider(`a=1; ${blank}__Host-edison_id=planted; ${blank}edison_id_known=planted`, '/identity/auth')).toBeUndefined();
+  expect(https.toProvider('a=1; \t __Host-edison_id =mine', '/identity/auth')).toBe('edison_id=mine');
+});
+
 test('on plain http, where browsers refuse the prefix, names and paths stay', () => {
   const lines = ['edison_id=a; path=/identity; httponly', 'edison=stolen; Path=/'];
   expect(http.toBrowser(lines, undefined)).toEqual(lines.slice(0, 1));

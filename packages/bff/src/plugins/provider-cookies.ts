@@ -94,6 +94,14 @@ function lastSegment(path: string): string {
 function pairsOf(header = ''): ReadonlyArray<{ readonly name: string; readonly value: string }> {
   return header.split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
-    return at < 0 ? [] : [{ name: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() }];
+    return at < 0 ? [] : [{ name: trimmed(pair.slice(0, at)), value: trimmed(pair.slice(at + 1)) }];
   });
+}
+
+/**
+ * Without the two characters that surround a pair (RFC 6265 5.2). `trim` takes U+00A0 away too, with which a sibling host can begin a name
+ * that browsers then do not hold against the prefix.
+ */
+function trimmed(text: string): string {
+  return text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 }

@@ -83,6 +83,8 @@ test('S105 two hosts, or another HTTP than 1.0 and 1.1, are 400, also where the 
   const heads = [
     'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a, b\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n',
     'GET /bff/session HTTP/1.1\r\nHOST: a\r\nX-Edison: 1\r\nHost: b\r\nConnection: close\r\n\r\n',
     'POST /identity/log-ind HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     'GET /\r\n\r\n',
