@@ -128,8 +128,8 @@ export const edgeFaults: readonly Fault[] = [
     id: 'zip-programs',
     rule: 'A program in an archive is found by its bytes, under any name.',
     file: `${backend}/files/inspect-zip.ts`,
-    text: 'if (isFirst && isProgram(chunk))',
-    instead: 'if (isFirst && chunk.length === 0)',
+    text: 'if (isFirst) refuseStart',
+    instead: 'if (chunk.length === 0) refuseStart',
     tests: [`${backend}/files/inspect-file.test.ts`],
   },
   {

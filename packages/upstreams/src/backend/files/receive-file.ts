@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileKind, fileKind } from '@edison/contracts/bff/material';
@@ -101,7 +101,7 @@ async function kindOfFile(path: string, name: string): Promise<FileKind> {
 
 /** Refuses what holds something that runs. Pictures hold nothing that a browser or a program would. */
 async function inspectFile(path: string, kind: FileKind): Promise<void> {
-  if (kind === 'pdf') await inspectPdf(path);
+  if (kind === 'pdf') await inspectPdf(await readFile(path));
   if (kind === 'zip') await inspectZip(path, false);
   if (kind === 'docx' || kind === 'pptx' || kind === 'xlsx') await inspectZip(path, true);
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@edison/contracts/problem';
-import { unsafe } from './inspect-zip.ts';
+import { unsafe } from './unsafe-file.ts';
 
 /** Where ClamAV listens: `tcp://host:port`, or `unix:/path` for a socket on this machine. */
 export type ScannerUrl = string;
