@@ -20,6 +20,10 @@ export const problemDetails = {
   /** Seats of the session, how many a new sign-up can have now, and their unit. */
   FULL: z.object({ capacity: count, free: count, unit: z.enum(['person', 'team', 'class']) }),
   FILE_UNSAFE: z.object({ reason: unsafeReason }),
+  /** From when on the school may be changed again. */
+  SCHOOL_CHANGED_RECENTLY: z.object({ until: instant }),
+  /** How many people of other places one may write on lists in a day. */
+  OUTSIDE_LIMIT: z.object({ most: count }),
   /** The smallest possible capacity: the taken seats, or with `waiting` the larger size of the largest group in the queue. */
   CAPACITY_TAKEN: z.object({ taken: count, waiting: z.boolean().optional() }),
   /** The current version, and when it was saved. */

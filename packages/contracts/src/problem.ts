@@ -48,8 +48,12 @@ export const problemStatus = {
   WRONG_AUDIENCE: 409,
   NOT_ENROLLED: 409,
   INSTITUTION_PENDING: 409,
-  /** No admin has allowed the caller to sign others up by list. */
-  SENDER_NOT_CONFIRMED: 403,
+  /** Nobody has proved that the caller is at their school. */
+  SCHOOL_NOT_PROVED: 403,
+  /** A user changes school by themselves at most once in 30 days. */
+  SCHOOL_CHANGED_RECENTLY: 409,
+  /** More people of other places than one may write on lists in a day. */
+  OUTSIDE_LIMIT: 409,
   REAFFIRM_NEEDED: 409,
   CODE_INVALID: 409,
   CODE_EXPIRED: 409,

@@ -31,8 +31,8 @@ const personCalls = forward(personRoutes, {
   previewDeactivation: { to: backendPersons.PreviewDeactivation },
   getRoles: { to: backendPersons.GetRoles },
   grantRole: { to: backendPersons.GrantRole },
-  confirmListSender: { to: backendPersons.ConfirmListSender },
-  withdrawListSender: { to: backendPersons.WithdrawListSender },
+  proveSchool: { to: backendPersons.ProveSchool },
+  withdrawSchoolProof: { to: backendPersons.WithdrawSchoolProof },
 });
 
 interface PersonParts extends ForwardParts {

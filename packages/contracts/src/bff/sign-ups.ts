@@ -90,7 +90,7 @@ export const signUpRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/events/:eventId/sign-ups/list',
     summary:
-      'Signs colleagues or participants up in the order of a list, all or nobody, each with a mail; `preview` says what would become of each row and saves nothing. For admins, and teachers whom one has confirmed.',
+      'Signs colleagues or participants up in the order of a list, all or nobody, each with a mail; `preview` says what would become of each row and saves nothing. For admins, and teachers whose school is proved.',
     who: 'signed-in',
     params: z.strictObject({ eventId: id }),
     body: signUpList,
@@ -101,7 +101,8 @@ export const signUpRoutes = defineRoutes({
       ...siteProblems,
       'EMAIL_NOT_VERIFIED',
       'INSTITUTION_PENDING',
-      'SENDER_NOT_CONFIRMED',
+      'SCHOOL_NOT_PROVED',
+      'OUTSIDE_LIMIT',
       'CODE_INVALID',
       'ROWS_REFUSED',
       ...throttleProblems,

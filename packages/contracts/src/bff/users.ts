@@ -16,6 +16,14 @@ export const account = {
   jobTitle,
 };
 
+/** Who has proved that a person is at their school: a mailbox of the school's domain, a proved colleague, an admin, or the identity provider. */
+export const provedBy = z.enum(['domain', 'colleague', 'admin', 'provider']);
+export type ProvedBy = z.infer<typeof provedBy>;
+
+/** Choosing a school claims it; a proof opens what is other people's there. `by` and `at` stand with `proved`. */
+export const schoolProof = z.object({ state: z.enum(['unproved', 'proved']), by: provedBy.optional(), at: instant.optional() });
+export type SchoolProof = z.infer<typeof schoolProof>;
+
 /** A person's own profile; `missing` lists what they need before they can sign up. */
 export const profile = z.object({
   ...account,
@@ -26,8 +34,8 @@ export const profile = z.object({
   reaffirmedSchoolYear: z.string(),
   permissions: z.array(z.string()),
   missing: z.array(z.enum(['institution', 'reaffirm'])),
-  /** Whether an admin has allowed them to sign others up by list; a foreign backend may not answer it. */
-  listSenderConfirmed: z.boolean().optional(),
+  /** Whether it is proved that they are at their school; a foreign backend may not answer it. */
+  schoolProof: schoolProof.optional(),
   /** The person's choice of mails; only in their own profile. */
   notices: notices.optional(),
   /** When the profile will be deleted at the person's request; only in their own profile. */
@@ -105,7 +113,7 @@ export const userRoutes = defineRoutes({
     who: 'signed-in',
     body: z.strictObject({ institutionId: id }),
     answer: profile,
-    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN', 'RATE_LIMITED', 'TRY_AGAIN'],
+    problems: [...inputProblems, ...profileProblems, 'INSTITUTION_UNKNOWN', 'SCHOOL_CHANGED_RECENTLY', 'RATE_LIMITED', 'TRY_AGAIN'],
     upstream: 'user/UpdateInstitution',
   },
 });

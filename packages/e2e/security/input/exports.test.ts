@@ -23,7 +23,7 @@ beforeAll(async () => {
   const profile = { firstName: link, lastName: '@SUM(1+1)', jobTitle: 'lærer', grades: [6], subjects: ['=1+1'] };
   await ask(teacher, '/bff/me/profile', { ...profile, institutionId: found.items[0]?.institutionId });
   const asAdmin = asAdminOf((...call) => admin.call(site.url, ...call));
-  await asAdmin.confirmListSender('formel@regneark.example');
+  await asAdmin.proveSchool('formel@regneark.example');
   const event = await asAdmin.publish('=1+1 kursus', 20);
   eventId = event.eventId;
   const sessionId = event.sessions[0]?.sessionId;

@@ -111,7 +111,7 @@ test('S65 people’s own input is text in a mail: it makes no tag, link or heade
     idempotencyKey: randomUUID(),
   });
   const [own] = await mailsTo('skriver@skole.example', 1);
-  await asAdmin.confirmListSender('skriver@skole.example');
+  await asAdmin.proveSchool('skriver@skole.example');
   const rows = [
     { firstName: markup, lastName: 'Bcc: x@evil.example', email: 'gaest@hjem.example', seats: 1, organisation: markup, note: markup },
   ];

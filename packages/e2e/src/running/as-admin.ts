@@ -14,6 +14,7 @@ const planned = z.object({
   venue: z.string().optional(),
   sessions: z.array(z.object({ sessionId: z.string(), seatsTaken: z.int() })),
 });
+const detail = z.object({ profile: z.object({ institution: z.object({ institutionId: z.string() }) }) });
 /** The changed event in the answer to a change. */
 const answered = z.union([planned, z.object({ event: planned }).transform(({ event }) => event)]);
 const day = 24 * 60 * 60 * 1_000;
@@ -23,8 +24,8 @@ export interface AsAdmin {
   /** Publishes an event with one day and so many seats. Two of one title are two events. @throws Error when the site refuses a step */
   publish(title: string, capacity: number, more?: Readonly<Record<string, unknown>>): Promise<z.output<typeof planned>>;
   event(eventId: string): Promise<z.output<typeof planned>>;
-  /** Lets a teacher sign others up by list. */
-  confirmListSender(email: string): Promise<void>;
+  /** Proves that a teacher is at the school that they chose, so that they may sign others up by list. */
+  proveSchool(email: string): Promise<void>;
   /** A code of an event that names a teacher, for so many uses. */
   makeCode(eventId: string, ownerEmail: string, maxUses: number): Promise<string>;
   /** The first 100 sign-ups of an event, in any state. */
@@ -62,10 +63,12 @@ export function asAdminOf(call: Call): AsAdmin {
       const [{ code } = { code: '' }] = batch.parse(await ask('POST', '/codes', wish)).codes;
       return code;
     },
-    async confirmListSender(email) {
+    async proveSchool(email) {
       const { items } = users.parse(await ask('GET', `/users?searchTerm=${encodeURIComponent(email)}`));
       const userId = items.find((user) => user.email === email)?.userId;
-      await ask('POST', `/users/${userId}/list-sender/confirm`, { reason: 'Kendt af kontoret' });
+      const { profile } = detail.parse(await ask('GET', `/users/${userId}`));
+      const { institutionId } = profile.institution;
+      await ask('POST', `/users/${userId}/school-proof`, { institutionId, reason: 'Kendt af kontoret' });
     },
     signUps: async (eventId) => held.parse(await ask('GET', `/events/${eventId}/sign-ups?pageSize=100`)).items,
   };

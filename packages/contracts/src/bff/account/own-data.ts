@@ -5,7 +5,7 @@ import { codeKind } from '../codes.ts';
 import { signUpState } from '../sign-ups.ts';
 import { submissionVersion } from '../submissions.ts';
 import { teamState } from '../teams.ts';
-import { jobTitle } from '../users.ts';
+import { jobTitle, schoolProof } from '../users.ts';
 import { noticeKind, notices } from './notices.ts';
 
 const who = z.object({
@@ -20,8 +20,9 @@ const who = z.object({
   reaffirmedSchoolYear: z.string(),
   createdAt: instant,
   lastLoginAt: instant.optional(),
-  /** Since when the person may sign others up by list. */
-  listSenderSince: instant.optional(),
+  schoolProof,
+  /** When the person last changed from one school to another by themselves. */
+  schoolChangedAt: instant.optional(),
 });
 
 const school = z.object({ institutionId: id, name: z.string(), number: z.string().optional(), city: z.string() });

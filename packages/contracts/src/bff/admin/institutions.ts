@@ -81,7 +81,8 @@ export const mergeOutcome = z.object({
   saved: z.boolean(),
   from: institutionEntry,
   into: institutionEntry,
-  moved: z.object({ teachers: count, deactivated: count, signUps: count, teams: count, departments: count, names: count }),
+  /** Of the moved people, `proved` have proved the first school, and so get the second's as proved. */
+  moved: z.object({ teachers: count, proved: count, deactivated: count, signUps: count, teams: count, departments: count, names: count }),
   held: heldOutcome,
   stillHeld: count,
   there: z.object({ teachers: count, teams: count }),

@@ -3,6 +3,7 @@ import { email, id, instant, list, paging, reason } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { ownSession } from '../session.ts';
+import { schoolProof } from '../users.ts';
 
 /** The kind of a mail in an admin's list, which never shows its content. */
 export const mailKind = z.enum(['sign-up', 'account', 'institution', 'recording', 'message', 'other']);
@@ -24,10 +25,6 @@ export type SentMail = z.infer<typeof sentMail>;
  */
 export const roles = z.object({ known: z.boolean(), admin: z.boolean(), lastAdmin: z.boolean() });
 export type Roles = z.infer<typeof roles>;
-
-/** Whether somebody may sign others up by list. */
-export const listSender = z.object({ confirmed: z.boolean() });
-export type ListSender = z.infer<typeof listSender>;
 
 /** The sign-ups and seats that deactivating the person would release. */
 export const seatsToRelease = z.object({ signUps: z.int().nonnegative(), seats: z.int().nonnegative() });
@@ -107,23 +104,25 @@ export const personRoutes = defineRoutes({
     ],
     upstream: 'x/user/TakeRole',
   },
-  confirmListSender: {
+  proveSchool: {
     method: 'POST',
-    path: '/bff/admin/users/:userId/list-sender/confirm',
-    summary: 'Lets a teacher sign other people up by list; a mail says so. Again: the same answer.',
+    path: '/bff/admin/users/:userId/school-proof',
+    summary:
+      'Proves that somebody is at the school that they have claimed, which opens what is their colleagues’; a mail says so. `WRONG_STATE` when they have another school by now. Again: the same answer.',
     ...measure,
-    answer: listSender,
-    problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN'],
-    upstream: 'x/user/ConfirmListSender',
+    body: z.strictObject({ institutionId: id, reason }),
+    answer: schoolProof,
+    problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'WRONG_STATE', 'TRY_AGAIN'],
+    upstream: 'x/user/ProveSchool',
   },
-  withdrawListSender: {
+  withdrawSchoolProof: {
     method: 'POST',
-    path: '/bff/admin/users/:userId/list-sender/withdraw',
-    summary: 'Lets a teacher sign nobody up by list any more. Again: the same answer.',
+    path: '/bff/admin/users/:userId/school-proof/withdrawal',
+    summary: 'Takes the proof of somebody’s school back; no mail domain proves it again. Again: the same answer.',
     ...measure,
-    answer: listSender,
+    answer: schoolProof,
     problems: [...inputProblems, 'NOT_FOUND', 'TRY_AGAIN'],
-    upstream: 'x/user/WithdrawListSender',
+    upstream: 'x/user/WithdrawSchoolProof',
   },
   listSessions: {
     method: 'GET',

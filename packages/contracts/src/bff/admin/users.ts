@@ -47,6 +47,8 @@ const openedMaterial = z.object({
 /** Everything that an admin sees of a user. The profile's `permissions` are empty, because only the user's own token holds them. */
 export const userDetail = z.object({
   profile,
+  /** The mail domain that proved the school, or the name of the colleague or admin who did. */
+  proofSource: z.object({ domain: z.string().optional(), who: z.string().optional() }).optional(),
   state: userState,
   createdAt: instant,
   lastLoginAt: instant.optional(),

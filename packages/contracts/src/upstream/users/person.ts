@@ -17,8 +17,8 @@ export const backendPersons = defineRoutes({
   GetRoles: backendCall(personRoutes.getRoles),
   GrantRole: backendCall(personRoutes.grantRole),
   TakeRole: backendCall(personRoutes.takeRole),
-  ConfirmListSender: backendCall(personRoutes.confirmListSender),
-  WithdrawListSender: backendCall(personRoutes.withdrawListSender),
+  ProveSchool: backendCall(personRoutes.proveSchool),
+  WithdrawSchoolProof: backendCall(personRoutes.withdrawSchoolProof),
   GetLogins: {
     ...backendCall(personRoutes.listSessions),
     summary: 'What the provider calls somebody, for whoever keeps the sessions.',

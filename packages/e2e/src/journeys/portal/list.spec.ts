@@ -41,7 +41,7 @@ test('a list of 25 with two bad rows: both are marked at their cell, mended, loo
     await expect(page.getByRole('main').getByRole('link', { name: 'Skriv til os' })).toHaveAttribute('href', '/kontakt/');
     await expect(page.getByLabel('Sæt din liste ind her')).toBeHidden();
     expect(await findViolations(page)).toEqual([]);
-    await (await openAdmin(site.url)).confirmListSender(teacher.email);
+    await (await openAdmin(site.url)).proveSchool(teacher.email);
   });
 
   await test.step('the list is pasted, and the two rows say at their cell what is wrong', async () => {

@@ -2,7 +2,7 @@ import { adminRow, type Row, row } from '../row.ts';
 import { people } from '../world.ts';
 
 /** A person who is not one of the callers. */
-const userId = 'bruger-kollega-1';
+const [userId, institutionId] = ['bruger-kollega-1', 'skole-990001'];
 const reason = 'Har mistet sin telefon';
 const page = { page: '1', pageSize: '20' };
 const measure = { userId, reason };
@@ -18,8 +18,8 @@ export const backendPersonRows: Readonly<Record<string, Row>> = {
   GetRoles: rolesRow(() => ({ query: { userId } })),
   GrantRole: rolesRow(() => ({ body: measure })),
   TakeRole: rolesRow(() => ({ body: measure })),
-  ConfirmListSender: adminRow(() => ({ body: measure })),
-  WithdrawListSender: adminRow(() => ({ body: measure })),
+  ProveSchool: adminRow(() => ({ body: { ...measure, institutionId } })),
+  WithdrawSchoolProof: adminRow(() => ({ body: measure })),
   GetLogins: adminRow(() => ({ query: { userId } })),
   EndLogins: adminRow(() => ({ body: measure })),
   StartOnBehalf: selfRow(() => ({ body: oneself })),
@@ -35,8 +35,8 @@ export const sitePersonRows: Readonly<Record<string, Row>> = {
   getRoles: rolesRow(() => ({ params })),
   grantRole: rolesRow(() => ({ params, body })),
   takeRole: rolesRow(() => ({ params, body })),
-  confirmListSender: adminRow(() => ({ params, body })),
-  withdrawListSender: adminRow(() => ({ params, body })),
+  proveSchool: adminRow(() => ({ params, body: { ...body, institutionId } })),
+  withdrawSchoolProof: adminRow(() => ({ params, body })),
   listSessions: adminRow(() => ({ params })),
   endSessions: adminRow(() => ({ params, body })),
   startOnBehalf: selfRow(() => ({ params: { userId: people.admin.userId }, body })),

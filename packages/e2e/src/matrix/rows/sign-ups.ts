@@ -43,7 +43,7 @@ export const backendSignUpRows: Readonly<Record<string, Row>> = {
   ),
   SignUpToEventByList: row(
     (_whose, _world, caller) => ({ body: { eventId, ...list(caller) } }),
-    ...(['SIGNED_OUT', 'ok', 'SENDER_NOT_CONFIRMED', 'INSTITUTION_PENDING', 'ok'] as const),
+    ...(['SIGNED_OUT', 'ok', 'SCHOOL_NOT_PROVED', 'INSTITUTION_PENDING', 'ok'] as const),
   ),
   CancelSignUp: row(
     async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), reason } }),
@@ -78,7 +78,7 @@ export const siteSignUpRows: Readonly<Record<string, Row>> = {
   signUpToEvent: ownRow(() => ({ params: { eventId }, body: { sessionId, seats: 1, idempotencyKey: newKey() } })),
   signUpByList: row(
     (_whose, _world, caller) => ({ params: { eventId }, body: list(caller) }),
-    ...(['SIGNED_OUT', 'ok', 'SENDER_NOT_CONFIRMED', 'INSTITUTION_PENDING', 'ok'] as const),
+    ...(['SIGNED_OUT', 'ok', 'SCHOOL_NOT_PROVED', 'INSTITUTION_PENDING', 'ok'] as const),
   ),
   cancelSignUp: row(
     async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: {} }),

@@ -27,6 +27,7 @@ const list = (known: Known) => ({
   idempotencyKey: known.key('list'),
 });
 const sender = (known: Known) => ({ userId: known.userIds.get('teacher'), reason: 'Prøve af kontrakten' });
+const proof = (known: Known) => ({ ...sender(known), institutionId: known.get('the school of the teacher') });
 const owned = (known: Known) => ({ signUpId: known.get('a sign-up') });
 
 export const signUpProbes: NounProbes = {
@@ -65,9 +66,9 @@ export const signUpProbes: NounProbes = {
       refused: ['FORBIDDEN'],
       writes: true,
     },
-    { call: 'WithdrawListSender', as: 'admin', values: sender, writes: true },
-    { call: 'SignUpToEventByList', as: 'teacher', values: list, refused: ['SENDER_NOT_CONFIRMED'], writes: true },
-    { call: 'ConfirmListSender', as: 'admin', values: sender, writes: true },
+    { call: 'WithdrawSchoolProof', as: 'admin', values: sender, writes: true },
+    { call: 'SignUpToEventByList', as: 'teacher', values: list, refused: ['SCHOOL_NOT_PROVED'], writes: true },
+    { call: 'ProveSchool', as: 'admin', values: proof, writes: true },
     { call: 'SignUpToEventByList', as: 'teacher', values: list, writes: true },
     {
       call: 'SignUpToEventByList',

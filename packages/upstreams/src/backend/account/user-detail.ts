@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 import { downloadedMaterials } from '../materials/own-materials.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
+import { findProofSource } from '../school-proof/prove-school.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { describeProfile, findProfile } from '../users/profile.ts';
 
@@ -37,9 +38,11 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     .orderBy('u.queue_no', 'desc')
     .limit(maxSignUps)
     .execute();
+  const proofSource = await findProofSource(store, userId);
   const { items } = await listProgrammes(store, userId, now);
   return {
     profile: describeProfile(profile, [], now),
+    ...(proofSource && { proofSource }),
     state: user.state,
     createdAt: user.created_at.toISOString(),
     ...(user.last_login_at && { lastLoginAt: user.last_login_at.toISOString() }),

@@ -3,8 +3,10 @@ import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { refuseEndedLogin } from '../access/ended-logins.ts';
 import { linkIdentity } from '../access/link-identity.ts';
 import type { TokenClaims } from '../access/verify-token.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
 import { type NewEmail, refuseOutdatedToken, syncEmail } from './sync-email.ts';
 
 /** `last_login_at` is updated at most once a day, because a write at every call would cost too much. */
@@ -94,6 +96,10 @@ async function storeAdminAddress(store: Store, email: string, { subject }: Token
     .execute();
 }
 
+/** Also proves the school of somebody whose mailbox fits a domain that was added or decided meanwhile. */
 async function recordLogin(store: Store, userId: string, now: Date): Promise<void> {
-  await store.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+  await inTransaction(store, async (tx) => {
+    await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
+    await settleDomainProofs(tx, { userId }, now);
+  });
 }

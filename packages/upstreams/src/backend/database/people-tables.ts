@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@edison/contracts/bff/account/notices';
 import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
+import type { ProvedBy } from '@edison/contracts/bff/users';
 import type { Generated } from 'kysely';
 
 interface UserTable {
@@ -19,8 +20,17 @@ interface UserTable {
   last_login_at: Date | null;
   /** Issue time of the token that brought the current e-mail; null: it never changed. */
   email_told_at: Generated<Date | null>;
-  /** When an admin allowed the user to sign others up by list; null: not allowed. */
+  /** Read by the release before; a proof that ends clears it. */
   list_sender_confirmed_at: Generated<Date | null>;
+  school_proof_by: Generated<ProvedBy | null>;
+  school_proved_at: Generated<Date | null>;
+  /** The colleague or admin who proved it, as an actor of the audit log. */
+  school_proof_who: Generated<string | null>;
+  /** The proved school. Without `school_proved_at`: the school at which the proof was taken back, where no domain proves it again. */
+  school_proof_institution_id: Generated<string | null>;
+  school_proof_domain: Generated<string | null>;
+  /** When the user last changed from one school to another by themselves. */
+  school_changed_at: Generated<Date | null>;
   search_text: string;
   created_at: Date;
 }
@@ -97,9 +107,17 @@ interface InstitutionTable {
   created_at: Date;
 }
 
-/** Schools and other institutions. */
+/** Schools and other institutions, and their mail domains: each of one institution or of all in a municipality. */
 export interface InstitutionTables {
   institutions: InstitutionTable;
+  school_domains: {
+    id: string;
+    domain: string;
+    institution_id: string | null;
+    municipality: string | null;
+    added_by: string | null;
+    added_at: Date;
+  };
 }
 
 /** Programmes and their members. */

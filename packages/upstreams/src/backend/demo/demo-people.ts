@@ -8,8 +8,8 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly jobTitle: 'lærer' | 'pædagog' | 'leder' | 'konsulent';
   readonly institutionId: string;
-  /** An admin has confirmed them to sign others up by list. */
-  readonly sendsLists?: true;
+  /** An admin has proved their school. */
+  readonly proved?: true;
 }
 
 /** The users who can sign in. `ny@skole.example` is not among them: that account has no profile yet. */
@@ -29,7 +29,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     lastName: 'Holm',
     jobTitle: 'lærer',
     institutionId: 'skole-990001',
-    sendsLists: true,
+    proved: true,
   },
   {
     id: 'bruger-jonas',

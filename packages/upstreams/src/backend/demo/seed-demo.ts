@@ -52,7 +52,9 @@ async function seedPeople(tx: Tx, now: Date): Promise<void> {
     reaffirmed_school_year: schoolYearOf(now),
     permissions_changed_at: null,
     last_login_at: null,
-    list_sender_confirmed_at: person.sendsLists ? now : null,
+    school_proof_by: person.proved ? ('admin' as const) : null,
+    school_proved_at: person.proved ? now : null,
+    school_proof_institution_id: person.proved ? person.institutionId : null,
     search_text: foldDanish(`${person.firstName} ${person.lastName} ${person.email}`),
     created_at: new Date(now.getTime() - (all.length - i) * 7 * hour),
   }));

@@ -3,6 +3,7 @@ import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expiredRows } from '../backend-jobs.ts';
 import { seedCode, submissionInput } from '../submissions/testing/seed-code.ts';
+import { proveTestSchools } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const joined_at = backend.clock.now;
   await backend.store.insertInto('memberships').values({ programme_key: 'projekt-edison', user_id: 'bruger-jonas', joined_at }).execute();
+  await proveTestSchools(backend.store, [jonas, colleague], joined_at);
   await seedCode(backend, 'HANDHAND', camp.eventId, 9, { school: 'skole-990001', teacher: 'bruger-mette' });
   restore = await snapshotDemo(backend);
 });
@@ -113,6 +115,7 @@ describe('a team that its owner shares with the school', () => {
     await backend.store.updateTable('teams').set({ institution_id: 'skole-990002' }).where('id', '=', teamId).execute();
     for (const school of ['skole-990001', 'skole-990002']) {
       await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
+      await proveTestSchools(backend.store, [colleague], backend.clock.now);
       expect([school, problemOf(await read(teamId))]).toEqual([school, 'NOT_FOUND']);
     }
     expect((await teamsOf(mette)).items).toMatchObject([{ shared: false }]);

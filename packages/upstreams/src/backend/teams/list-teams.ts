@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { isProved, type ProofFacts } from '../school-proof/prove-school.ts';
 import { patternsFor } from '../text/grams.ts';
 import { describeColleagueTeam, describeTeam, mayOpenTeam, ownsTeam, teamNamesOf, teamsOf } from './describe-team.ts';
 
@@ -41,8 +42,8 @@ function inOrder(found: ReturnType<typeof matching>, sort: TeamFilter['sort']) {
 }
 
 /**
- * The teams that a teacher sees at an event: their own and co-owned ones, also withdrawn; and if their school is confirmed, the names of
- * its other teams. Relies on `teams_in_order`.
+ * The teams that a teacher sees at an event: their own and co-owned ones, also withdrawn; and if their school is proved, the names of its
+ * other teams. Relies on `teams_in_order`.
  *
  * @throws Problem NOT_FOUND, PROFILE_MISSING or PROFILE_DEACTIVATED.
  */
@@ -83,19 +84,16 @@ async function requirePublished(store: Store, eventId: string): Promise<void> {
   if (!event || event.state === 'draft') throw new Problem('NOT_FOUND');
 }
 
-/** The school whose teachers count as colleagues of a user, who then sees the names of their teams and reads those that they share. */
-export function colleagueSchoolOf(user: {
-  readonly institution_id: string | null;
-  readonly institution_state: string | null;
-}): string | null {
-  return user.institution_state === 'confirmed' ? user.institution_id : null;
+/** The school whose teachers count as colleagues of a user, once it is proved: who then sees the names of their teams and reads those that they share. */
+export function colleagueSchoolOf(user: ProofFacts): string | null {
+  return isProved(user) ? user.institution_id : null;
 }
 
 function findViewer(store: Store, userId: string) {
   return store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['u.state', 'u.institution_id', 'i.state as institution_state'])
+    .select(['u.state', 'u.institution_id', 'u.school_proved_at', 'u.school_proof_institution_id', 'i.state as institution_state'])
     .where('u.id', '=', userId)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedCode, submissionInput } from '../submissions/testing/seed-code.ts';
+import { proveTestSchools } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   }
   const school = backend.store.selectFrom('users').select('institution_id').where('id', '=', 'bruger-jonas');
   await backend.store.updateTable('users').set({ institution_id: school }).where('id', '=', 'bruger-kollega-1').execute();
+  await proveTestSchools(backend.store, [jonas, colleague], backend.clock.now);
   await seedCode(backend, 'HANDHAND', camp.eventId, 5, { school: 'skole-990002', teacher: 'bruger-jonas' });
   restore = await snapshotDemo(backend);
 });

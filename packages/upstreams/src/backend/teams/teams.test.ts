@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveTestSchools } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -195,13 +196,15 @@ describe('who sees which roster', () => {
     await signUpId(sofie, [team('Sofies')]);
   });
 
-  test('a teacher sees the pupils of the own teams alone; of others from the own confirmed school name, class and owner', async () => {
+  test('a teacher sees the pupils of the own teams alone; of others from the own school name, class and owner, once it is proved', async () => {
     const { body } = await viewingAdmin(mette);
     expect(body.items?.map(({ name, own }) => [name, own])).toEqual([['Mettes', true]]);
     expect(body.colleagues).toEqual([
       { teamId: expect.any(String), name: 'Kollegas', classLabel: '6.B', ownerName: 'Søren Ægidius', shared: false },
     ]);
     expect((await viewingAdmin(jonas)).body).toMatchObject({ items: [{ name: 'Jonas’' }], colleagues: [] });
+    await backend.store.updateTable('users').set({ school_proved_at: null }).where('email_norm', '=', mette).execute();
+    expect((await viewingAdmin(mette)).body).toMatchObject({ items: [{ name: 'Mettes' }], colleagues: [] });
   });
 
   test('a teacher whose school waits sees the own ones only, also when a colleague waits too', async () => {
@@ -211,6 +214,7 @@ describe('who sees which roster', () => {
       .set({ institution_id: 'skole-strandmarken' })
       .where('owner_user_id', '=', 'bruger-jonas')
       .execute();
+    await proveTestSchools(backend.store, [sofie], backend.clock.now);
     expect((await viewingAdmin(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [] });
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('id', '=', 'skole-strandmarken').execute();
     expect((await viewingAdmin(sofie)).body).toMatchObject({ items: [{ name: 'Sofies' }], colleagues: [{ name: 'Jonas’' }] });

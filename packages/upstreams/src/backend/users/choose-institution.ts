@@ -1,20 +1,21 @@
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
-import { rowCount } from '../database/read-page.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
+import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
+import { endSchoolProof } from '../school-proof/prove-school.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
 
-const day = 24 * 60 * 60 * 1_000;
-const maxMovesPerDay = 5;
+const monthMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Moves a user to an institution, which then counts as reaffirmed for this school year. If the institution is confirmed, the user's pending
- * sign-ups are decided.
+ * Moves a user to an institution, which then counts as reaffirmed for this school year. A proof of the former one ends; a mail domain may
+ * prove the new one. If the institution is confirmed, the user's pending sign-ups are decided.
  *
- * @throws Problem INSTITUTION_UNKNOWN, or RATE_LIMITED for a user who moves more than five times a day.
+ * @throws Problem INSTITUTION_UNKNOWN, or SCHOOL_CHANGED_RECENTLY for a user who changed it by themselves in the last 30 days.
  */
 export async function moveToInstitution(
   context: ChangeContext,
@@ -24,31 +25,35 @@ export async function moveToInstitution(
 ): Promise<void> {
   const { tx, now } = context;
   // The user is locked before the institution, as by a sign-up.
-  await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute();
+  const own = await lockOwnSchool(tx, user.id);
   const { id: institutionId, state } = await requireInstitution(tx, chosenId);
-  if (actor.kind === 'person' && actor.id === user.id && user.institution_id !== institutionId) await limitMoves(tx, user.id, now);
+  const isOwnChange = actor.kind === 'person' && actor.id === user.id && own.institution_id !== institutionId && own.keepsSchool;
+  if (isOwnChange) refuseSoonAgain(own.school_changed_at, now);
+  if (own.institution_id !== institutionId) await endSchoolProof(tx, { userId: user.id, because: 'school', actor, reason }, now);
   await confirmSchool(tx, user, institutionId, now);
-  const [before, after] = [{ institutionId: user.institution_id }, { institutionId }];
+  if (isOwnChange) await tx.updateTable('users').set({ school_changed_at: now }).where('id', '=', user.id).execute();
+  const [before, after] = [{ institutionId: own.institution_id }, { institutionId }];
   await recordChange(tx, { actor, reason, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
+  await settleDomainProofs(tx, { userId: user.id }, now);
   if (state === 'confirmed') await decidePending(context, { userId: user.id });
 }
 
-/**
- * Teachers see the teams of their school, so nobody may go from school to school to look. Relies on `audit_object`.
- *
- * @throws Problem RATE_LIMITED.
- */
-async function limitMoves(tx: Tx, userId: string, now: Date): Promise<void> {
-  const { moves } = await tx
-    .selectFrom('audit_log')
-    .select(rowCount.as('moves'))
-    .where('object_kind', '=', 'user')
-    .where('object_id', '=', userId)
-    .where('action', '=', 'user.change-institution')
-    .where('actor', '=', userId)
-    .where('at', '>', new Date(now.getTime() - day))
+/** Locks the user and reads their school. `keepsSchool`: they have one that was not rejected, so that another is a change of theirs. */
+async function lockOwnSchool(tx: Tx, userId: string) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const keepsSchool = sql<boolean>`coalesce(i.state <> 'rejected', false)`;
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.institution_id', 'u.school_changed_at', keepsSchool.as('keepsSchool')])
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (moves >= maxMovesPerDay) throw new Problem('RATE_LIMITED', { retryAfter: day / 1_000 });
+}
+
+/** Nobody goes from school to school to look. The first choice, one after a rejection or a merge, and an admin's do not count. */
+function refuseSoonAgain(changedAt: Date | null, now: Date): void {
+  const until = new Date((changedAt?.getTime() ?? Number.NEGATIVE_INFINITY) + monthMs);
+  if (changedAt !== null && now < until) throw new Problem('SCHOOL_CHANGED_RECENTLY', { details: { until: until.toISOString() } });
 }
 
 interface Reaffirmation {

@@ -11,7 +11,7 @@ import type { Store } from '../database/tables.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 import { previewDeactivation } from './admin/deactivate-user.ts';
 import { endOnBehalf, startOnBehalf } from './on-behalf.ts';
-import { changeListSender } from './person/change-list-sender.ts';
+import { proveByAdmin, withdrawProof } from './person/change-school-proof.ts';
 import { endLogins, loginsOf } from './person/logins.ts';
 import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
@@ -26,16 +26,14 @@ export function personCalls({ store, siteUrl, roleStore, now }: PersonParts): Ha
     await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, siteUrl }, now()));
     return rolesOf(store, roles, body.userId);
   };
-  const changeListSenderTo = (to: 'confirm' | 'withdraw', body: { readonly userId: string; readonly reason: string }, caller: Caller) =>
-    inTransaction(store, (tx) => changeListSender(tx, { ...body, to, by: actorOf(caller) }, siteUrl, now()));
   return {
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),
     GetRoles: ({ query }) => rolesOf(store, requireRoleStore(roleStore), query.userId),
     GrantRole: ({ body }, caller) => change('grant', body, caller),
     TakeRole: ({ body }, caller) => change('take', body, caller),
-    ConfirmListSender: ({ body }, caller) => changeListSenderTo('confirm', body, caller),
-    WithdrawListSender: ({ body }, caller) => changeListSenderTo('withdraw', body, caller),
+    ProveSchool: ({ body }, caller) => inTransaction(store, (tx) => proveByAdmin(tx, { ...body, by: actorOf(caller) }, siteUrl, now())),
+    WithdrawSchoolProof: ({ body }, caller) => inTransaction(store, (tx) => withdrawProof(tx, { ...body, by: actorOf(caller) }, now())),
     GetLogins: ({ query }) => loginsOf(store, query.userId),
     EndLogins: async ({ body }, caller) => {
       await inTransaction(store, (tx) => endLogins(tx, { ...body, by: actorOf(caller) }, now()));

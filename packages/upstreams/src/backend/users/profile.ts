@@ -1,7 +1,8 @@
-import type { Profile } from '@edison/contracts/bff/users';
+import type { Profile, SchoolProof } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { isProved } from '../school-proof/prove-school.ts';
 import { schoolYearOf } from './school-year.ts';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -45,7 +46,10 @@ export function profiles(store: Store) {
       'u.subjects',
       'u.reaffirmed_school_year',
       'u.state',
-      'u.list_sender_confirmed_at',
+      'u.school_proof_by',
+      'u.school_proved_at',
+      'u.school_proof_institution_id',
+      'u.school_changed_at',
       'i.id as institution_id',
       'i.name as institution_name',
       'i.number as institution_number',
@@ -78,8 +82,14 @@ export function describeProfile(row: ProfileRow, permissions: readonly string[],
     reaffirmedSchoolYear: row.reaffirmed_school_year,
     permissions: [...permissions],
     missing: missingOf(row, now),
-    listSenderConfirmed: row.list_sender_confirmed_at !== null,
+    schoolProof: describeProof(row),
   };
+}
+
+/** Whether the school is proved, and by whom. */
+export function describeProof(row: ProfileRow): SchoolProof {
+  if (!isProved(row) || row.school_proof_by === null) return { state: 'unproved' };
+  return { state: 'proved', by: row.school_proof_by, at: row.school_proved_at?.toISOString() };
 }
 
 function describeInstitution(row: ProfileRow): Profile['institution'] {

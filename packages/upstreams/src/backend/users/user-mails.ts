@@ -1,7 +1,7 @@
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
-type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'list-sender';
+type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'school-proved';
 
 interface Letter {
   readonly subject: string;
@@ -53,11 +53,12 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
     ],
     links: [['Kontakt os', `${siteUrl}/kontakt/`]],
   }),
-  'list-sender': (siteUrl) => ({
-    subject: 'Nu kan du tilmelde andre med en liste',
+  'school-proved': (siteUrl) => ({
+    subject: 'Vi har bekræftet, at du er på din skole',
     paragraphs: [
-      'Vi har godkendt dig til at tilmelde andre med en liste.',
-      'Find et event, og vælg at tilmelde flere på én gang. Skriv kun voksne på, og kun dem, der ved, at du gør det. De får en mail, hvor dit navn står.',
+      'Vi har bekræftet, at du er på den skole, du har valgt hos Projekt Edison.',
+      'Nu kan du se navnene på dine kollegers hold og tilmelde andre med en liste. Skriv kun voksne på listen, og kun dem, der ved, at du gør det. De får en mail, hvor dit navn står.',
+      'Skifter du skole, skal det bekræftes igen.',
     ],
     links: [['Find et event', `${siteUrl}/min-profil/event-og-programmer/`]],
   }),

@@ -74,6 +74,7 @@ function MergePreview({ from, into, outcome: { moved, held, stillHeld, there, ma
       <Facts
         facts={[
           [text.teachers, formatNumber(moved.teachers)],
+          [text.proved, moved.proved === 0 ? undefined : formatNumber(moved.proved)],
           [text.deactivated, moved.deactivated === 0 ? undefined : formatNumber(moved.deactivated)],
           [text.signUps, formatNumber(moved.signUps)],
           [text.teams, formatNumber(moved.teams)],

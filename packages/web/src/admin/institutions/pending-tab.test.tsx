@@ -168,7 +168,7 @@ describe('that it is another one', () => {
 
   test('counts what moves, and keeps the reason over a refusal', async () => {
     const merges = 'POST /bff/admin/institutions/p1/merges';
-    const moved = { teachers: 0, deactivated: 1, signUps: 2, teams: 4, departments: 1, names: 2 };
+    const moved = { teachers: 0, proved: 0, deactivated: 1, signUps: 2, teams: 4, departments: 1, names: 2 };
     const outcome = { moved, held: nobodyHeld, stillHeld: 0, there: { teachers: 2, teams: 0 }, mails: 0 };
     const { answers, bodiesOf } = await openPeople(page, (set) => {
       set.on(one('p1'), () => listOf(waiting));

@@ -118,7 +118,7 @@ describe('to make it a part of another', () => {
   test('two approved schools: each sees the teams of the other, and that is said before it is done', async () => {
     const merges = 'POST /bff/admin/institutions/s1/merges';
     const skov = school('s2', 'Skovskolen', { version: 7 });
-    const moved = { teachers: 2, deactivated: 0, signUps: 14, teams: 1, departments: 0, names: 1 };
+    const moved = { teachers: 2, proved: 0, deactivated: 0, signUps: 14, teams: 1, departments: 0, names: 1 };
     const held = { confirmed: 0, waitlisted: 0, cancelled: 0 };
     const { answers, bodiesOf } = await open((set) => {
       set.on(hits, () => listOf(skov));

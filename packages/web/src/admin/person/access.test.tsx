@@ -3,6 +3,7 @@ import type { AccessEntry } from '@edison/contracts/bff/admin/person';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { givenBackText } from '../../text/admin/person.ts';
 import { base, decide, mette, press, showPerson } from './testing/open-person.tsx';
@@ -158,40 +159,48 @@ describe('the role', () => {
   });
 });
 
-describe('to send lists', () => {
-  const unconfirmed = { ...mette, profile: { ...mette.profile, listSenderConfirmed: false } };
-  const confirmed = { ...mette, profile: { ...mette.profile, listSenderConfirmed: true } };
+describe('that somebody is at their school', () => {
+  const at = '2026-11-21T08:00:00Z';
+  const schoolProof = { state: 'proved', by: 'admin', at } as const;
+  const { institution } = sampleProfile();
+  const unproved = { ...mette, profile: { ...mette.profile, institution, schoolProof: { state: 'unproved' as const } } };
+  const proved = { ...mette, profile: { ...mette.profile, institution, schoolProof } };
+  const label = 'Bekræft, at personen er på skolen';
 
-  test('is confirmed with a reason, and what that brings stands there first', async () => {
+  test('is proved with a reason for the school that the page shows, and what that brings stands there first', async () => {
     await using answers = await startAnswers();
-    await showPerson(answers, unconfirmed);
-    expect(screen.getByText('Må ikke tilmelde andre med en liste')).toBeTruthy();
-    answers.on(`POST ${base}/list-sender/confirm`, () => ({ body: { confirmed: true } }));
-    answers.on(`GET ${base}`, () => ({ body: confirmed }));
-    const dialog = await decide('Godkend til lister', 'Ringede fra skolen');
+    await showPerson(answers, unproved);
+    expect(screen.getByText('Ikke bekræftet')).toBeTruthy();
+    answers.on(`POST ${base}/school-proof`, () => ({ body: schoolProof }));
+    answers.on(`GET ${base}`, () => ({ body: proved }));
+    const dialog = await decide(label, 'Ringede fra skolen');
     expect(within(dialog).getByText('Personen får en mail om det.')).toBeTruthy();
-    expect(await within(dialog).findByRole('status', { name: 'Personen kan nu tilmelde andre med en liste.' })).toBeTruthy();
-    expect(bodies(answers, `POST ${base}/list-sender/confirm`)).toEqual([{ reason: 'Ringede fra skolen' }]);
-    expect(await screen.findByText('Må tilmelde andre med en liste')).toBeTruthy();
+    expect(await within(dialog).findByRole('status', { name: 'Det er nu bekræftet, at personen er på skolen.' })).toBeTruthy();
+    expect(bodies(answers, `POST ${base}/school-proof`)).toEqual([{ institutionId: 'i1', reason: 'Ringede fra skolen' }]);
+    expect(await screen.findByText('Bekræftet af en administrator')).toBeTruthy();
   });
 
-  test('is withdrawn with a reason', async () => {
+  test('is taken back with a reason', async () => {
     await using answers = await startAnswers();
-    await showPerson(answers, confirmed);
-    answers.on(`POST ${base}/list-sender/withdraw`, () => ({ body: { confirmed: false } }));
-    const dialog = await decide('Træk godkendelsen tilbage', 'Skrev til fremmede');
-    expect(await within(dialog).findByRole('status', { name: 'Personen kan ikke længere tilmelde andre med en liste.' })).toBeTruthy();
-    expect(bodies(answers, `POST ${base}/list-sender/withdraw`)).toEqual([{ reason: 'Skrev til fremmede' }]);
+    await showPerson(answers, proved);
+    answers.on(`POST ${base}/school-proof/withdrawal`, () => ({ body: { state: 'unproved' } }));
+    const dialog = await decide('Træk bekræftelsen tilbage', 'Skrev til fremmede');
+    expect(await within(dialog).findByRole('status', { name: 'Det er ikke længere bekræftet, at personen er på skolen.' })).toBeTruthy();
+    expect(bodies(answers, `POST ${base}/school-proof/withdrawal`)).toEqual([{ reason: 'Skrev til fremmede' }]);
   });
 
-  test('is not offered for a closed profile, nor where the backend does not say', async () => {
+  test('is not to be proved for a closed profile or a school that waits, nor where the backend does not say', async () => {
     await using answers = await startAnswers();
-    await showPerson(answers, { ...unconfirmed, state: 'deactivated' });
-    expect(screen.getByText('Må ikke tilmelde andre med en liste')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Godkend til lister' })).toBeNull();
+    await showPerson(answers, { ...unproved, state: 'deactivated' });
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+    cleanup();
+    const waiting = institution && { ...institution, state: 'pending' as const };
+    await showPerson(answers, { ...unproved, profile: { ...unproved.profile, institution: waiting } });
+    expect(screen.getByText('Skolen skal godkendes først.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
     cleanup();
     await showPerson(answers);
-    expect(screen.queryByText(/tilmelde andre med en liste/)).toBeNull();
+    expect(screen.queryByText('Er personen på skolen?')).toBeNull();
   });
 });
 

@@ -23,14 +23,14 @@ function reasonBody(userId: string, reason: string) {
   return { params: { userId }, body: { reason } };
 }
 
-/** The actions on a person's access: admin role, list sign-ups, deactivation. */
+/** The actions on a person's access: admin role, proof of the school, deactivation. */
 export function Access({ person }: { readonly person: UserDetail }) {
   const isOwn = useIsOwnPage(person);
   return (
     <Part className={styles.part} headline={text.headline}>
       <p>{isOwn ? text.own : text.lead}</p>
       <Role person={person} />
-      <ListSender person={person} />
+      <SchoolProof person={person} />
       <Sessions person={person} isOwn={isOwn} />
       {isOwn ? null : <Deactivation person={person} />}
     </Part>
@@ -92,37 +92,41 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
   );
 }
 
-const { lists: listsText } = text;
+const { school: schoolText } = text;
 
-/** Whether the person may sign up others by list, with buttons to confirm and withdraw it. Nothing when the backend does not say. */
-function ListSender({ person: { profile, state } }: { readonly person: UserDetail }) {
-  const { userId, firstName, lastName, listSenderConfirmed: confirmed } = profile;
-  const { data: roles } = useQuery(rolesQuery(userId));
+/** Whether the person's school is proved, with buttons to prove it and to take that back. Nothing when the backend does not say. */
+function SchoolProof({ person: { profile, proofSource, state } }: { readonly person: UserDetail }) {
+  const { userId, firstName, lastName, institution, schoolProof: proof } = profile;
+  const proved = proof?.state === 'proved';
   const { open, dialog } = useDecision(userId, {
-    headline: `${confirmed ? listsText.withdraw : listsText.confirm}: ${firstName} ${lastName}?`,
-    preview: async () => ({ confirmed }),
-    show: () => <DecisionLines lines={confirmed ? listsText.withdrawing : listsText.confirming} />,
+    headline: `${proved ? schoolText.withdraw : schoolText.prove}: ${firstName} ${lastName}?`,
+    preview: async () => ({ proved }),
+    show: () => <DecisionLines lines={proved ? schoolText.withdrawing : schoolText.proving(institution?.name ?? '')} />,
     reason: { hint: text.shut.hint },
-    confirmLabel: () => (confirmed ? listsText.withdraw : listsText.confirm),
-    danger: confirmed === true,
+    confirmLabel: () => (proved ? schoolText.withdraw : schoolText.prove),
+    danger: proved,
     act: ({ reason }) =>
-      confirmed
-        ? callRoute('POST', '/bff/admin/users/:userId/list-sender/withdraw', reasonBody(userId, reason))
-        : callRoute('POST', '/bff/admin/users/:userId/list-sender/confirm', reasonBody(userId, reason)),
-    done: (answer) => (answer.confirmed ? listsText.isConfirmed : listsText.isWithdrawn),
+      proved
+        ? callRoute('POST', '/bff/admin/users/:userId/school-proof/withdrawal', reasonBody(userId, reason))
+        : callRoute('POST', '/bff/admin/users/:userId/school-proof', {
+            params: { userId },
+            body: { institutionId: institution?.institutionId ?? '', reason },
+          }),
+    done: (answer) => (answer.state === 'proved' ? schoolText.isProved : schoolText.isWithdrawn),
   });
-  if (confirmed === undefined) return null;
+  if (proof === undefined) return null;
+  const isConfirmed = institution?.state === 'confirmed';
   return (
     <div className={styles.measure}>
-      <h3>{listsText.headline}</h3>
-      {roles?.admin ? null : (
-        <p>
-          <strong>{confirmed ? listsText.confirmed : listsText.unconfirmed}</strong>
-        </p>
-      )}
-      <p>{roles?.admin ? listsText.admin : listsText.why}</p>
-      {confirmed || (state === 'active' && !roles?.admin) ? (
-        <Button kind="secondary" label={confirmed ? listsText.withdraw : listsText.confirm} onClick={open} />
+      <h3>{schoolText.headline}</h3>
+      <p>
+        <strong>{proved ? schoolText.proved[proof.by ?? 'admin'] : schoolText.unproved}</strong>
+        {proofSource?.domain === undefined ? null : ` (${proofSource.domain})`}
+        {proofSource?.who === undefined ? null : ` (${proofSource.who})`}
+      </p>
+      <p>{institution === undefined ? schoolText.none : isConfirmed ? schoolText.why : schoolText.waiting}</p>
+      {proved || (state === 'active' && isConfirmed) ? (
+        <Button kind="secondary" label={proved ? schoolText.withdraw : schoolText.prove} onClick={open} />
       ) : null}
       {dialog}
     </div>

@@ -137,12 +137,14 @@ describe('what the server refuses', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('because the confirmation was withdrawn meanwhile says so, and keeps the list', async () => {
+  test('because the proof of the school was withdrawn meanwhile says so, and keeps the list', async () => {
     await using answers = await startAnswers();
-    answers.refuse(route, 'SENDER_NOT_CONFIRMED', 403);
-    open(answers, [event], sampleProfile({ listSenderConfirmed: true }));
+    answers.refuse(route, 'SCHOOL_NOT_PROVED', 403);
+    open(answers, [event], sampleProfile({ schoolProof: { state: 'proved', by: 'admin' } }));
     await paste(people(2).join('\n'));
-    expect(await screen.findByText('Vi skal godkende dig, før du kan tilmelde andre. Skriv til os.')).toBeTruthy();
+    expect(
+      await screen.findByText('Vi skal vide, at du er på din skole, før du kan tilmelde andre. Skriv til os fra din mail på skolen.'),
+    ).toBeTruthy();
     expect(cell('Række 1, email').value).toBe('p0@skole.dk');
   });
 
@@ -330,11 +332,11 @@ describe('where no list is taken', () => {
     expect(await screen.findByText('Din skole venter på at blive godkendt')).toBeTruthy();
   });
 
-  test('a teacher whom no admin has confirmed is told how to ask before anything is typed; an admin is not', async () => {
+  test('a teacher whose school is not proved is told how to ask before anything is typed; an admin is not', async () => {
     await using answers = await startAnswers();
-    const profile = sampleProfile({ listSenderConfirmed: false });
+    const profile = sampleProfile({ schoolProof: { state: 'unproved' } });
     open(answers, [event], profile);
-    expect(await screen.findByText('Vi skal godkende dig, før du kan tilmelde andre')).toBeTruthy();
+    expect(await screen.findByText('Vi skal vide, at du er på din skole, før du kan tilmelde andre')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Skriv til os' }).getAttribute('href')).toBe('/kontakt/');
     expect(screen.queryByRole('textbox')).toBeNull();
     cleanup();

@@ -57,7 +57,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
       </Notice>
     );
   }
-  if (profile?.listSenderConfirmed === false && !isAdmin) return <AskFirst />;
+  if (profile?.schoolProof?.state === 'unproved' && !isAdmin) return <AskFirst />;
   return (
     <>
       <OnlySession event={event} />
@@ -73,9 +73,9 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
   );
 }
 
-/** Shown to teachers whom no admin has confirmed as senders of lists yet. */
+/** Shown to teachers whose school is not proved. */
 function AskFirst() {
-  const { headline, text: why, ask, how } = text.shut.unconfirmed;
+  const { headline, text: why, ask, how } = text.shut.unproved;
   return (
     <Notice tone="info" headline={headline}>
       <p>{why}</p>

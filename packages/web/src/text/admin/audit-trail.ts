@@ -98,6 +98,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.reactivate': 'åbnede profilen igen',
   'user.grant-role': 'gav rollen som administrator',
   'user.take-role': 'fjernede rollen som administrator',
+  'school.prove': 'bekræftede, at personen er på skolen',
+  'school.unprove': 'afsluttede bekræftelsen af skolen',
   'user.confirm-list-sender': 'godkendte personen til at tilmelde andre med en liste',
   'user.withdraw-list-sender': 'trak personens godkendelse til at tilmelde andre tilbage',
   'user.end-sessions': 'loggede personen ud alle steder',

@@ -46,6 +46,7 @@ export function countsText({ teachers = 0, signUps = 0 }: { readonly teachers?: 
 export const mergeText = {
   moves: 'Det flytter med',
   teachers: 'Lærere',
+  proved: 'Heraf bekræftet på skolen',
   deactivated: 'Lukkede konti',
   signUps: 'Tilmeldinger',
   teams: 'Hold',

@@ -72,11 +72,11 @@ export const peopleText = {
       headline: 'Din skole venter på at blive godkendt',
       text: 'Så snart den er det, kan du tilmelde flere på én gang. Du kan godt tilmelde dig selv nu.',
     },
-    unconfirmed: {
-      headline: 'Vi skal godkende dig, før du kan tilmelde andre',
-      text: 'En liste sender mails til andre i dit navn, så vi vil vide, hvem du er. Det er kun én gang.',
+    unproved: {
+      headline: 'Vi skal vide, at du er på din skole, før du kan tilmelde andre',
+      text: 'En liste sender mails til andre i dit og skolens navn, så det skal være sikkert, at du er der.',
       ask: 'Skriv til os',
-      how: ', og fortæl, hvem du er, og hvem du vil tilmelde. Du får en mail, når du er godkendt. Du kan godt tilmelde dig selv nu.',
+      how: ' fra din mail på skolen, og fortæl, hvem du er. Du får en mail, når det er på plads. Du kan godt tilmelde dig selv nu.',
     },
     missing: { headline: 'Vi kan ikke finde eventet', text: 'Måske er det aflyst eller afholdt. Se de events, der er åbne.' },
   },

@@ -2,7 +2,7 @@ import type { OwnData } from '@edison/contracts/bff/account/own-data';
 import type { Store } from '../../database/tables.ts';
 import { toWire } from '../../database/to-wire.ts';
 import { type AccountRow, describeAccount } from '../../users/account-state.ts';
-import type { ProfileRow } from '../../users/profile.ts';
+import { describeProof, type ProfileRow } from '../../users/profile.ts';
 import { readChanges, readCodes, readDownloads, readMails } from './read-activity.ts';
 import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-participation.ts';
 
@@ -48,7 +48,8 @@ async function readProfile(store: Store, user: ProfileRow): Promise<OwnData['pro
     reaffirmedSchoolYear: user.reaffirmed_school_year,
     createdAt: created_at.toISOString(),
     ...(last_login_at && { lastLoginAt: last_login_at.toISOString() }),
-    ...(user.list_sender_confirmed_at && { listSenderSince: user.list_sender_confirmed_at.toISOString() }),
+    schoolProof: describeProof(user),
+    ...(user.school_changed_at && { schoolChangedAt: user.school_changed_at.toISOString() }),
   };
 }
 

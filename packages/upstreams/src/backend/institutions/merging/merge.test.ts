@@ -278,6 +278,7 @@ test('what was done is written down on both schools and on each person, with the
   const rows = await backend.store.selectFrom('audit_log').selectAll().where('reason', '=', reason).orderBy('id').execute();
   const moved = {
     teachers: 1,
+    proved: 0,
     deactivated: 0,
     signUps: 0,
     teams: 0,
@@ -323,10 +324,12 @@ test('every column that refers to an institution is one that merging moves', asy
     'backend.codes.institution_id',
     'backend.institutions.merged_into',
     'backend.institutions.part_of',
+    'backend.school_domains.institution_id',
     'backend.sign_ups.institution_id',
     'backend.teams.institution_id',
     'backend.users.institution_id',
   ]);
-  const named = ['codes.institution_id', 'sign_ups.institution_id', 'teams.institution_id', 'users.institution_id'];
+  const named = ['codes', 'school_domains', 'sign_ups', 'teams', 'users'].map((table) => `${table}.institution_id`);
+  named.push('users.school_proof_institution_id');
   expect(schema.named.split(' ').toSorted()).toEqual(named);
 });

@@ -19,10 +19,16 @@ interface MergePair {
 export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: Actor, now: Date): Promise<MergeOutcome['moved']> {
   const people = await tx
     .updateTable('users')
-    .set({ institution_id: into.id })
+    .set({
+      institution_id: into.id,
+      // Proofs, and the marks of those that were taken back, move along; nobody chose the move, so it counts as no change of school.
+      school_proof_institution_id: sql<string | null>`case when school_proof_institution_id = ${from.id} then ${into.id} end`,
+      school_changed_at: null,
+    })
     .where('institution_id', '=', from.id)
-    .returning('state')
+    .returning(['state', 'school_proved_at', 'school_proof_institution_id'])
     .execute();
+  await moveDomains(tx, { from, into });
   const signUps = await tx
     .updateTable('sign_ups')
     .set({
@@ -45,7 +51,15 @@ export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: A
   await markMerged(tx, { from, into }, actor, now);
   const names = await adoptNames(tx, { from, into }, now);
   const teachers = people.filter(({ state }) => state === 'active').length;
-  return { teachers, deactivated: people.length - teachers, signUps: signUps.length, teams: teams.length, departments, names };
+  const proved = people.filter((row) => row.school_proved_at !== null && row.school_proof_institution_id !== null).length;
+  return { teachers, proved, deactivated: people.length - teachers, signUps: signUps.length, teams: teams.length, departments, names };
+}
+
+/** Mail domains of the first become the second's, which may have them. Relies on `school_domains_institution`. */
+async function moveDomains(tx: Tx, { from, into }: MergePair): Promise<void> {
+  const had = tx.selectFrom('school_domains').select('domain').where('institution_id', '=', into.id);
+  await tx.deleteFrom('school_domains').where('institution_id', '=', from.id).where('domain', 'in', had).execute();
+  await tx.updateTable('school_domains').set({ institution_id: into.id }).where('institution_id', '=', from.id).execute();
 }
 
 /** Departments of the first become departments of the second, which itself becomes a department of neither. */

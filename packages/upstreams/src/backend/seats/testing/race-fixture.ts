@@ -101,10 +101,14 @@ async function empty({ database: { pool } }: TestBackend, capacity: number | nul
 async function invite({ store }: TestBackend, count: number): Promise<readonly string[]> {
   const emails = Array.from({ length: count }, (_, i) => `loeber${i}@skole.example`);
   const template = await store.selectFrom('users').selectAll().where('id', '=', 'bruger-jonas').executeTakeFirstOrThrow();
-  const confirmed = { list_sender_confirmed_at: template.created_at };
+  const proved = {
+    school_proof_by: 'admin',
+    school_proved_at: template.created_at,
+    school_proof_institution_id: template.institution_id,
+  } as const;
   await store
     .insertInto('users')
-    .values(emails.map((email) => ({ ...template, id: email.replace(/\W/g, '-'), email, email_norm: email, ...confirmed })))
+    .values(emails.map((email) => ({ ...template, id: email.replace(/\W/g, '-'), email, email_norm: email, ...proved })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return emails;

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
+import { proveTestSchools } from '../../testing/prove-test-schools.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { teacherOf } from '../../testing/test-person.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';
@@ -22,11 +23,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
-    await backend.store
-      .updateTable('users')
-      .set({ list_sender_confirmed_at: backend.clock.now })
-      .where('email_norm', 'in', senders)
-      .execute();
+    await proveTestSchools(backend.store, senders, backend.clock.now);
   });
   afterAll(() => backend[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveTestSchools } from '../../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   // Ten seats and no sign-ups.
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
-  await backend.store.updateTable('users').set({ list_sender_confirmed_at: backend.clock.now }).where('email_norm', '=', jonas).execute();
+  await proveTestSchools(backend.store, [jonas], backend.clock.now);
   restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
@@ -220,6 +221,7 @@ describe('who is signed up already', () => {
       { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
     ]);
     await backend.store.updateTable('users').set({ institution_id: 'skole-990001' }).where('id', '=', 'bruger-jonas').execute();
+    await proveTestSchools(backend.store, [jonas], backend.clock.now);
     expect((await preview([person('Ida')], { as: jonas })).body.rows).toMatchObject([{ ok: true }]);
     await backend.call('/events/SignUpToEvent', { as: mette, body: { ...course, seats: 1, idempotencyKey: randomUUID() } });
     await backend.store.updateTable('sign_ups').set({ institution_id: null }).where('email_norm', '=', mette).execute();

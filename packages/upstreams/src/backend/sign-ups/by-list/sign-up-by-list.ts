@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/stored-answers.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { isProved } from '../../school-proof/prove-school.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { countWaiting } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
@@ -63,7 +64,7 @@ interface Sender {
   readonly person: Person;
 }
 
-/** A list causes mails to other people, so only an admin may send one, or a teacher of a confirmed school whom an admin has allowed it. */
+/** A list causes mails to other people, so only an admin may send one, or a teacher whose school is proved. */
 async function refuseSender(tx: Tx, session: LockedSession, { sender, person }: Sender, now: Date): Promise<void> {
   await requireEligible(tx, session, sender, now);
   // Also at an event for everybody, because the sign-ups are under the sender's school.
@@ -72,7 +73,7 @@ async function refuseSender(tx: Tx, session: LockedSession, { sender, person }: 
   if (session.access === 'code') throw new Problem('CODE_INVALID');
   if (person.isAdmin) return;
   if (sender.institution_state !== 'confirmed') throw new Problem('INSTITUTION_PENDING');
-  if (sender.list_sender_confirmed_at === null) throw new Problem('SENDER_NOT_CONFIRMED');
+  if (!isProved(sender)) throw new Problem('SCHOOL_NOT_PROVED');
 }
 
 /** @throws Problem ROWS_REFUSED with all invalid rows. */

@@ -6,6 +6,7 @@ import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { endSchoolProof } from '../../school-proof/prove-school.ts';
 import { endCoOwnedBy } from '../../seats/end-with-sign-up.ts';
 import { futureSignUps, releaseAll } from '../../seats/release-sign-up.ts';
 import { refuseOneself } from '../person/logins.ts';
@@ -23,7 +24,7 @@ interface Parts {
 
 /**
  * Deactivates a user: old tokens are refused as outdated and new ones with PROFILE_DEACTIVATED; grants of files and films and co-ownerships
- * end; future seats go to the waiting lists; the admin role and the confirmation to sign up by list are removed and do not come back with
+ * end; future seats go to the waiting lists; the admin role and the proof of the school are removed and do not come back with
  * `reactivateUser`; a mail says so. Does nothing if the user is deactivated already.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN for oneself, or LAST_ADMIN: an admin must remain who can reactivate people.
@@ -38,6 +39,7 @@ export async function deactivateUser(
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') return;
   await setDeactivated(tx, userId, roles ? anotherAdminRemains(roles.roleStore, roles.admins, userId) : sql<boolean>`true`, now);
+  await endSchoolProof(tx, { userId, because: 'deactivated', actor: by }, now);
   await endGrants(tx, user);
   const released = await releaseAll({ tx, queueMails, now }, { userId }, { by, reason });
   // After the locks of the sessions, in the same order as a change of a team.
@@ -65,7 +67,7 @@ async function endGrants(tx: Tx, { email_norm }: UserRow): Promise<void> {
 async function setDeactivated(tx: Tx, userId: string, guard: RawBuilder<boolean>, now: Date): Promise<void> {
   const changed = await tx
     .updateTable('users')
-    .set({ state: 'deactivated', permissions_changed_at: now, list_sender_confirmed_at: null })
+    .set({ state: 'deactivated', permissions_changed_at: now })
     .where('id', '=', userId)
     .where(guard)
     .returning('id')

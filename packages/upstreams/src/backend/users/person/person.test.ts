@@ -97,7 +97,7 @@ test('none of this is a teacher’s', async () => {
   for (const call of ['ListMails', 'PreviewDeactivation', 'GetRoles', 'GetLogins']) {
     expect((await backend.call(`/x/user/${call}?userId=${userId}`, { as: kollega })).body.problem).toBe('FORBIDDEN');
   }
-  for (const call of ['GrantRole', 'TakeRole', 'ConfirmListSender', 'WithdrawListSender', 'EndLogins', 'StartOnBehalf']) {
+  for (const call of ['GrantRole', 'TakeRole', 'WithdrawSchoolProof', 'EndLogins', 'StartOnBehalf']) {
     expect((await backend.call(`/x/user/${call}`, { as: kollega, body: { userId, reason } })).body.problem).toBe('FORBIDDEN');
   }
 });

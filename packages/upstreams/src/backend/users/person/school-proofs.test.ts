@@ -11,7 +11,7 @@ import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { teacherOf } from '../../testing/test-person.ts';
-import { changeListSender } from './change-list-sender.ts';
+import { proveByAdmin, withdrawProof } from './change-school-proof.ts';
 
 const jonas = { as: 'jonas@skole.example' };
 const userId = 'bruger-jonas';
@@ -32,31 +32,35 @@ function send(who: object, preview = false) {
   const rows = [{ firstName: 'Ida', email: 'ida@hjem.example' }];
   return backend.call('/events/SignUpToEventByList', { ...who, body: { ...course, rows, preview, idempotencyKey: randomUUID() } });
 }
-const change = (call: 'Confirm' | 'Withdraw', whose = userId) =>
-  backend.call(`/x/user/${call}ListSender`, { ...admin, body: { userId: whose, reason } });
-const isConfirmed = async () => (await backend.call('/user/GetUser?email=jonas@skole.example', jonas)).body.listSenderConfirmed;
+const prove = (whose = userId, institutionId = 'skole-990002') =>
+  backend.call('/x/user/ProveSchool', { ...admin, body: { userId: whose, institutionId, reason } });
+const withdraw = (whose = userId) => backend.call('/x/user/WithdrawSchoolProof', { ...admin, body: { userId: whose, reason } });
+const proof = async () => (await backend.call('/user/GetUser?email=jonas@skole.example', jonas)).body.schoolProof;
 const mailsTo = async (to: string) =>
   (await backend.database.pool.query(`select mail->>'subject' as subject from backend.outbox where recipient = $1`, [to])).rows;
 
-test('a teacher whom no admin has confirmed sends no list, and looks none through; nobody is signed up or gets a mail', async () => {
-  expect(await isConfirmed()).toBe(false);
+test('a teacher whose school is not proved sends no list, and looks none through; nobody is signed up or gets a mail', async () => {
+  expect(await proof()).toEqual({ state: 'unproved' });
   for (const preview of [true, false]) {
-    expect(await send(jonas, preview)).toMatchObject({ status: 403, body: { problem: 'SENDER_NOT_CONFIRMED' } });
+    expect(await send(jonas, preview)).toMatchObject({ status: 403, body: { problem: 'SCHOOL_NOT_PROVED' } });
   }
   expect(await mailsTo('ida@hjem.example')).toEqual([]);
   expect(await backend.store.selectFrom('sign_ups').select('id').where('email_norm', '=', 'ida@hjem.example').execute()).toEqual([]);
 });
 
-test('once one has, lists are taken until it is withdrawn; each is told once, by one mail, and written down with its reason', async () => {
-  expect((await change('Confirm')).body).toEqual({ confirmed: true });
-  expect((await change('Confirm')).body).toEqual({ confirmed: true });
-  expect(await isConfirmed()).toBe(true);
-  expect(await mailsTo('jonas@skole.example')).toEqual([{ subject: 'Nu kan du tilmelde andre med en liste' }]);
+test('once an admin has proved it, lists are taken until that is withdrawn; each is told once, by one mail, and written down with its reason', async () => {
+  const proved = { state: 'proved', by: 'admin', at: backend.clock.now.toISOString() };
+  expect((await prove()).body).toEqual(proved);
+  expect((await prove()).body).toEqual(proved);
+  expect(await proof()).toEqual(proved);
+  const detail = await backend.call(`/x/user/GetUserDetail?userId=${userId}`, admin);
+  expect(detail.body).toMatchObject({ profile: { schoolProof: proved }, proofSource: { who: 'Astrid Winther' } });
+  expect(await mailsTo('jonas@skole.example')).toEqual([{ subject: 'Vi har bekræftet, at du er på din skole' }]);
   expect((await send(jonas)).body.saved).toBe(true);
 
-  expect((await change('Withdraw')).body).toEqual({ confirmed: false });
-  expect((await change('Withdraw')).body).toEqual({ confirmed: false });
-  expect((await send(jonas)).body.problem).toBe('SENDER_NOT_CONFIRMED');
+  expect((await withdraw()).body).toEqual({ state: 'unproved' });
+  expect((await withdraw()).body).toEqual({ state: 'unproved' });
+  expect((await send(jonas)).body.problem).toBe('SCHOOL_NOT_PROVED');
   // The sign-ups of earlier lists stay.
   expect(await backend.store.selectFrom('sign_ups').select('state').where('email_norm', '=', 'ida@hjem.example').execute()).toHaveLength(1);
   const rows = await backend.store
@@ -66,8 +70,11 @@ test('once one has, lists are taken until it is withdrawn; each is told once, by
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
-    ...[{ action: 'user.confirm-list-sender', actor: 'bruger-admin', reason, before: { listSender: false }, after: { listSender: true } }],
-    ...[{ action: 'user.withdraw-list-sender', actor: 'bruger-admin', reason, before: { listSender: true }, after: { listSender: false } }],
+    { action: 'school.prove', actor: 'bruger-admin', reason, before: null, after: { by: 'admin', institutionId: 'skole-990002' } },
+    {
+      ...{ action: 'school.unprove', actor: 'bruger-admin', reason },
+      ...{ before: { by: 'admin', institutionId: 'skole-990002' }, after: { because: 'withdrawn' } },
+    },
   ]);
 });
 
@@ -83,14 +90,21 @@ test('admins send theirs unasked, and lists of teams name no address', async () 
   expect((await backend.call('/events/SignUpToEvent', { ...jonas, body })).status).toBe(201);
 });
 
-test('a profile that is closed is not confirmed, and nobody unknown is', async () => {
+test('a profile that is closed is not proved, nor at a school that it left or that waits, and nobody unknown is', async () => {
+  expect(await prove(userId, 'skole-990001')).toMatchObject({ status: 409, body: { problem: 'WRONG_STATE', field: 'institutionId' } });
+  const waiting = await backend.store
+    .selectFrom('users')
+    .select('institution_id')
+    .where('id', '=', 'bruger-sofie')
+    .executeTakeFirstOrThrow();
+  expect((await prove('bruger-sofie', waiting.institution_id ?? '')).body.problem).toBe('WRONG_STATE');
   await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId, reason } });
-  expect(await change('Confirm')).toMatchObject({ status: 403, body: { problem: 'PROFILE_DEACTIVATED', field: 'userId' } });
-  expect((await change('Withdraw', 'ingen')).body.problem).toBe('NOT_FOUND');
+  expect(await prove()).toMatchObject({ status: 403, body: { problem: 'PROFILE_DEACTIVATED', field: 'userId' } });
+  expect((await withdraw('ingen')).body.problem).toBe('NOT_FOUND');
 });
 
 // PGlite has one connection and cannot show a race.
-describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its confirmation is withdrawn', () => {
+describe.skipIf(!testKinds.includes('postgres'))('a list that comes while the proof of its sender is withdrawn', () => {
   let postgres: TestBackend;
   beforeAll(async () => {
     postgres = await startTestBackend('postgres');
@@ -102,10 +116,10 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its co
     const { store, database, clock } = postgres;
     const siteUrl = 'https://edison.example';
     const measure = { userId, reason, by: { kind: 'person', id: 'bruger-admin' } } as const;
-    await inTransaction(store, (tx) => changeListSender(tx, { ...measure, to: 'confirm' }, siteUrl, clock.now));
+    await inTransaction(store, (tx) => proveByAdmin(tx, { ...measure, institutionId: 'skole-990002' }, siteUrl, clock.now));
     const gate = createGate();
     const withdrawn = inTransaction(store, async (tx) => {
-      await changeListSender(tx, { ...measure, to: 'withdraw' }, siteUrl, clock.now);
+      await withdrawProof(tx, measure, clock.now);
       await gate.pass();
     });
     await gate.come;
@@ -124,7 +138,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while its co
   }
 
   test('waits for that, and is refused', async () => {
-    expect(await listWhileWithdrawing({}, () => untilWaiting(postgres.database, 1))).toBe('SENDER_NOT_CONFIRMED');
+    expect(await listWhileWithdrawing({}, () => untilWaiting(postgres.database, 1))).toBe('SCHOOL_NOT_PROVED');
   });
 
   test('canary: without the share of the row it is taken', async () => {

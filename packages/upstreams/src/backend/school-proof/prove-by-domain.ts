@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { type Change, recordChanges } from '../audit/record-change.ts';
+import type { Tx } from '../database/tables.ts';
+import { mailDomainsOf } from './mail-domain.ts';
+import { hasProof, noProof } from './prove-school.ts';
+
+/** Whose mailboxes to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
+export type MailboxesOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
+
+/** Users whose school is proved by their mailbox from now on, and users whose proof by a domain ended. */
+export interface SettledProofs {
+  readonly proved: number;
+  readonly ended: number;
+}
+
+type Mailbox = Awaited<ReturnType<typeof findMailboxes>>[number];
+type ProvedMailbox = Mailbox & { readonly domain: string };
+
+/**
+ * Proves the school of users whose mailbox is of one of its mail domains, or of its municipality's, and ends proofs by a domain that is not
+ * the mailbox's or the school's any more. A profile's mailbox is always a verified one. The domains are locked before, so that one that is
+ * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users.
+ */
+export async function settleDomainProofs(tx: Tx, of: MailboxesOf, now: Date): Promise<SettledProofs> {
+  const mailboxes = await findMailboxes(tx, of);
+  const domains = await lockDomains(tx, mailboxes);
+  const proofs = mailboxes.map((mailbox) => ({ ...mailbox, domain: fittingDomain(mailbox, domains) }));
+  const proved = proofs.filter(
+    (mailbox): mailbox is ProvedMailbox => mailbox.domain !== undefined && mailbox.domain !== mailbox.proof_domain,
+  );
+  const ended = proofs.filter(({ domain, proof_domain }) => domain === undefined && proof_domain !== null);
+  const [provedIds, endedIds] = [await proveMailboxes(tx, proved, now), await endProofs(tx, ended)];
+  const ofUsers = (ids: ReadonlySet<string>) => proofs.filter(({ id }) => ids.has(id));
+  await recordChanges(tx, [...ofUsers(provedIds).map(provedChange), ...ofUsers(endedIds).map(endedChange)], now);
+  return { proved: provedIds.size, ended: endedIds.size };
+}
+
+/** The mailboxes that a domain may prove or has proved; not of those whose proof somebody took back at this school. */
+function findMailboxes(tx: Tx, of: MailboxesOf) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.id', 'u.email_norm', 'i.id as institution_id', 'i.municipality'])
+    .select(sql<string | null>`case when ${hasProof} then u.school_proof_domain end`.as('proof_domain'))
+    .where('u.state', '=', 'active')
+    .where('i.state', '=', 'confirmed')
+    .where(
+      sql<boolean>`case when ${hasProof} then u.school_proof_by = 'domain' else u.school_proof_institution_id is distinct from i.id end`,
+    )
+    .where(isOneOf(of))
+    .execute();
+}
+
+/** Relies on `users_pkey` and `users_institution`. */
+function isOneOf(of: MailboxesOf) {
+  if (of === 'all') return sql<boolean>`true`;
+  if ('userId' in of) return sql<boolean>`u.id = ${of.userId}`;
+  return 'institutionId' in of ? sql<boolean>`i.id = ${of.institutionId}` : sql<boolean>`i.municipality = ${of.municipality}`;
+}
+
+/** The mail domains that the mailboxes may be of. Relies on `school_domains_once`. */
+async function lockDomains(tx: Tx, mailboxes: readonly Mailbox[]) {
+  const sought = [...new Set(mailboxes.flatMap(({ email_norm }) => mailDomainsOf(email_norm)))];
+  if (sought.length === 0) return [];
+  return tx
+    .selectFrom('school_domains')
+    .select(['domain', 'institution_id', 'municipality'])
+    .where(sql<boolean>`domain = any(${sought}::text[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+/** A domain of the school or its municipality that the mailbox is of: the one that has proved it, if that still fits, or else the longest. */
+function fittingDomain(
+  { email_norm, institution_id, municipality, proof_domain }: Mailbox,
+  domains: Awaited<ReturnType<typeof lockDomains>>,
+) {
+  const ofSchool = domains.filter((row) => row.institution_id === institution_id || row.municipality === municipality);
+  const fitting = mailDomainsOf(email_norm).filter((domain) => ofSchool.some((row) => row.domain === domain));
+  return fitting.find((domain) => domain === proof_domain) ?? fitting[0];
+}
+
+/** Guard and change in one statement: the mailbox, the school and the proof are as they were read. @returns ids of those who were changed. */
+async function proveMailboxes(tx: Tx, mailboxes: readonly ProvedMailbox[], now: Date): Promise<ReadonlySet<string>> {
+  if (mailboxes.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update backend.users u
+    set school_proof_by = 'domain', school_proved_at = ${now}::timestamptz, school_proof_who = null,
+      school_proof_institution_id = n.institution_id, school_proof_domain = n.domain
+    from jsonb_to_recordset(${JSON.stringify(mailboxes)}::jsonb) as n (id text, email_norm text, institution_id text, domain text)
+    where u.id = n.id and u.email_norm = n.email_norm and u.institution_id = n.institution_id and u.state = 'active'
+      and case when ${hasProof} then u.school_proof_by = 'domain' else u.school_proof_institution_id is distinct from n.institution_id end
+    returning u.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function endProofs(tx: Tx, mailboxes: readonly Mailbox[]): Promise<ReadonlySet<string>> {
+  if (mailboxes.length === 0) return new Set();
+  const rows = await tx
+    .updateTable('users')
+    .set(noProof)
+    .where('school_proof_by', '=', 'domain')
+    .where(
+      sql<boolean>`(id, email_norm, school_proof_domain) in (
+        select id, email_norm, proof_domain
+        from jsonb_to_recordset(${JSON.stringify(mailboxes)}::jsonb) as n (id text, email_norm text, proof_domain text)
+      )`,
+    )
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function provedChange({ id, domain, institution_id: institutionId }: Mailbox & { readonly domain: string | undefined }): Change {
+  const after = { by: 'domain', domain, institutionId };
+  return { actor: { kind: 'system' }, action: 'school.prove', object: { kind: 'user', id }, after };
+}
+
+function endedChange({ id, proof_domain: domain, institution_id: institutionId }: Mailbox): Change {
+  const [before, after] = [{ by: 'domain', domain, institutionId }, { because: 'domain' }];
+  return { actor: { kind: 'system' }, action: 'school.unprove', object: { kind: 'user', id }, before, after };
+}
