@@ -23,7 +23,11 @@ const emailChecks: Rule = {
 };
 
 /** Against load only: the 256-bit token of a link cannot be guessed. */
-const cancels: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter } };
+const reads: Rule = { purpose: 'attendee-link', address: { tries: 300, seconds: quarter } };
+
+/** Each change by a link sends a mail to the link's owner. */
+const changes: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter }, subject: { tries: 20, seconds: quarter } };
+const change = { rule: changes, by: ['token'] } as const;
 
 const calls = forward(attendeeRoutes, {
   getSeats: { to: backendAttendees.GetRemainingSeats, asGuest: true },
@@ -34,7 +38,10 @@ const calls = forward(attendeeRoutes, {
     asGuest: true,
     throttle: { rule: emailChecks, by: ['eventId', 'email'], guestMail: true },
   },
-  cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: { rule: cancels } },
+  getAttendee: { to: backendAttendees.GetAttendee, asGuest: true, throttle: { rule: reads } },
+  changeAttendee: { to: backendAttendees.ChangeAttendee, asGuest: true, throttle: change },
+  moveAttendee: { to: backendAttendees.MoveAttendee, asGuest: true, throttle: change },
+  cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: change },
 });
 
 export function serveAttendees(parts: ForwardParts): void {

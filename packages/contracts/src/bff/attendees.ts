@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { email, id, line, note } from '../fields.ts';
+import { email, id, line, note, seats as seatCount } from '../fields.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { mostGuestSeats } from '../seat-limits.ts';
-import { eventSession } from './events.ts';
+import { capacityUnit, event, eventSession } from './events.ts';
+import { signUp, signUpState } from './sign-ups.ts';
 
 /** The current seats of a session; `remaining` null: no limit. */
 export const seats = z.object({
@@ -39,8 +40,42 @@ export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
 /** A mailed secret: 32 random bytes in base64url. */
 export const mailedToken = z.string().regex(/^[\w-]{43}$/);
 
+/** A session that a sign-up can be moved to, and what it would get there now. */
+export const otherSession = eventSession.extend({ gets: z.enum(['seat', 'queue']) });
+
+/** What is behind a mailed link, by `state`. */
+export const linkedAttendee = z.discriminatedUnion('state', [
+  z.object({
+    state: signUpState.exclude(['cancelled']),
+    ...signUp.pick({ reference: true, seats: true, position: true, eventTitle: true, eventSlug: true, onlineUrl: true }).shape,
+    ...event.pick({ organiser: true, contactEmail: true, cancelUntil: true }).shape,
+    place: z.string().optional(),
+    capacityUnit,
+    session: eventSession,
+    /** Whether the sign-up can still be changed and cancelled; `too-late`: the deadline has passed, `begun`: the session has. */
+    changes: z.enum(['open', 'too-late', 'begun']),
+    /** The most seats that it can have now. */
+    mostSeats: seatCount,
+    /** The sessions that it can be moved to, in the order of time. */
+    others: z.array(otherSession),
+    /** The calendar file of a seat, as in the mails. */
+    calendar: z.object({ fileName: z.string(), text: z.string() }).optional(),
+  }),
+  z.object({
+    state: z.literal('cancelled'),
+    ...signUp.pick({ eventTitle: true, eventSlug: true }).shape,
+    contactEmail: z.string(),
+    eventCancelled: z.boolean(),
+  }),
+]);
+export type LinkedAttendee = z.infer<typeof linkedAttendee>;
+
 const params = z.strictObject({ eventId: id });
 const sessionParams = z.strictObject({ eventId: id, sessionId: id });
+
+const linkBody = z.strictObject({ token: mailedToken });
+/** Refusals of every change by a mailed link. GONE: the sign-up is cancelled. */
+const linkProblems = [...inputProblems, 'NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', ...throttleProblems] as const;
 
 export const attendeeRoutes = defineRoutes({
   getSeats: {
@@ -103,15 +138,48 @@ export const attendeeRoutes = defineRoutes({
     problems: [...inputProblems, ...throttleProblems],
     upstream: 'api/attendee/EmailIsSignedUp',
   },
+  getAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/linked',
+    summary:
+      'The sign-up behind a mailed link, with what can be done with it now. A link of an earlier sign-up, that was cancelled, says so. NOT_FOUND: no such link.',
+    who: 'anyone',
+    body: linkBody,
+    answer: linkedAttendee,
+    problems: [...inputProblems, 'NOT_FOUND', ...throttleProblems],
+    upstream: 'x/attendee/GetAttendee',
+  },
+  changeAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/change',
+    summary:
+      'Changes the seats of a sign-up by its mailed link. Seats that are given back go to the queue; more only until registration closes, while they are free and nobody waits. Who waits and asks for more goes to the end.',
+    who: 'anyone',
+    body: linkBody.extend({ seats: seatCount }),
+    answer: linkedAttendee,
+    problems: [...linkProblems, 'FULL', 'NOT_OPEN_YET', 'CLOSED', 'EVENT_CANCELLED'],
+    upstream: 'x/attendee/ChangeAttendee',
+  },
+  moveAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/move',
+    summary:
+      'Moves a sign-up to another session of its event by its mailed link: the new seats are taken before the old ones are given back, in one transaction. FULL without `queue` where it would only get a place in the queue.',
+    who: 'anyone',
+    body: linkBody.extend({ sessionId: id, queue: z.boolean().default(false) }),
+    answer: linkedAttendee,
+    problems: [...linkProblems, 'FULL', 'ALREADY_SIGNED_UP', 'NOT_OPEN_YET', 'CLOSED', 'EVENT_CANCELLED'],
+    upstream: 'x/attendee/MoveAttendee',
+  },
   cancelAttendee: {
     method: 'POST',
     path: '/bff/attendees/cancel',
     summary:
       'Gives a seat back by the mailed link, and to the head of the queue in the same transaction. NOT_FOUND: no such link; GONE: it is used; CANCEL_DEADLINE_PASSED: too late.',
     who: 'anyone',
-    body: z.strictObject({ token: mailedToken }),
+    body: linkBody,
     answer: cancelledAttendee,
-    problems: [...inputProblems, 'NOT_FOUND', 'GONE', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN', ...throttleProblems],
+    problems: linkProblems,
     upstream: 'x/attendee/CancelAttendee',
   },
 });

@@ -97,7 +97,7 @@ export const contentBlock = z.discriminatedUnion('ContentType', [
   block('material', { Intro: z.string().optional(), MaterialId: id }),
   /** Sign-up form of a public event for guests, with its seats. */
   block('attendeeForm', { Intro: z.string().optional(), EventId: id }),
-  /** Cancels a guest's sign-up by a mailed link, whose token is in the URL's fragment. */
+  /** A guest's sign-up behind a mailed link, whose token is in the URL's fragment: to see, change, move and cancel. */
   block('cancelAttendee', { Intro: z.string().optional() }),
   /** Sign-up form for upcoming events for judges. */
   block('judgeForm', { Intro: z.string().optional() }),

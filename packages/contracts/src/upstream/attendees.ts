@@ -13,5 +13,8 @@ export const backendAttendees = defineRoutes({
     summary: 'Guests: 202 always, and a mail to the address if it is signed up. A person asking for the own address: signedUp.',
     answer: acceptedAnswer.extend({ signedUp: z.boolean().optional() }),
   },
+  GetAttendee: backendCall(attendeeRoutes.getAttendee),
+  ChangeAttendee: backendCall(attendeeRoutes.changeAttendee),
+  MoveAttendee: backendCall(attendeeRoutes.moveAttendee),
   CancelAttendee: backendCall(attendeeRoutes.cancelAttendee),
 });

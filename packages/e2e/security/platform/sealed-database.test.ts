@@ -165,7 +165,7 @@ async function seedEach(database: Database, secrets: readonly Secret[]): Promise
   const [{ value } = { value: '' }] = secrets;
   const forms = {
     text: `se ${value}`,
-    jsonb: JSON.stringify({ link: `https://edison.example/afmeld/#${value}` }),
+    jsonb: JSON.stringify({ link: `https://edison.example/din-tilmelding/#${value}` }),
     bytea: Buffer.from(value),
   };
   for (const [type, form] of Object.entries(forms)) {

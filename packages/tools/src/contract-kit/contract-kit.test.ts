@@ -64,7 +64,10 @@ test.concurrent.each(testKinds)(
     // Their answers need a mailed secret or a past day, so only their refusals are tested.
     expect([...backendCalls.keys()].filter((call) => !answered.has(call)).toSorted()).toEqual([
       'CancelAttendee',
+      'ChangeAttendee',
       'FinishEvent',
+      'GetAttendee',
+      'MoveAttendee',
       'OpenGrant',
     ]);
     if (!answersOnly) expect(refusalsAsked(findings)).toBeGreaterThanOrEqual(110);

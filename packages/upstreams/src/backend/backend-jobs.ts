@@ -32,16 +32,22 @@ const hour = 60 * 60 * 1_000;
 const keptMs = 7 * 24 * hour;
 
 /**
- * What is deleted each hour: idempotency keys after a week, cancel links eight weeks after they expired, expired grants, invitations and
- * co-ownerships a month after their end, who has read a team after 13 months, old digests of persons, and mails a month after they were sent or given up, because they hold
- * names, addresses and secrets.
+ * What is deleted each hour: idempotency keys after a week, guests' links eight weeks after deadline and session, expired grants, invitations
+ * and co-ownerships a month after their end, who has read a team after 13 months, old digests of persons, and mails a month after they were
+ * sent or given up, because they hold names, addresses and secrets.
  */
 export function expiredRows(now: Date): ExpiredTables {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const monthAgo = before(30 * 24 * hour);
   return {
     idempotencyKeys: { table: 'backend.idempotency_keys', where: sql`r.created_at < ${before(keptMs)}` },
-    cancelLinks: { table: 'backend.cancel_links', where: sql`r.expires_at < ${before(8 * keptMs)}` },
+    cancelLinks: {
+      table: 'backend.cancel_links',
+      where: sql`r.expires_at < ${before(8 * keptMs)} and not exists (
+        select from backend.sign_ups u join backend.sessions s on s.id = u.session_id
+        where u.id = r.sign_up_id and s.ends_at >= ${before(8 * keptMs)}
+      )`,
+    },
     recordingGrants: { table: 'backend.recording_grants', where: sql`r.grant_until < ${now}` },
     materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
     dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },

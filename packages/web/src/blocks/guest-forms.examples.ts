@@ -1,7 +1,9 @@
+import type { linkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
+import type { SchemaInput } from '@edison/contracts/route';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
-import { sampleEvent, sampleSession } from '../testing/sample.ts';
+import { sampleCancelled, sampleEvent, sampleLinked, sampleSession } from '../testing/sample.ts';
 import { answering, refusing, type StubbedCall } from '../testing/stand-in-bff.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 
@@ -61,21 +63,31 @@ const attendeeForm: BlockExamples<'attendeeForm'> = {
 
 /** The token in a mailed link. */
 const token = 'a'.repeat(43);
-const given = { eventTitle: 'Lærercamp i Odense', eventSlug: 'laerercamp-odense' };
 
-/** The block as opened from a mailed link. */
-function byLink(secret: string, ...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
-  return { content: {}, before: () => window.history.replaceState(null, '', `#${secret}`), acts };
+/** The block as opened from a mailed link, behind which there is this. */
+function byLink(linked: SchemaInput<typeof linkedAttendee>, ...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
+  return {
+    content: {},
+    before: () => window.history.replaceState(null, '', `#${token}`),
+    bff: [answering('POST', '/bff/attendees/linked', { body: linked })],
+    acts: [{ does: 'see', at: 'h2' }, ...acts],
+  };
 }
 
 const cancelAttendee: BlockExamples<'cancelAttendee'> = {
   'without a link': { content: {}, before: () => window.history.replaceState(null, '', '#'), acts: [{ does: 'see', at: 'p' }] },
-  'by a link': byLink(token, { does: 'see', at: 'button' }),
-  'the seat given back': {
-    ...byLink(token, { does: 'press', at: 'button' }, { does: 'see', at: '[data-tone="done"]' }),
-    bff: [answering('POST', '/bff/attendees/cancel', { body: given })],
+  'a seat': byLink(sampleLinked),
+  'a place in the queue': byLink({ ...sampleLinked, state: 'waitlisted', position: 2, calendar: undefined }),
+  'a session with only a queue': byLink(sampleLinked, { does: 'press', at: '[type="radio"]' }),
+  'after the deadline': byLink({ ...sampleLinked, changes: 'too-late', others: [] }),
+  'the question before cancelling': byLink(sampleLinked, { does: 'press', at: '[data-kind="danger"]' }),
+  cancelled: byLink(sampleCancelled),
+  'cancelled with its event': byLink({ ...sampleCancelled, eventCancelled: true }),
+  'a link that is not known': {
+    ...byLink(sampleLinked),
+    bff: [refusing('POST', '/bff/attendees/linked', { problem: 'NOT_FOUND' })],
   },
-  'with a link that cannot be read': byLink('for-kort', { does: 'press', at: 'button' }, { does: 'see', at: '[data-tone="refused"]' }),
+  'long text': byLink({ ...sampleLinked, eventTitle: long.line, place: long.word, session: { ...sampleLinked.session, title: long.line } }),
 };
 
 const judgeForm: BlockExamples<'judgeForm'> = {

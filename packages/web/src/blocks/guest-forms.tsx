@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import { useNewestEvents, usePageEvent } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
-import CancelByLink from '../features/attendees/cancel-by-link.tsx';
 import { LazyAttendeeForm } from '../features/attendees/lazy-attendee-form.tsx';
 import { SignUpClosed } from '../features/sign-ups/panel-views.tsx';
 import { BrowserOnly, PartPlaceholder } from '../page/browser-only.tsx';
@@ -17,6 +16,7 @@ import styles from './guest-forms.module.css';
 import { Section } from './section.tsx';
 
 // Fields and rules are loaded when the form comes near the viewport.
+const MailedLink = lazy(() => import('../features/mailed-link/mailed-link.tsx'));
 const SubmissionFlow = lazy(() => import('../features/submissions/submission-flow.tsx'));
 
 export type GuestFormType = Extract<BlockType, 'attendeeForm' | 'cancelAttendee' | 'judgeForm' | 'submissionForm'>;
@@ -78,13 +78,15 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
   );
 }
 
-/** The target of a mailed link, which cancels a guest's sign-up. */
+/** The target of the link in a guest's mail: the sign-up, to see, change and cancel. */
 function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   return (
     <Section content={content} intro={content.Intro}>
-      <CancelByLink />
+      <BrowserOnly waiting={<p data-script="">{text.link.loading}</p>}>
+        <MailedLink />
+      </BrowserOnly>
       <noscript>
-        <p>{text.cancel.needsScript}</p>
+        <p>{text.link.needsScript}</p>
       </noscript>
     </Section>
   );

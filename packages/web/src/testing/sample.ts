@@ -1,3 +1,4 @@
+import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import type { ContentBlock } from '@edison/contracts/content/blocks';
 import type { GlobalContent } from '@edison/contracts/content/global';
@@ -51,6 +52,34 @@ export function sampleSession(sessionId: string, shown: ShownState): EdisonEvent
   const times = { startsAt: '2027-01-13T08:00:00Z', endsAt: '2027-01-13T14:00:00Z' };
   return { sessionId, title: `Gang ${sessionId}`, ...times, capacity: 10, remaining: 1, waiting: 2, shown };
 }
+
+/** A guest's seats behind a mailed link; the other session has only a queue. */
+export const sampleLinked: Extract<LinkedAttendee, { state: 'confirmed' | 'waitlisted' | 'pending' }> = {
+  state: 'confirmed',
+  reference: 'K7PX2M9R',
+  seats: 4,
+  eventTitle: 'Åbent værksted i Odense',
+  eventSlug: 'aaben-vaerksted-odense',
+  place: 'Værkstedsgården, Havnegade 20, 5000 Odense C, Store værksted',
+  organiser: 'Edison',
+  contactEmail: 'kurser@example.dk',
+  cancelUntil: '2099-01-10T11:00:00Z',
+  capacityUnit: 'person',
+  session: { ...sampleSession('s1', 'open'), remaining: 3, waiting: 0 },
+  changes: 'open',
+  mostSeats: 5,
+  others: [{ ...sampleSession('s2', 'waitlist'), remaining: 0, nextNeeds: 2, gets: 'queue' }],
+  calendar: { fileName: 'aaben-vaerksted-odense.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+};
+
+/** A cancelled sign-up behind a mailed link. */
+export const sampleCancelled: Extract<LinkedAttendee, { state: 'cancelled' }> = {
+  state: 'cancelled',
+  eventTitle: 'Åbent værksted i Odense',
+  eventSlug: 'aaben-vaerksted-odense',
+  contactEmail: 'kurser@example.dk',
+  eventCancelled: false,
+};
 
 /** The document of a page with the given blocks and events. */
 export function samplePage(path: string, blocks: readonly ContentBlock[], events: readonly EdisonEvent[] = []): PublicDocument {

@@ -6,13 +6,19 @@ import type { World } from '../world.ts';
 import { made, mailedSecret, publicSession } from './prepare.ts';
 
 const { eventId, sessionId } = publicSession;
+const otherSession = `${eventId}-1`;
 const guest = { name: 'Kirsten Bro', email: 'kirsten@hjem.example', seats: 1 };
 
-/** Signs a guest up and returns the secret of the mailed link that cancels the sign-up. */
-async function cancelSecret(world: World): Promise<string> {
+/** Signs a guest up and returns the secret of the mailed link. */
+async function linkSecret(world: World): Promise<string> {
   const body = { ...publicSession, ...guest, idempotencyKey: newKey() };
   await made(world, backendAttendees.CreateAttendee, { body }, 'guest', z.unknown());
   return mailedSecret(world, guest.email);
+}
+
+/** A call by the mailed link, whoever makes it. */
+function linkRow(change: object = {}): Row {
+  return secretRow(async (_whose, world) => ({ body: { token: await linkSecret(world), ...change } }));
 }
 
 export const backendAttendeeRows: Readonly<Record<string, Row>> = {
@@ -21,7 +27,10 @@ export const backendAttendeeRows: Readonly<Record<string, Row>> = {
   GetRemainingSeats: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
   // The answer is the same for every address: accepted, with the rest by mail.
   EmailIsSignedUp: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  CancelAttendee: secretRow(async (_whose, world) => ({ body: { token: await cancelSecret(world) } })),
+  GetAttendee: linkRow(),
+  ChangeAttendee: linkRow({ seats: 2 }),
+  MoveAttendee: linkRow({ sessionId: otherSession }),
+  CancelAttendee: linkRow(),
 };
 
 export const siteAttendeeRows: Readonly<Record<string, Row>> = {
@@ -36,5 +45,8 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
     'ok',
   ),
   checkEmail: row(({ email }) => ({ params: { eventId }, body: { email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  cancelAttendee: secretRow(async (_whose, world) => ({ body: { token: await cancelSecret(world) } })),
+  getAttendee: linkRow(),
+  changeAttendee: linkRow({ seats: 2 }),
+  moveAttendee: linkRow({ sessionId: otherSession }),
+  cancelAttendee: linkRow(),
 };

@@ -49,6 +49,9 @@ export const attendeeProbes: NounProbes = {
       }),
     ),
     { call: 'EmailIsSignedUp', as: 'teacher', values: (known) => ({ ...event(known), email: known.people.teacher?.email }), writes: true },
+    { call: 'GetAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
+    { call: 'ChangeAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
+    { call: 'MoveAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'CancelAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     {
       // The cancel link is mailed, so an admin cancels the sign-up.

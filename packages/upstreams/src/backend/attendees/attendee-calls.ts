@@ -1,5 +1,3 @@
-import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
-import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
@@ -9,13 +7,12 @@ import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
-import { findCancelLink } from '../mails/cancel-link.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { findActive, nextNeeds, waitingCount } from '../seats/read-queue.ts';
-import { releaseSignUp } from '../seats/release-sign-up.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import { createAttendee } from './create-attendee.ts';
+import { linkCalls } from './link-calls.ts';
 
 /** The calls of guests. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
@@ -41,7 +38,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       await inConstantTime(() => mailSignUps(store, { eventId: body.eventId, emailNorm }, queueMails, now()));
       return { accepted: true };
     },
-    CancelAttendee: ({ body }) => cancelAttendee(store, body.token, queueMails, now()),
+    ...linkCalls(parts),
   };
 }
 
@@ -89,26 +86,4 @@ function readSeats(store: Store, eventId: string, sessionId: string) {
     .where('s.event_id', '=', eventId)
     .where('e.state', '!=', 'draft')
     .executeTakeFirst();
-}
-
-const release = { by: { kind: 'guest' }, reason: undefined, notified: 'own' } as const;
-
-/**
- * Cancels a sign-up by its mailed link, once, and promotes the head of the queue in the same transaction.
- *
- * @throws Problem NOT_FOUND for an unknown link, GONE for a used one, CANCEL_DEADLINE_PASSED, TRY_AGAIN.
- */
-async function cancelAttendee(store: Store, token: string, queueMails: QueueSignUpMails, now: Date): Promise<CancelledAttendee> {
-  return inTransaction(store, async (tx) => {
-    const link = await findCancelLink(tx, token);
-    if (!link) throw new Problem('NOT_FOUND');
-    const session = await lockSession(tx, link.session_id);
-    if (!session) throw new Problem('NOT_FOUND');
-    // Read under the lock: another transaction may have cancelled it or signed up again meanwhile.
-    const signUp = await tx.selectFrom('sign_ups').select(['id', 'state', 'queue_no']).where('id', '=', link.id).executeTakeFirstOrThrow();
-    if (signUp.state === 'cancelled' || signUp.queue_no !== link.queue_no) throw new Problem('GONE');
-    if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
-    await releaseSignUp({ tx, queueMails, now }, session, signUp, release);
-    return { eventTitle: session.event_title, eventSlug: session.slug };
-  });
 }

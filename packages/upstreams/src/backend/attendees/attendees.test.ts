@@ -35,7 +35,7 @@ async function lettersTo(email: string): Promise<Letter[]> {
 
 async function lastTokenTo(email: string, subject: string): Promise<string> {
   const letter = (await lettersTo(email)).findLast((one) => one.subject.startsWith(subject));
-  return /\/afmeld\/#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  return /\/din-tilmelding\/#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
 const subjects = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject);
@@ -163,7 +163,7 @@ test('the mailed link gives the seat back once, and who waits gets it with a lin
     body: { eventTitle: 'Åbent værksted i Odense', eventSlug: 'aaben-vaerksted-odense' },
   });
   expect([await statesOf(ida.email), await statesOf(ole.email)]).toEqual([['cancelled'], ['confirmed']]);
-  expect((await lettersTo(ida.email)).find(({ subject }) => subject.startsWith('Du er meldt fra'))?.text).not.toContain('/afmeld/');
+  expect((await lettersTo(ida.email)).find(({ subject }) => subject.startsWith('Du er meldt fra'))?.text).not.toContain('/din-tilmelding/');
   expect((await cancel(token)).body.problem).toBe('GONE');
   expect((await cancel(await lastTokenTo(ole.email, 'Du har fået plads'))).status).toBe(200);
 });

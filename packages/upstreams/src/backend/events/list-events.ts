@@ -4,7 +4,7 @@ import { nextNeeds, queuePosition, waitingCount } from '../seats/read-queue.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { eventFields, sessionFields } from './describe-event.ts';
-import { shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
+import { type EventFacts, shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
 
 /** Lists all published events, without the caller's sign-ups. */
 export type ListEvents = () => Promise<readonly EdisonEvent[]>;
@@ -40,12 +40,13 @@ function readEvents(store: Store) {
   return store.selectFrom('events').select(ofEvent).where('state', '!=', 'draft').execute();
 }
 
-/** Relies on `sign_ups_queue` for the length of the waiting list and the seats its head needs. */
-async function readSessions(store: Store) {
+/** The sessions of all events or of one, nearest first. Relies on `sign_ups_queue` for the length of the waiting list and the seats its head needs. */
+export async function readSessions(store: Store, eventId?: string) {
   return store
     .selectFrom('sessions as s')
     .select(['s.id', 's.event_id', 's.title', 's.starts_at', 's.ends_at', 's.room', 's.capacity', 's.seats_taken'])
     .select([waitingCount, nextNeeds])
+    .$if(eventId !== undefined, (found) => found.where('s.event_id', '=', eventId ?? ''))
     .orderBy('s.starts_at')
     .execute();
 }
@@ -76,7 +77,8 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date):
   };
 }
 
-function describeSession(event: EventRow, row: SessionRow, now: Date): EdisonEvent['sessions'][number] {
+/** A session as visitors see it. */
+export function describeSession(event: EventFacts, row: SessionRow, now: Date): EdisonEvent['sessions'][number] {
   return {
     ...sessionFields(row),
     remaining: remainingSeats(row),

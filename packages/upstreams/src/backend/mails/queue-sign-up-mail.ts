@@ -45,12 +45,12 @@ export interface ChangeContext {
 
 /**
  * Writes one mail for each version of a sign-up (`sequence`); the mail `already` at most once a day. A mail that gives or takes a seat has
- * a calendar file; a guest's has a link to cancel until the deadline.
+ * a calendar file; a guest's has a link to the sign-up as long as it is active.
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, { kind, session, signUps }, now) => {
     const tooLate = isOver(session.cancel_until, now, session.starts_at);
-    const guests = tooLate ? [] : signUps.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
+    const guests = signUps.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
     const ids = guests.map(({ id }) => id);
     const links = await createCancelLinks(tx, siteUrl, ids, session.cancel_until);
     const write = (signUp: MailedSignUp): Mail => {

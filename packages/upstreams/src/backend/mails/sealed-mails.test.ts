@@ -18,7 +18,7 @@ const seed: Seed = {
   fill: (database) => migrate(database, 'post', new URL('../database/migrations/', import.meta.url)),
 };
 const [key, turned] = ['old-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0', 'new-9Lq3Zt8Wm2Xc6Vb4Nf1Kd7Js5H'];
-const link = 'https://edison.example/afmeld/#q8Zr2Lk0Xv7Tn4Wy1Bd6Gs9Hc3Jm5Pf';
+const link = 'https://edison.example/din-tilmelding/#q8Zr2Lk0Xv7Tn4Wy1Bd6Gs9Hc3Jm5Pf';
 const letter: Mail = {
   to: 'mette@skole.example',
   replyTo: 'camp@edison.example',
@@ -60,7 +60,7 @@ describe.each(testKinds)('sealed mails on %s', (kind) => {
   test('a mail lies sealed from the transaction on that queues it, is sent as it was written, and then wiped', async () => {
     await sealing.transaction().execute((tx) => queueMails(tx, 'post', [letter, { ...letter, dedupeKey: 'two' }]));
     await queueMail(sealing, 'post', { ...letter, dedupeKey: 'three' });
-    expect(JSON.stringify(await run('select * from post.outbox'))).not.toMatch(/afmeld|q8Zr|Hej|VCALENDAR|camp@/);
+    expect(JSON.stringify(await run('select * from post.outbox'))).not.toMatch(/din-tilmelding|q8Zr|Hej|VCALENDAR|camp@/);
     expect((await rows()).map(({ mail }) => mail)).toEqual([label, label, label]);
     await using _worker = work();
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);

@@ -15,6 +15,7 @@ export type SignUpMailKind =
   | 'promoted'
   | 'already'
   | 'changed'
+  | 'moved'
   | 'cancelled'
   | 'left'
   | 'withdrawn'
@@ -49,7 +50,7 @@ export interface SignUpMailFacts extends CalendarEntry {
   readonly changed?: EventChange | undefined;
   /** The name of the person who signed this person up, if another. */
   readonly signedUpBy?: string | undefined;
-  /** The link by which a guest cancels. */
+  /** The link by which a guest sees, changes and cancels the sign-up. */
   readonly cancelUrl?: string | undefined;
 }
 
@@ -71,9 +72,9 @@ export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpMailFacts, si
 }
 
 /** Links to cancel or to see the sign-up: guests have a secret link, users a page. */
-function signUpLinks({ guest, cancelUrl }: SignUpMailFacts, siteUrl: string): readonly (readonly [string, string])[] {
+function signUpLinks({ guest, tooLate, cancelUrl }: SignUpMailFacts, siteUrl: string): readonly (readonly [string, string])[] {
   if (!guest) return [['Dine tilmeldinger', `${siteUrl}/min-profil/event-og-programmer/`]];
-  return cancelUrl === undefined ? [] : [['Meld fra', cancelUrl]];
+  return cancelUrl === undefined ? [] : [[tooLate ? 'Se din tilmelding' : 'Ret eller meld fra', cancelUrl]];
 }
 
 interface Letter {
@@ -151,6 +152,14 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
           ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
         ],
   }),
+  moved: (facts) => ({
+    subject: `Din tilmelding er flyttet: ${facts.event_title}`,
+    paragraphs: [
+      `Din tilmelding til ${facts.event_title} er flyttet. Den nye tid står herunder.`,
+      ...currentSeats(facts),
+      ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : tentative(facts)),
+    ],
+  }),
   removed: (facts) => ({
     subject: `Du er meldt fra: ${facts.event_title}`,
     paragraphs: [
@@ -196,6 +205,11 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
   }),
 };
 
+/** To somebody who gave up a seat for a place in another queue. */
+function tentative({ hadSeat }: SignUpMailFacts): readonly string[] {
+  return hadSeat ? ['Står den gamle tid i din kalender? Åbn den vedhæftede fil, så står den nye tid der som foreløbig.'] : [];
+}
+
 /** For calendars that ignore a file with METHOD:CANCEL. */
 const removeFromCalendar = 'Står det i din kalender? Åbn den vedhæftede fil for at fjerne det. Bliver det ikke fjernet, så slet det selv.';
 
@@ -203,8 +217,9 @@ function seatsOf({ seats }: SignUpMailFacts): string {
   return seats === 1 ? 'en plads' : `${seats} pladser`;
 }
 
-function lastDay({ cancel_until }: SignUpMailFacts): string {
-  return `Du kan melde fra indtil ${danishMoment(cancel_until)}.`;
+function lastDay({ guest, cancel_until }: SignUpMailFacts): string {
+  const until = danishMoment(cancel_until);
+  return guest ? `Med linket herunder kan du rette tilmeldingen eller melde fra indtil ${until}.` : `Du kan melde fra indtil ${until}.`;
 }
 
 function howToCancel(facts: SignUpMailFacts): string {
@@ -227,11 +242,11 @@ function existingPlace(facts: SignUpMailFacts): string {
   return 'Din tilmelding venter på, at din skole bliver godkendt.';
 }
 
-/** Guests can only cancel; users change the number on their page. */
+/** Guests change the number by their link; users on their page. */
 function howToChangeSeats(facts: SignUpMailFacts): string {
   if (facts.tooLate) return `Vil du have et andet antal pladser? Skriv til ${facts.contact_email}.`;
   return facts.guest
-    ? 'Vil du have et andet antal pladser? Så meld fra, og tilmeld dig igen.'
+    ? 'Vil du have et andet antal pladser? Det kan du ændre med linket herunder.'
     : 'Vil du have et andet antal pladser? Det kan du ændre på siden med dine tilmeldinger.';
 }
 

@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect(html).toMatchSnapshot();
   });
 
-  const cancelUrl = 'https://edison.example/afmeld/#secret';
+  const cancelUrl = 'https://edison.example/din-tilmelding/#secret';
   const others: readonly (readonly [string, SignUpMailKind, Partial<SignUpMailFacts>])[] = [
     ['a guest with a seat', 'confirmed', { guest: true, cancelUrl }],
     ['a guest who waits', 'waitlisted', { state: 'waitlisted', position: 2, guest: true, cancelUrl }],
@@ -71,7 +71,7 @@ describe('a mail', () => {
 
   test('to a guest leads to a link of their own, and never to a page that needs a user', () => {
     const guest = writeSignUpMail('confirmed', { ...facts, guest: true, cancelUrl }, 'https://edison.example');
-    expect(guest.text).toContain(`Meld fra: ${cancelUrl}`);
+    expect(guest.text).toContain(`Ret eller meld fra: ${cancelUrl}`);
     expect(guest.html).toContain(`<a href="${cancelUrl}" `);
     const left = writeSignUpMail('left', { ...facts, state: 'cancelled', guest: true }, 'https://edison.example');
     expect(`${guest.text}${guest.html}${left.text}`).not.toMatch(/min-profil/);
@@ -119,7 +119,7 @@ describe('a mail', () => {
   test('that says one is there already tells how to get other seats: on the page, by the link, or from an admin', () => {
     const how = (given: object) => writeSignUpMail('already', { ...facts, ...given }, 'https://edison.example').text;
     expect(how({})).toContain('Det kan du ændre på siden med dine tilmeldinger.');
-    expect(how({ guest: true, cancelUrl: 'https://edison.example/afmeld/#x' })).toContain('Så meld fra, og tilmeld dig igen.');
+    expect(how({ guest: true, cancelUrl: 'https://edison.example/din-tilmelding/#x' })).toContain('Det kan du ændre med linket herunder.');
     for (const guest of [true, false]) {
       expect(how({ guest, tooLate: true })).toContain('Skriv til kontakt@edison.example.');
       expect(how({ guest, tooLate: true })).not.toMatch(/meld fra|ændre/);

@@ -1,3 +1,4 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
 
 /** A session whose row is locked, with its event. Only the holder of the lock may change its seats and its queue. */
@@ -43,4 +44,17 @@ export async function lockSession(tx: Tx, sessionId: string) {
     .forUpdate('s')
     .forShare('e')
     .executeTakeFirst();
+}
+
+/**
+ * Locks the session that a sign-up was read at without a lock.
+ *
+ * @throws Problem TRY_AGAIN when a guest has moved the sign-up to another session meanwhile.
+ */
+export async function lockSessionOf(tx: Tx, signUpId: string, sessionId: string): Promise<LockedSession | undefined> {
+  const session = await lockSession(tx, sessionId);
+  // Read under the lock. Relies on `sign_ups_pkey`.
+  const { session_id } = await tx.selectFrom('sign_ups').select('session_id').where('id', '=', signUpId).executeTakeFirstOrThrow();
+  if (session_id !== sessionId) throw new Problem('TRY_AGAIN', { retryAfter: 1 });
+  return session;
 }

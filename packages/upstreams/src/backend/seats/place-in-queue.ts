@@ -13,7 +13,12 @@ export async function moveToQueueEnd(tx: Tx, signUpId: string, queuedAt: Date): 
     .where('id', '=', signUpId)
     .returning('queue_no')
     .executeTakeFirstOrThrow();
-  await tx.updateTable('cancel_links').set({ queue_no }).where('sign_up_id', '=', signUpId).where('queue_no', '=', old.queue_no).execute();
+  await keepLinks(tx, signUpId, old.queue_no, queue_no);
+}
+
+/** Keeps the mailed links of a sign-up whose queue number has changed. Relies on `cancel_links_sign_up`. */
+export async function keepLinks(tx: Tx, signUpId: string, before: string, after: string): Promise<void> {
+  await tx.updateTable('cancel_links').set({ queue_no: after }).where('sign_up_id', '=', signUpId).where('queue_no', '=', before).execute();
 }
 
 /**

@@ -43,6 +43,20 @@ export function fullProblem({ capacity, seatsTaken, waiting, unit }: Room): Prob
   return new Problem('FULL', { details: { capacity, free, unit } });
 }
 
+/**
+ * The most seats, up to `limit`, that a sign-up can have now: a confirmed one gets more only while they are free and nobody waits, any other
+ * may ask for as many as the session holds. Never fewer than it has.
+ */
+export function mostSeats(
+  { state, seats }: { readonly state: string; readonly seats: number },
+  { capacity, seatsTaken, waiting }: Omit<Room, 'unit'>,
+  limit: number,
+): number {
+  if (state !== 'confirmed') return Math.max(seats, Math.min(limit, capacity ?? limit));
+  const free = capacity === null ? limit : Math.max(0, capacity - seatsTaken);
+  return Math.max(seats, Math.min(limit, seats + (waiting > 0 ? 0 : free)));
+}
+
 /** Number of free seats; null: no limit. */
 export function remainingSeats({ capacity, seats_taken }: Pick<LockedSession, 'capacity' | 'seats_taken'>): number | null {
   return capacity === null ? null : Math.max(0, capacity - seats_taken);

@@ -5,7 +5,7 @@ import { inTransaction, runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { countMails, type QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { requireEvent } from '../seats/find-event.ts';
-import { lockSession } from '../seats/lock-session.ts';
+import { lockSession, lockSessionOf } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { endSignUp, releaseSignUp } from '../seats/release-sign-up.ts';
 import { refuseLate, whoseSignUp } from './whose-sign-up.ts';
@@ -25,7 +25,7 @@ export async function cancelSignUp(
   const { signUpId, person, reason } = request;
   await inTransaction(store, async (tx) => {
     const { sessionId, own } = await whoseSignUp(tx, signUpId, person);
-    const session = await lockSession(tx, sessionId);
+    const session = await lockSessionOf(tx, signUpId, sessionId);
     const state = await readState(tx, signUpId);
     if (!session || state === 'cancelled') return;
     refuseLate(session, own, request, now);

@@ -239,7 +239,7 @@ describe('a guest who waits', () => {
   async function giveBack(email: string) {
     const query = 'select mail from backend.outbox where recipient = $1 order by created_at, dedupe_key';
     const { rows } = await backend.database.pool.query(query, [email]);
-    const [, token] = /\/afmeld\/#([\w-]{43})/.exec(rows[0].mail.text) ?? [];
+    const [, token] = /\/din-tilmelding\/#([\w-]{43})/.exec(rows[0].mail.text) ?? [];
     return (await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status;
   }
 

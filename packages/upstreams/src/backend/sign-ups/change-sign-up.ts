@@ -1,10 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
-import { actorOf, recordChange } from '../audit/record-change.ts';
+import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { type LockedSession, lockSessionOf } from '../seats/lock-session.ts';
 import { moveToQueueEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { countWaiting, placedColumns, positionOf } from '../seats/read-queue.ts';
@@ -22,7 +22,16 @@ export interface ChangeRequest {
   readonly person: Person;
 }
 
-type Before = Awaited<ReturnType<typeof readSignUp>>;
+/** A sign-up as read under the lock of its session. */
+export type Before = Awaited<ReturnType<typeof readSignUp>>;
+
+/** What a sign-up is to have, who changes it, and why. */
+interface Change {
+  readonly seats: number;
+  readonly note: string | null;
+  readonly by: Actor;
+  readonly reason?: string | undefined;
+}
 
 /**
  * Changes seats or note of a sign-up, in one transaction with one mail. Seats that are given back go to the queue. A confirmed sign-up gets
@@ -39,15 +48,22 @@ export async function changeSignUp(store: Store, request: ChangeRequest, queueMa
 
 /** As `changeSignUp`, within the caller's transaction. */
 export async function changeWithin(context: ChangeContext, request: ChangeRequest): Promise<void> {
-  const { tx, queueMails, now } = context;
+  const { tx, now } = context;
   const { sessionId, own } = await whoseSignUp(tx, request.signUpId, request.person);
-  const session = await lockSession(tx, sessionId);
+  const session = await lockSessionOf(tx, request.signUpId, sessionId);
   const before = await readSignUp(tx, request.signUpId);
   if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
   refuseLate(session, own, request, now);
-  const { seats = before.seats, note = before.note } = request;
-  if (seats === before.seats && note === before.note) return;
+  const { seats = before.seats, note = before.note, person, reason } = request;
   if (seats > before.seats) refuseMore(session, request, now);
+  await applyChange(context, session, before, { seats, note, reason, by: actorOf(person) });
+}
+
+/** Changes an active sign-up under the lock of its session, once it is known who may. @throws Problem FULL, BAD_REQUEST. */
+export async function applyChange(context: ChangeContext, session: LockedSession, before: Before, change: Change): Promise<void> {
+  const { tx, queueMails, now } = context;
+  const { seats, note } = change;
+  if (seats === before.seats && note === before.note) return;
   if (seats !== before.seats) await applySeats(context, session, before, seats);
   if (seats < before.seats) await requireEnoughSeats(tx, { id: before.id, seats }, await readTeamRules(tx, session.event_id));
   await tx
@@ -55,7 +71,7 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
     .set((row) => ({ seats, note, sequence: row('sequence', '+', 1) }))
     .where('id', '=', before.id)
     .execute();
-  await record(context, request, before, seats);
+  await record(context, before, change);
   const promoted = seats === before.seats ? [] : await promoteOthers(context, session, before, seats);
   // A sign-up that the change promotes gets the mail about its promotion only.
   if (promoted.some((placed) => placed.id === before.id)) return;
@@ -65,10 +81,10 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
 }
 
 /** Read under the lock: another transaction may have cancelled or promoted it meanwhile. */
-function readSignUp(tx: Tx, signUpId: string) {
+export function readSignUp(tx: Tx, signUpId: string) {
   return tx
     .selectFrom('sign_ups')
-    .select([...placedColumns, 'queue_no', 'source'])
+    .select([...placedColumns, 'queue_no', 'source', 'email_norm'])
     .where('id', '=', signUpId)
     .executeTakeFirstOrThrow();
 }
@@ -101,13 +117,9 @@ function promoteOthers(context: ChangeContext, session: LockedSession, before: B
   return promote(context, session, freeSeats(session, freed));
 }
 
-async function record({ tx, now }: ChangeContext, { person, reason, note }: ChangeRequest, before: Before, seats: number): Promise<void> {
+async function record({ tx, now }: ChangeContext, before: Before, { seats, note, by, reason }: Change): Promise<void> {
   const { state, source } = before;
-  const noted = note === undefined || note === before.note ? {} : { noteChanged: true };
+  const noted = note === before.note ? {} : { noteChanged: true };
   const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason };
-  await recordChange(
-    tx,
-    { actor: actorOf(person), ...change, before: { state, source, seats: before.seats }, after: { state, seats, ...noted } },
-    now,
-  );
+  await recordChange(tx, { actor: by, ...change, before: { state, source, seats: before.seats }, after: { state, seats, ...noted } }, now);
 }

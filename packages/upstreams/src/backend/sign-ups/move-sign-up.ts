@@ -4,7 +4,7 @@ import { actorOf, recordChange } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { lockSession } from '../seats/lock-session.ts';
+import { lockSessionOf } from '../seats/lock-session.ts';
 import { moveInQueue } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { whoseSignUp } from './whose-sign-up.ts';
@@ -27,7 +27,7 @@ export async function moveSignUp(store: Store, request: MoveRequest, queueMails:
   const { signUpId: id, person, reason } = request;
   await inTransaction(store, async (tx) => {
     const { sessionId } = await whoseSignUp(tx, id, person);
-    const session = await lockSession(tx, sessionId);
+    const session = await lockSessionOf(tx, id, sessionId);
     const { state } = await tx.selectFrom('sign_ups').select('state').where('id', '=', id).executeTakeFirstOrThrow();
     if (state === 'pending') throw new Problem('INSTITUTION_PENDING');
     if (!session || state !== 'waitlisted') throw new Problem('WRONG_STATE');

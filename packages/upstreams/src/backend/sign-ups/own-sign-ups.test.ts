@@ -97,7 +97,7 @@ describe("a person's own sign-ups", () => {
     const body = { ...workshop, name: 'En Fremmed', email: mette, seats: 1, idempotencyKey: randomUUID() };
     await backend.call('/api/attendee/CreateAttendee', { body });
     const { rows } = await backend.database.pool.query(`select mail->>'text' as text from backend.outbox where recipient = $1`, [mette]);
-    const token = rows.map(({ text }) => /\/afmeld\/#([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+    const token = rows.map(({ text }) => /\/din-tilmelding\/#([\w-]{43})/.exec(text)?.[1]).find(Boolean);
     expect((await backend.call('/x/attendee/CancelAttendee', { body: { token } })).status).toBe(200);
     const { items } = await read('/events/GetSignUpsForUser?userId=bruger-mette');
     expect(items?.map(({ state }) => state)).toEqual(['confirmed']);

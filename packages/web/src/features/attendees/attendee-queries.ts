@@ -27,8 +27,3 @@ export function createAttendee(eventId: string, body: NewAttendee) {
 export function checkEmail(eventId: string, email: string) {
   return callRoute('POST', '/bff/events/:eventId/attendees/email-check', { params: { eventId }, body: { email } });
 }
-
-/** Cancels a guest's sign-up by the token of a mailed link. */
-export function cancelAttendee(token: string) {
-  return callRoute('POST', '/bff/attendees/cancel', { body: { token } });
-}

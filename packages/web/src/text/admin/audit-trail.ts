@@ -122,6 +122,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'programme.leave': 'gik ud af et forløb',
   'sign-up.create': 'tog en plads',
   'sign-up.change': 'ændrede en tilmelding',
+  'sign-up.change-session': 'flyttede en tilmelding til en anden tid',
   'sign-up.cancel': 'afmeldte en tilmelding',
   'sign-up.move': 'flyttede en tilmelding i køen',
   'sign-up.promote': 'gav en plads fra ventelisten',

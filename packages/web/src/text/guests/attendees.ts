@@ -36,7 +36,7 @@ export const attendeeText = {
     headline: 'Tjek din mail',
     sentTo: 'Vi har sendt svaret til',
     next: 'Er der plads, står dit nummer i mailen, og der ligger en fil til din kalender. Er der ikke plads lige nu, står din plads i køen.',
-    cancel: 'Kan du alligevel ikke komme? Så brug linket i mailen, og lad en anden få pladsen.',
+    cancel: 'Skal I være færre, eller kan I alligevel ikke komme? Så brug linket i mailen, og lad andre få pladserne.',
     missing: 'Kommer der ingen mail inden for ti minutter? Se i din uønskede post, eller skriv til',
     another: 'Tilmeld en til',
   },
@@ -47,31 +47,12 @@ export const attendeeText = {
     sending: 'Sender …',
     done: 'Er adressen tilmeldt, ligger svaret nu i din indbakke.',
   },
-  cancel: {
-    headline: 'Vil du melde fra?',
-    text: 'Så går din plads videre til den næste i køen. Fortryder du, må du tilmelde dig igen.',
-    confirm: 'Ja, meld mig fra',
-    sending: 'Melder dig fra …',
-    keep: 'Nej, behold pladsen',
-    refused: 'Du er ikke meldt fra',
-    needsScript: 'Det kræver JavaScript at melde fra her. Du kan også svare på den mail, du fik.',
-    noLink: 'Åbn linket i den mail, du fik, da du tilmeldte dig. Så kan du melde fra her.',
-    done: 'Du er meldt fra',
-    again: 'Prøv igen',
-    others: 'Se andre events',
+  /** Where the page behind the mailed link cannot load. */
+  link: {
+    loading: 'Henter din tilmelding …',
+    needsScript: 'Det kræver JavaScript at rette og melde fra her. Du kan også svare på den mail, du fik.',
   },
 } as const;
-
-/** The error of a mailed cancel link, by error code. */
-export const cancelRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
-  GONE: { headline: 'Linket er brugt', text: 'Du er allerede meldt fra. Vil du med igen, kan du tilmelde dig på eventets side.' },
-  NOT_FOUND: { headline: 'Vi kender ikke linket', text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.' },
-  BAD_REQUEST: { headline: 'Vi kender ikke linket', text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.' },
-  CANCEL_DEADLINE_PASSED: {
-    headline: 'Fristen er overskredet',
-    text: 'Det er for sent at melde fra her. Svar på den mail, du fik, så hjælper vi dig.',
-  },
-};
 
 /** Sentences for guests, where the general sentence of a refusal addresses users. */
 export const guestRefusals: Partial<Record<ProblemCode, string>> = {
@@ -80,8 +61,3 @@ export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   STORE_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
   UPSTREAM_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
 };
-
-/** "Du er ikke længere tilmeldt Åbent værksted. Tak, fordi du sagde til." */
-export function attendeeCancelled(title: string): string {
-  return `Du er ikke længere tilmeldt ${title}. Tak, fordi du sagde til.`;
-}

@@ -31,6 +31,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'session.delete': 'Tid slettet',
   'sign-up.cancel': 'Tilmelding afmeldt',
   'sign-up.change': 'Tilmelding ændret',
+  'sign-up.change-session': 'Tilmelding flyttet til en anden tid',
   'sign-up.create': 'Tilmelding lavet',
   'sign-up.decide': 'Tilmelding afgjort',
   'sign-up.move': 'Tilmelding flyttet',

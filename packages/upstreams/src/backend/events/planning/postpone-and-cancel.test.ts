@@ -91,7 +91,7 @@ describe('an event that is postponed', () => {
     });
     const links = await backend.store.selectFrom('cancel_links').select('expires_at').execute();
     expect(links.map(({ expires_at }) => expires_at.toISOString())).toEqual(Array(2).fill('2026-10-05T10:00:00.000Z'));
-    expect((await asAdmin.mails('bo@post.example')).at(-1)?.text).toContain('Meld fra: https://edison.example/afmeld/#');
+    expect((await asAdmin.mails('bo@post.example')).at(-1)?.text).toContain('Ret eller meld fra: https://edison.example/din-tilmelding/#');
   });
 });
 

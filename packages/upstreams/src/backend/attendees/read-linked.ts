@@ -1,0 +1,94 @@
+import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
+import { isOver } from '@edison/contracts/deadline';
+import { Problem } from '@edison/contracts/problem';
+import { mostGuestSeats } from '@edison/contracts/seat-limits';
+import type { Store } from '../database/tables.ts';
+import { describeSession, readSessions } from '../events/list-events.ts';
+import { calendarFile, placeOf } from '../mails/calendar-file.ts';
+import { findLinked } from '../mails/cancel-link.ts';
+import { type EventRow, requireEvent } from '../seats/find-event.ts';
+import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
+import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+
+type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' }>;
+type Session = Awaited<ReturnType<typeof readSessions>>[number];
+
+/** What is behind a mailed link, and what can be done with it at `now`. @throws Problem NOT_FOUND for an unknown link. */
+export async function readLinked(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
+  const link = await findLinked(store, token);
+  const row = link && (await signUpsOf(store).where('u.id', '=', link.id).executeTakeFirst());
+  if (!row) throw new Problem('NOT_FOUND');
+  const event = await requireEvent(store, row.event_id);
+  const { state } = row;
+  if (link.ended || state === 'cancelled') {
+    const { title: eventTitle, slug: eventSlug, contact_email: contactEmail } = event;
+    return { state: 'cancelled', eventTitle, eventSlug, contactEmail, eventCancelled: event.state === 'cancelled' };
+  }
+  const sessions = await readSessions(store, event.id);
+  const own = sessions.find(({ id }) => id === row.session_id);
+  if (!own) throw new Problem('NOT_FOUND');
+  const taken = await sessionsOf(store, row);
+  const others = sessions.filter(({ id }) => !taken.has(id));
+  return { ...describe(row, event, now), state, ...choices(row, event, { own, others }, now) };
+}
+
+/** The sessions of the event where the same address is signed up. Relies on `sign_ups_person`. */
+async function sessionsOf(store: Store, { email_norm, event_id }: SignUpRow): Promise<ReadonlySet<string>> {
+  const rows = await store
+    .selectFrom('sign_ups')
+    .select('session_id')
+    .where('email_norm', '=', email_norm)
+    .where('event_id', '=', event_id)
+    .where('state', '!=', 'cancelled')
+    .execute();
+  return new Set(rows.map(({ session_id }) => session_id));
+}
+
+function describe(row: SignUpRow, event: EventRow, now: Date): Omit<Active, 'state' | 'session' | 'changes' | 'mostSeats' | 'others'> {
+  const confirmed = row.state === 'confirmed';
+  return {
+    reference: row.reference,
+    seats: row.seats,
+    position: row.state === 'waitlisted' ? row.position : undefined,
+    eventTitle: event.title,
+    eventSlug: event.slug,
+    place: placeOf({ ...row, state: 'waitlisted' }) || undefined,
+    onlineUrl: confirmed ? (event.online_url ?? undefined) : undefined,
+    organiser: event.organiser,
+    contactEmail: event.contact_email,
+    cancelUntil: event.cancel_until.toISOString(),
+    capacityUnit: event.capacity_unit,
+    calendar: confirmed ? calendarFile(row, now) : undefined,
+  };
+}
+
+interface Sessions {
+  readonly own: Session;
+  readonly others: readonly Session[];
+}
+
+/** Its session, and what it can be changed to; nothing once the deadline has passed. */
+function choices(
+  row: SignUpRow,
+  event: EventRow,
+  { own, others }: Sessions,
+  now: Date,
+): Pick<Active, 'session' | 'changes' | 'mostSeats' | 'others'> {
+  const session = describeSession(event, own, now);
+  const changes = now >= own.starts_at ? 'begun' : isOver(event.cancel_until, now) ? 'too-late' : 'open';
+  if (changes !== 'open') return { session, changes, mostSeats: row.seats, others: [] };
+  const room = { capacity: own.capacity, seatsTaken: own.seats_taken, waiting: own.waiting };
+  const most = takesSignUps.has(session.shown) ? mostSeats(row, room, mostGuestSeats) : row.seats;
+  return { session, changes, mostSeats: most, others: others.flatMap((other) => describeOther(row, event, other, now)) };
+}
+
+const takesSignUps: ReadonlySet<string> = new Set(['open', 'few-seats', 'waitlist', 'full']);
+
+/** A session that it could be moved to; empty where it could not. */
+function describeOther({ seats, state }: SignUpRow, event: EventRow, other: Session, now: Date): Active['others'] {
+  const session = describeSession(event, other, now);
+  if (!takesSignUps.has(session.shown)) return [];
+  const { capacity, seats_taken: seatsTaken, waiting } = other;
+  const place = placeFor({ capacity, seatsTaken, waiting, waitlist: event.waitlist, seats, schoolPending: state === 'pending' });
+  return place === 'full' ? [] : [{ ...session, gets: place === 'waitlisted' ? 'queue' : 'seat' }];
+}

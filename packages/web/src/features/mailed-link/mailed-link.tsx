@@ -1,0 +1,153 @@
+import { Notice } from '@edison/ui/notice';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { withQueries } from '../../api/with-queries.tsx';
+import { attendeeCancelled, changeRefusals, endedWords, linkRefusals, linkText as text } from '../../text/guests/mailed-link.ts';
+import { refusalWords } from '../../text/portal/refusal-words.ts';
+import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
+import { type ActiveAttendee, type Change, type Outcome, useChange, useLinked, useToken } from './link-calls.ts';
+import { LinkedFacts } from './linked-facts.tsx';
+import styles from './mailed-link.module.css';
+
+/** What is behind the link in a guest's mail. Opening it changes nothing, since mail programs open links too. */
+function MailedLink() {
+  const token = useToken();
+  if (token === undefined) return <p className={styles.way}>{text.loading}</p>;
+  if (token === '')
+    return (
+      <div className={styles.way}>
+        <p>{text.noLink}</p>
+      </div>
+    );
+  return <Linked key={token} token={token} />;
+}
+
+function Linked({ token }: { readonly token: string }) {
+  const { data, error, isFetching, refetch } = useLinked(token);
+  const { change, busy, outcome } = useChange(token);
+  if (outcome?.kind === 'cancel' && outcome.error === undefined && data) {
+    return (
+      <Ended headline={text.cancel.done} focused>
+        <p>{attendeeCancelled(data.eventTitle)}</p>
+      </Ended>
+    );
+  }
+  if (data === undefined)
+    return error && !isFetching ? <NotRead error={error} onAgain={() => void refetch()} /> : <p className={styles.way}>{text.loading}</p>;
+  if (data.state === 'cancelled') {
+    const words = data.eventCancelled ? endedWords.event : endedWords.own;
+    return (
+      <Ended headline={words.headline} focused={outcome !== undefined}>
+        <p>
+          {data.eventTitle}: {words.text}
+        </p>
+      </Ended>
+    );
+  }
+  return (
+    <div className={styles.way}>
+      {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
+      <LinkedFacts attendee={data} />
+      <Changes attendee={data} busy={busy} onChange={change} />
+    </div>
+  );
+}
+
+/** The result of a change; takes the focus. */
+function Told({ outcome: { kind, error } }: { readonly outcome: Outcome }) {
+  const words = text[kind];
+  if (error === undefined) {
+    return (
+      <Notice tone="success" headline={words.done} takesFocus>
+        <p>{text.mailed}</p>
+      </Notice>
+    );
+  }
+  const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
+  return (
+    <Notice tone="error" headline={words.refused} takesFocus>
+      <p>{changeRefusals[code] ?? refusalWords(error)}</p>
+    </Notice>
+  );
+}
+
+interface ChangesProps {
+  readonly attendee: ActiveAttendee;
+  readonly busy: Change['kind'] | undefined;
+  readonly onChange: (change: Change) => void;
+}
+
+/** The forms; after the deadline, whom to write to. */
+function Changes({ attendee, busy, onChange }: ChangesProps) {
+  const { changes, contactEmail, reference, eventTitle } = attendee;
+  if (changes !== 'open') {
+    const subject = encodeURIComponent(`${eventTitle}, ${reference}`);
+    return (
+      <p className={styles.part}>
+        <span>
+          {changes === 'begun' ? text.begun : text.tooLate} <a href={`mailto:${contactEmail}?subject=${subject}`}>{contactEmail}</a>.
+        </span>
+      </p>
+    );
+  }
+  // The key empties the forms after each change, which begins from what there is now.
+  const now = `${attendee.state} ${attendee.seats} ${attendee.session.sessionId}`;
+  return (
+    <>
+      <CountPart key={`count ${now}`} attendee={attendee} busy={busy === 'count'} onChange={onChange} />
+      <MovePart key={`move ${now}`} attendee={attendee} busy={busy === 'move'} onChange={onChange} />
+      <CancelPart attendee={attendee} busy={busy === 'cancel'} onChange={onChange} />
+    </>
+  );
+}
+
+/** The error: a link that leads nowhere, or a server that could not answer, with a button to try again. */
+function NotRead({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+  const known = error instanceof ApiProblem ? linkRefusals[error.code] : undefined;
+  if (known) {
+    return (
+      <Ended headline={known.headline}>
+        <p>{known.text}</p>
+      </Ended>
+    );
+  }
+  return (
+    <div className={styles.way}>
+      <h2>{text.reading}</h2>
+      <p>{refusalWords(error)}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {text.again}
+      </button>
+    </div>
+  );
+}
+
+interface EndedProps {
+  readonly headline: string;
+  /** The person has just pressed a button. */
+  readonly focused?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Nothing more can be done here. */
+function Ended({ headline, focused = false, children }: EndedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <div className={styles.way}>
+      <h2 ref={heading} tabIndex={-1}>
+        {headline}
+      </h2>
+      {children}
+      <p className={styles.ways}>
+        <a className="button" href="/kurser-og-events/">
+          {text.others}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export default withQueries(MailedLink);
