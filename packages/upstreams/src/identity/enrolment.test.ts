@@ -140,6 +140,9 @@ describe('where there is a demo and no admin yet', () => {
     expect(await tried({ email: 'lang@skole.example', emailAgain: 'lang@skole.example', password: 'å'.repeat(201) })).toContain(
       'Adgangskoden må højst have 200 tegn',
     );
+    // Six letters, each of two characters, and six that are followed by one that nobody sees.
+    for (const password of ['e\u0301u\u0301o\u0308z\u030ca\u0301y\u0301', 'q\u200bz\u200bx\u200bv\u200bk\u200bw\u200b'])
+      expect(await tried({ email: 'lang@skole.example', emailAgain: 'lang@skole.example', password })).toContain('mindst 12 tegn');
     for (const password of ['adgangskode123', 'Opfinder-2026', 'aaaaaaaaaaaa', 'mette.holm.2026'])
       expect(await tried({ email: 'mette.holm@skole.example', emailAgain: 'mette.holm@skole.example', password })).toContain(
         'for nem at gætte',

@@ -66,7 +66,16 @@ const knownWords = [
     'abc',
   ],
   ...['projekt', 'edison', 'opfinder', 'opfindelse', 'fonden', 'entreprenørskab', 'ffe', 'example'],
-].sort((one, other) => other.length - one.length);
+  ...['jeg', 'mig', 'dig', 'min', 'mit', 'mor', 'far', 'hej', 'tak', 'mad', 'hund', 'hunden', 'kat', 'katten', 'hedder'],
+  // The passphrase of the comic that made passphrases known (xkcd 936).
+  ...['correct', 'horse', 'battery', 'staple'],
+]
+  .flatMap(spellings)
+  .sort((one, other) => other.length - one.length);
+/** Four keys in a row on a Danish keyboard, or letters of the alphabet, either way: they do not count towards the length, either. */
+const runs = ['qwertyuiopå', 'asdfghjklæø', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyzæøå']
+  .flatMap((row) => [row, [...row].reverse().join('')])
+  .flatMap((row) => Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4)));
 
 /** Letters that must be left when all known words are taken out. */
 const leastOwnLetters = 5;
@@ -85,22 +94,34 @@ export async function isGuessable(password: string, email = ''): Promise<boolean
 
 async function isKnown(whole: string, email: string): Promise<boolean> {
   const core = whole.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (core === '' || new Set(whole).size < leastDifferent || /^(.{1,8})\1+$/u.test(core)) return true;
+  const isRepeated = [whole, core].some((each) => /^(.{1,12})\1+$/u.test(each));
+  if (core === '' || new Set(whole).size < leastDifferent || isRepeated) return true;
   common ??= readCommon();
   const list = await common;
   if (list.has(whole) || list.has(core) || list.has(core.replaceAll(/[^\p{L}]/gu, ''))) return true;
   const own = fold(email)
     .split(/[^\p{L}]+/u)
     .filter((part) => part.length > 2);
-  const rest = [...own, ...knownWords].reduce((left, word) => left.replaceAll(word, ''), core);
+  const rest = [...own, ...knownWords, ...runs].reduce((left, word) => left.replaceAll(word, ''), core);
   return rest.replaceAll(/[^\p{L}]/gu, '').length < leastOwnLetters;
 }
 
+/** Small letters without invisible characters and accents; å stays, whose ring is no accent. */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?!\u030a)\p{M}/gu, '')
+    .normalize('NFC');
+}
+
+/** A Danish word, and as people write it where a keyboard lacks the letters: `københavn`, `koebenhavn`, `kobenhavn`. */
+function spellings(word: string): readonly string[] {
+  if (!/[æøå]/.test(word)) return [word];
+  const inTwo = word.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa');
+  return [word, inTwo, word.replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a')];
 }
 
 const masked: Readonly<Record<string, string>> = {
@@ -149,7 +170,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   const read = (name: string) => readFile(new URL(name, import.meta.url));
   const [packed, danish] = await Promise.all([read('./common-passwords.txt.br'), read('./danish-passwords.txt')]);
   const text = await unpack(packed);
-  return new Set([...text.toString().split('\n'), ...danish.toString().split(/\s+/)]);
+  return new Set([...text.toString().split('\n'), ...danish.toString().split(/\s+/).flatMap(spellings)]);
 }
 
 const unpack = promisify(brotliDecompress);

@@ -57,7 +57,8 @@ export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne tre-fire o
 /** Why a password is not accepted, in a Danish sentence; undefined if it is. */
 export async function passwordError(password: string | undefined, email?: string): Promise<string | undefined> {
   if (!password) return 'Adgangskode er påkrævet';
-  const { length } = [...password];
+  // As it is hashed, and without what nobody sees.
+  const { length } = [...password.normalize('NFC').replaceAll(/\p{Cf}/gu, '')];
   if (length < passwordLength.min) return `Adgangskoden skal have mindst ${passwordLength.min} tegn`;
   if (length > passwordLength.max) return `Adgangskoden må højst have ${passwordLength.max} tegn`;
   if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
