@@ -53,6 +53,29 @@ test('one that fails says since when, how often and with what, and when it is tr
   expect(cells.getByText('Prøver igen 26/11/2026 10:40')).toBeTruthy();
 });
 
+test('what goes well is folded away, and what went wrong, was cut off or is nobody’s stands above it', async () => {
+  await using _answers = await open(
+    deletion,
+    { ...deletion, name: 'clear-logins', last: { startedAt: deletion.nextRun, result: 'interrupted', counts: {} } },
+    { name: 'clear-sessions', state: 'running', nextRun: deletion.nextRun },
+  );
+  const wrong = await screen.findByRole('table', { name: 'Her er noget galt' });
+  expect(
+    within(wrong)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Ryd login-siden/)]);
+  const folded = screen.getByText('2 opgaver uden problemer').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(within(folded ?? wrong).getByRole('rowheader', { name: /^Slet konti/ })).toBeTruthy();
+});
+
+test('where nothing is wrong the page says so', async () => {
+  await using _answers = await open(deletion);
+  expect(await screen.findByText('Alt går, som det skal.')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Her er noget galt' })).toBeNull();
+});
+
 test('one that runs, was cut off, has not run yet, or is nobody’s here says so', async () => {
   const bare = { name: 'clear-sessions', nextRun: deletion.nextRun };
   await using _answers = await open(

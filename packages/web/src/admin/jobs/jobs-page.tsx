@@ -11,6 +11,7 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Page } from '../../page/page.tsx';
+import partStyles from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
 import { countsInWords, jobResultTones, jobResultWords, jobStateWords, jobWords, jobsText as text } from '../../text/admin/jobs.ts';
 import { numericDate } from '../../text/dates.ts';
@@ -19,6 +20,8 @@ import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { RowActions } from '../table/table-rows.tsx';
 
 const isMoving = ({ state }: AdminJob): boolean => state === 'asked' || state === 'running';
+const isTrouble = ({ state, last, failing }: AdminJob): boolean =>
+  failing !== undefined || state === 'absent' || (last !== undefined && last.result !== 'ok');
 const byTitle = (one: AdminJob, other: AdminJob): number => jobWords(one.name).title.localeCompare(jobWords(other.name).title, 'da');
 /** Milliseconds between looks while something runs, and while nothing does. */
 const [soonMs, lateMs] = [1_000, 30_000];
@@ -41,25 +44,44 @@ export function JobsPage() {
 function Jobs({ items }: { readonly items: readonly AdminJob[] }) {
   const [results, setResults] = useState<readonly ActionResult[]>([]);
   const setResult = (result: ActionResult): void => setResults((before) => [...before, result]);
+  const [trouble, fine] = [items.filter(isTrouble), items.filter((job) => !isTrouble(job))];
   if (items.length === 0) return <EmptyState headline={text.empty} text={text.emptyText} />;
   return (
     <div className={styles.part}>
       {/* Each answer is a new notice, so that it takes the focus again. */}
       <ResultNotice key={results.length} result={results.at(-1)} />
-      <Table
-        caption={text.list}
-        hideCaption
-        rows={items}
-        rowKey={({ name }) => name}
-        columns={[
-          { header: text.job, cell: ({ name }) => <Named name={name} /> },
-          { header: text.often, cell: ({ name }) => jobWords(name).often },
-          { header: text.last, cell: (job) => <Last job={job} /> },
-          { header: text.next, cell: (job) => <Next job={job} /> },
-          { header: text.actions, cell: (job) => <Actions job={job} onResult={setResult} /> },
-        ]}
-      />
+      {trouble.length === 0 ? <p>{text.noTrouble}</p> : <JobTable caption={text.trouble} jobs={trouble} onResult={setResult} />}
+      {fine.length === 0 ? null : (
+        <details className={partStyles.folded}>
+          <summary>{text.fine(fine.length)}</summary>
+          <JobTable caption={text.list} hideCaption jobs={fine} onResult={setResult} />
+        </details>
+      )}
     </div>
+  );
+}
+
+interface JobTableProps {
+  readonly caption: string;
+  readonly hideCaption?: boolean;
+  readonly jobs: readonly AdminJob[];
+  readonly onResult: (result: ActionResult) => void;
+}
+
+function JobTable({ jobs, onResult, ...table }: JobTableProps) {
+  return (
+    <Table
+      {...table}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: text.job, cell: ({ name }) => <Named name={name} /> },
+        { header: text.often, cell: ({ name }) => jobWords(name).often },
+        { header: text.last, cell: (job) => <Last job={job} /> },
+        { header: text.next, cell: (job) => <Next job={job} /> },
+        { header: text.actions, cell: (job) => <Actions job={job} onResult={onResult} /> },
+      ]}
+    />
   );
 }
 
