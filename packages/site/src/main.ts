@@ -49,10 +49,16 @@ main().then(
   () => process.exit(0),
   (error: unknown) => {
     const expected = error instanceof ConfigProblem || error instanceof DataDirectoryInUse;
-    console.error(expected ? `\n${error.message}\n` : error);
+    console.error(expected ? `\n${error.message}\n` : (portInUse(error) ?? error));
     process.exit(1);
   },
 );
+
+/** What to do where another process listens on PORT or OPERATIONS_PORT; undefined for any other error. */
+function portInUse(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)) return undefined;
+  return `\nPort ${error.port} is in use by another process. Stop that one, or set PORT or OPERATIONS_PORT to another port.\n`;
+}
 
 /**
  * Enables Node's compile cache in the data folder, which can be deleted at any time. Not in the temporary folder, Node's default, where other
