@@ -102,6 +102,9 @@ test('a registration of the first admin gives no role, also after a restart, and
   expect(await permissions(strangers)).toEqual([]);
   expect((await confirm(owner, linkIn(invitation), chosen)).text).toContain('<h1>Din adgangskode er ny</h1>');
   expect(await permissions(chosen)).toEqual(['role:admin']);
+  const subjects = [await opened.postbox.take(adminEmail), await opened.postbox.take(adminEmail), await opened.postbox.take(adminEmail)];
+  // The account was used before, each time in another browser.
+  expect(subjects.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Du er blevet administrator på Projekt Edison']));
   expect(await statusOfLogIn(adminEmail, strangers)).toBe(422);
 });
 

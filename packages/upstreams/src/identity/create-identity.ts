@@ -17,6 +17,7 @@ import { removeAccount } from './accounts/account.ts';
 import { createEmailChange } from './accounts/change-email.ts';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
+import { createTellNewBrowser } from './accounts/new-browser.ts';
 import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
 import { loggedOutSentence } from './mails/write-mail.ts';
@@ -116,6 +117,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     queries,
     enrolment,
     emailChange,
+    tellNewBrowser: createTellNewBrowser(queries, { issuer, wake: outbox.wake }),
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     notifyLogout,
     secrets: options.secrets,

@@ -13,6 +13,7 @@ export interface IdentityTables {
     permissions: ColumnType<string[], string, string>;
     role_taken_at: Generated<Date | null>;
     created_at: Generated<Date>;
+    first_login_at: Generated<Date | null>;
   };
   link: {
     token_hash: string;

@@ -9,9 +9,15 @@ interface Letter {
   readonly links: readonly (readonly [label: string, url: string])[];
 }
 
-/** A mail to a user about what an admin did to their account. The admin's reason is in the audit log only: it was not written for the user. */
-export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string): MailContent {
-  return writeLetter({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letters[kind](siteUrl) });
+/**
+ * A mail to a user about what an admin did to their account. The admin's reason is in the audit log only: it was not written for the user.
+ *
+ * @param lostRole whether the admin role ended with it, which the mail then says.
+ */
+export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string, lostRole = false): MailContent {
+  const { paragraphs, ...letter } = letters[kind](siteUrl);
+  const all = lostRole ? [...paragraphs, 'Du er ikke administrator længere.'] : paragraphs;
+  return writeLetter({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letter, paragraphs: all });
 }
 
 const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {

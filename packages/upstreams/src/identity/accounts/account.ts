@@ -103,11 +103,14 @@ async function endLogins(queries: Kysely<IdentityTables>, accountId: string): Pr
 /**
  * Grants the admin role to the account of this address, if there is one. An account that an admin took it from gets it back only when no
  * admin is left. Relies on `account_admins`.
+ *
+ * @returns whether it got the role.
  */
-export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<void> {
-  await sql`update identity.account set permissions = permissions || '["role:admin"]'::jsonb
+export async function makeAdmin(queries: Kysely<IdentityTables>, email: string): Promise<boolean> {
+  const made = await sql`update identity.account set permissions = permissions || '["role:admin"]'::jsonb
     where email_norm = ${normalEmail(email)} and not permissions @> '["role:admin"]'::jsonb
       and (role_taken_at is null or not exists (select from identity.account where permissions @> '["role:admin"]'::jsonb))`.execute(
     queries,
   );
+  return made.numAffectedRows === 1n;
 }

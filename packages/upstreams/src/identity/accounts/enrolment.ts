@@ -11,6 +11,7 @@ import {
   noAccountMail,
   passwordChangedMail,
   resetMail,
+  roleGrantedMail,
 } from '../mails/write-mail.ts';
 import type { IdentityTables } from '../tables.ts';
 import { createAccount, findAccount, findAccountByEmail, makeAdmin, normalEmail, replacePassword } from './account.ts';
@@ -128,7 +129,9 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
           await resetGuesses(tx, accountSubject(normalEmail(link.email)));
           await queueMail(tx, 'identity', passwordChangedMail(known.email, forgottenUrl, sha256(secret), loggedOut));
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
-        if (normalEmail(link.email) === admin) await makeAdmin(tx, link.email);
+        const isNewAdmin = normalEmail(link.email) === admin && (await makeAdmin(tx, link.email));
+        // Whoever chooses a first password has been told by the invitation.
+        if (isNewAdmin && known) await queueMail(tx, 'identity', roleGrantedMail(known.email, forgottenUrl, sha256(secret)));
         return { email: link.email, ended: known?.id };
       });
       wake();

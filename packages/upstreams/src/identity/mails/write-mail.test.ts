@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { alreadyRegisteredMail, confirmMail, invitationMail, noAccountMail, passwordChangedMail, resetMail } from './write-mail.ts';
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  invitationMail,
+  newBrowserMail,
+  noAccountMail,
+  passwordChangedMail,
+  resetMail,
+  roleGrantedMail,
+} from './write-mail.ts';
 
 const to = 'mette@skole.example';
 const url = 'https://edison.example/identity/bekraeft/hemmelig';
@@ -10,6 +19,8 @@ const mails = [
   ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
   ['a forgotten password of nobody', noAccountMail(to, url, 'k'), 'no-account:k'],
   ['a changed password', passwordChangedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
+  ['a new role', roleGrantedMail(to, url, 'k'), 'role-granted:k'],
+  ['a new browser', newBrowserMail(to, url, { browser: 'Firefox på Windows', at: '26.11.2026 kl. 14.05', key: 'k' }), 'new-browser:k'],
   ['an invitation', invitationMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
 ] as const;
 

@@ -95,6 +95,20 @@ export function invitationMail(to: string, url: string, forgottenUrl: string): M
   });
 }
 
+/** When an account from before becomes admin by a new password, as `ADMIN_EMAIL`. */
+export function roleGrantedMail(to: string, url: string, key: string): Mail {
+  return writeMail({
+    to,
+    subject: 'Du er blevet administrator på Projekt Edison',
+    before: [
+      'Du er nu administrator og kan se og ændre alt om events, skoler og brugere. Pas godt på din adgangskode: Den åbner for andres oplysninger.',
+    ],
+    link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
+    after: ['Var det dig, skal du ikke gøre noget.'],
+    dedupeKey: `role-granted:${key}`,
+  });
+}
+
 /** Dedupe key of the invitation to an address. */
 export function invitationDedupeKey(to: string): string {
   return `invite:${to}`;
@@ -109,6 +123,25 @@ export function passwordChangedMail(to: string, url: string, key: string, logged
     link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
     after: ['Var det dig, skal du ikke gøre noget.'],
     dedupeKey: `changed:${key}`,
+  });
+}
+
+/** After a login with a browser that is new to the account. `at` and `browser` in words; `key` names the login. */
+export function newBrowserMail(
+  to: string,
+  url: string,
+  { browser, at, key }: { readonly browser: string; readonly at: string; readonly key: string },
+): Mail {
+  return writeMail({
+    to,
+    subject: 'Nyt log ind på din profil hos Projekt Edison',
+    before: [
+      `Den ${at} blev der logget ind på din profil med en browser, vi ikke har set dig bruge før: ${browser}.`,
+      'Var det dig, skal du ikke gøre noget.',
+    ],
+    link: { label: 'Var det ikke dig? Vælg en ny adgangskode', url },
+    after: ['Når du vælger en ny adgangskode, bliver der logget ud alle steder, også dér.'],
+    dedupeKey: `new-browser:${key}`,
   });
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
+import type { LoginFrom } from '../accounts/new-browser.ts';
 import type { PageFrame } from './page.ts';
 
 /** Recognises browsers in which an account's owner has logged in before, so that a stranger's guesses do not lock the owner out. */
@@ -35,6 +36,12 @@ export async function recogniseBrowsers(app: FastifyInstance, secrets: readonly 
       reply.setCookie(name, value, { path: frame.prefix || '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifeSeconds });
     },
   };
+}
+
+/** A login that has just succeeded, with the browser of the request. Read before the browser is remembered. */
+export function loginFrom(request: FastifyRequest, browsers: KnownBrowsers, email: string, accountId: string): LoginFrom {
+  const isKnown = browsers.idFor(request, email) !== undefined;
+  return { accountId, isKnown, userAgent: request.headers['user-agent'], at: new Date() };
 }
 
 function sealOf(secret: string, id: string, email: string): string {

@@ -8,7 +8,7 @@ import { isPassword } from '../accounts/password.ts';
 import type { IdentityTables } from '../tables.ts';
 import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm } from './form.ts';
 import { html } from './html.ts';
-import type { KnownBrowsers } from './known-browser.ts';
+import { type KnownBrowsers, loginFrom } from './known-browser.ts';
 import { accountLockedPage } from './notices.ts';
 import { type Page, type PageFrame, sendPage } from './page.ts';
 import type { PageParts } from './page-parts.ts';
@@ -16,8 +16,11 @@ import type { PageParts } from './page-parts.ts';
 const wrongCredentials = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 
 /** The login page, within an interaction of the provider: its cookie binds the form to this browser. */
-export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provider' | 'queries' | 'browsers' | 'frame' | 'demo'>): void {
-  const { provider, queries, browsers, frame, demo } = parts;
+export function serveLogIn(
+  app: FastifyInstance,
+  parts: Pick<PageParts, 'provider' | 'queries' | 'browsers' | 'tellNewBrowser' | 'frame' | 'demo'>,
+): void {
+  const { provider, queries, browsers, tellNewBrowser, frame, demo } = parts;
   const path = `${frame.prefix}/log-ind/:uid`;
 
   app.get(path, async (request, reply) => {
@@ -35,6 +38,7 @@ export function serveLogIn(app: FastifyInstance, parts: Pick<PageParts, 'provide
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, logInPage(frame, demo, { values, problem: wrongCredentials }), frame);
+    await tellNewBrowser(loginFrom(request, browsers, values.email ?? '', answer.found));
     browsers.remember(reply, values.email ?? '');
     const login = { accountId: answer.found, remember: false, ts, ...loginOf(['pwd']) };
     const next = await provider().interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });

@@ -46,8 +46,8 @@ export async function deactivateUser(
   await endCoOwnedBy(tx, userId, by, now);
   const [before, after] = [{ state: 'active' }, { state: 'deactivated', released: released.length }];
   await recordChange(tx, { actor: by, action: 'user.deactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  if (roles) await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now);
-  await queueUserMail(tx, 'deactivated', { user, siteUrl }, now);
+  const lostRole = roles !== undefined && (await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now));
+  await queueUserMail(tx, 'deactivated', { user, siteUrl, lostRole }, now);
 }
 
 /** Ends the links to materials and recordings. Relies on `sign_ups_person`; grants of materials are few, for they live a quarter of an hour. */
@@ -87,11 +87,11 @@ export async function reactivateUser(
 ): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.state === 'active') return;
-  if (roles) await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now);
+  const lostRole = roles !== undefined && (await setRole(tx, roles.roleStore, { userId, reason, to: 'take', by }, now));
   await tx.updateTable('users').set({ state: 'active' }).where('id', '=', userId).execute();
   const [before, after] = [{ state: 'deactivated' }, { state: 'active' }];
   await recordChange(tx, { actor: by, action: 'user.reactivate', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  await queueUserMail(tx, 'reactivated', { user, siteUrl }, now);
+  await queueUserMail(tx, 'reactivated', { user, siteUrl, lostRole }, now);
 }
 
 type UserRow = Awaited<ReturnType<typeof lockUser>>;
@@ -99,12 +99,12 @@ type UserRow = Awaited<ReturnType<typeof lockUser>>;
 function queueUserMail(
   tx: Tx,
   kind: 'deactivated' | 'reactivated',
-  { user, siteUrl }: { readonly user: UserRow; readonly siteUrl: string },
+  { user, siteUrl, lostRole }: { readonly user: UserRow; readonly siteUrl: string; readonly lostRole: boolean },
   now: Date,
 ): Promise<void> {
   return queueMail(tx, 'backend', {
     to: user.email,
-    ...writeUserMail(kind, user.first_name, siteUrl),
+    ...writeUserMail(kind, user.first_name, siteUrl, lostRole),
     dedupeKey: `user:${user.id}:${kind}:${now.toISOString()}`,
   });
 }
