@@ -1,4 +1,5 @@
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
+import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from './feeds/security-txt.ts';
@@ -29,6 +30,8 @@ export interface BffOptions {
   readonly sessionAbsoluteSeconds: number;
   /** Limits of admins' sessions: 2 hours without use and 12 since the login when absent. */
   readonly adminSessions?: SessionLimits;
+  /** What a login has to be for calls marked `stepUp`; when absent, one of an admin needs a second factor. */
+  readonly stepUp?: StepUpRule;
   /** IP addresses or ranges of proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustedProxies: readonly string[];
   /** The secret with which the content service signs its purge calls. */

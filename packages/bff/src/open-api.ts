@@ -93,7 +93,8 @@ function answerOf(route: Route): Json {
 function refusalsOf(route: Route): Json {
   const signedOut: readonly ProblemCode[] = route.who === 'anyone' && !route.own ? [] : ['SIGNED_OUT'];
   const forbidden: readonly ProblemCode[] = route.who === 'admin' || route.own ? ['FORBIDDEN'] : [];
-  const byStatus = Map.groupBy(new Set([...signedOut, ...forbidden, ...route.problems]), (code) => problemStatus[code]);
+  const stepUp: readonly ProblemCode[] = route.stepUp ? ['STEP_UP_NEEDED'] : [];
+  const byStatus = Map.groupBy(new Set([...signedOut, ...forbidden, ...stepUp, ...route.problems]), (code) => problemStatus[code]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]));
 }

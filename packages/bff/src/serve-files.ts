@@ -1,4 +1,6 @@
+import { Problem } from '@edison/contracts/problem';
 import type { Input, Route } from '@edison/contracts/route';
+import { stepUpAddress } from '@edison/contracts/step-up';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Streamed } from './backend/stream-backend.ts';
 import { readInput } from './read-input.ts';
@@ -10,7 +12,7 @@ const known = /^(?:video\/mp4|text\/(?:vtt|csv)|application\/(?:pdf|zip))(?:;|$)
 
 /**
  * Serves a route whose answer is a file for this person or browser alone: authorised by its handler for each request, `no-store` and
- * `nosniff`. Register `refuseForeignRequests` on the same scope first.
+ * `nosniff`. A link that needs a step-up leads to it, and then home: a download leaves no page to come back to. Register `refuseForeignRequests` on the same scope first.
  */
 export function serveFile<R extends Route>(
   scope: FastifyInstance,
@@ -25,13 +27,21 @@ export function serveFile<R extends Route>(
     // A HEAD would fetch the whole file and record a download.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const session = await authorise(route, request, sessions);
+      const session = await authorise(route, request, sessions).catch((error: unknown) => {
+        if (!isStepUpNeeded(error) || !request.headers.accept?.includes('text/html')) throw error;
+        return 'step-up' as const;
+      });
+      if (session === 'step-up') return reply.header('cache-control', 'no-store').redirect(stepUpAddress(), 302);
       // The route's own schemas have read this.
       const input = readInput(route, request) as never;
       return send(await open(input, { session, request, reply }), reply);
     },
   });
   refuseOtherMethods(scope, [route], { withHead: false });
+}
+
+function isStepUpNeeded(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'STEP_UP_NEEDED';
 }
 
 function send({ status, headers, body }: Streamed, reply: FastifyReply): FastifyReply {

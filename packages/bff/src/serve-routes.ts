@@ -1,5 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
+import { stepUpAddress } from '@edison/contracts/step-up';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from './compress/compress-text.ts';
 import { parseOnce } from './parse-once.ts';
@@ -45,8 +46,8 @@ export function serveRoutes<T extends RouteTable>(
 }
 
 /**
- * Checks who may call a route and returns the session: `who` of the contract, and on behalf of somebody else only reads.
- * @throws Problem SIGNED_OUT, FORBIDDEN, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
+ * Checks who may call a route and returns the session: `who` and `stepUp` of the contract, and on behalf of somebody else only reads.
+ * @throws Problem SIGNED_OUT, FORBIDDEN, STEP_UP_NEEDED, READ_ONLY_ON_BEHALF, NOT_ON_BEHALF or ON_BEHALF_OVER.
  */
 export async function authorise(route: Route, request: FastifyRequest, sessions: Pick<Sessions, 'read'>): Promise<Session | undefined> {
   if (route.who === 'anyone' && route.path === '/bff/session') return undefined;
@@ -54,6 +55,7 @@ export async function authorise(route: Route, request: FastifyRequest, sessions:
   if (session?.onBehalf) refuseOnBehalf(route, session.onBehalf);
   if (route.who !== 'anyone' && !session) throw new Problem('SIGNED_OUT');
   if (route.who === 'admin' && session?.role !== 'admin') throw new Problem('FORBIDDEN');
+  if (route.stepUp && !session?.steppedUpUntil) throw new Problem('STEP_UP_NEEDED', { details: { location: stepUpAddress() } });
   return session;
 }
 

@@ -11,6 +11,8 @@ export type UnsafeReason = z.infer<typeof unsafeReason>;
 
 /** Schemas of `details` by problem code; other codes have no details. */
 export const problemDetails = {
+  /** Where the login begins that lets the call through; `returnTo` may be added. From the bff only. */
+  STEP_UP_NEEDED: z.object({ location: z.string() }),
   /** Set when the backend answered 401 to a fresh token. */
   UPSTREAM_UNAVAILABLE: z.object({ upstream: z.literal('backend') }),
   /** Possible duplicates, the likeliest first. */

@@ -12,6 +12,8 @@ export const problemStatus = {
   TOKEN_OUTDATED: 401,
   LOGIN_FAILED: 400,
   FORBIDDEN: 403,
+  /** The login is too old for the call, or too weak; logging in again, with a second factor, lets it through (RFC 9470). */
+  STEP_UP_NEEDED: 403,
   FOREIGN_ORIGIN: 403,
   HEADER_MISSING: 403,
   NOT_FOUND: 404,

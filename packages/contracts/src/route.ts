@@ -19,6 +19,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * `grant`: a call of the backend that may carry grants in the header `x-edison-grant`.
  * `onBehalf`: an admin may make the call on behalf of somebody else: a GET that reads as that person, or one that ends the visit.
  * All other calls are refused then.
+ * `stepUp`: a recent login is needed, of an admin a strong one (`step-up.ts`); otherwise the call is refused with `STEP_UP_NEEDED`.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -29,6 +30,7 @@ export interface Route {
   readonly offered?: true;
   readonly personal?: true;
   readonly onBehalf?: 'read' | 'way-out';
+  readonly stepUp?: true;
   readonly own?: { readonly in: 'query' | 'params' | 'body'; readonly key: string; readonly is: 'email' | 'userId' };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

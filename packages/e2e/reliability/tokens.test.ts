@@ -6,7 +6,7 @@ import type { ProviderBehaviour } from '../src/running/instant-provider.ts';
 import type { Answer, Teacher } from '../src/running/sign-in-at.ts';
 
 const path = '/bff/me/sign-ups';
-const usual: ProviderBehaviour = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
+const usual: Omit<ProviderBehaviour, 'login'> = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
 
 describe.skipIf(!hasPostgres)('access tokens that run out, over two replicas', { timeout: 60_000 }, () => {
   let rig: Rig;

@@ -1,3 +1,4 @@
+import { mfaProfile, type StepUpRule } from '@edison/contracts/step-up';
 import { z } from 'zod';
 
 /** Where an upstream runs: in this process, or at a URL. */
@@ -21,6 +22,8 @@ export interface Config {
   readonly sessionKeys: readonly string[] | undefined;
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;
+  /** What a login has to be for the calls that harm most. */
+  readonly stepUp: StepUpRule;
   readonly adminSessions: { readonly idleSeconds: number; readonly absoluteSeconds: number };
   readonly provider: Provider;
   readonly audience: string;
@@ -106,6 +109,11 @@ const environment = z.object({
   OIDC_LOGOUT_HINT: flag.default(false),
   EMAIL_CHANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
+  STRONG_ACR: z
+    .string()
+    .regex(/^[!-~]+(?: [!-~]+)*$/, 'must be values of acr, with a space between')
+    .default(mfaProfile),
   BACKEND_URL: origin.optional(),
   CONTENT_URL: origin.optional(),
   CONTENT_ROOT: z
@@ -234,6 +242,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     sessionKeys: env.SESSION_KEYS,
     sessionIdleSeconds: env.SESSION_IDLE,
     sessionAbsoluteSeconds: env.SESSION_ABSOLUTE,
+    stepUp: { secondFactor: env.ADMIN_SECOND_FACTOR ?? (demo ? 'offered' : 'required'), strongAcr: env.STRONG_ACR.split(' ') },
     adminSessions: { idleSeconds: env.ADMIN_SESSION_IDLE, absoluteSeconds: env.ADMIN_SESSION_ABSOLUTE },
     provider: providerOf(env),
     audience: env.OIDC_AUDIENCE ?? 'urn:edison:backend',

@@ -35,6 +35,16 @@ export const settings: Readonly<Record<Exclude<keyof Environment, 'NODE_ENV'>, S
     meaning: 'As SESSION_IDLE for admins, also for those who have become one since they logged in: two hours.',
   },
   ADMIN_SESSION_ABSOLUTE: { fallback: '43200', meaning: 'As SESSION_ABSOLUTE for admins: twelve hours.' },
+  ADMIN_SECOND_FACTOR: {
+    fallback: 'required; offered in the demo',
+    meaning:
+      'required: an admin needs a login with a second factor, not older than ten minutes, for role changes, exports, looks on behalf, deletions and codes. offered: a login not older than ten minutes is enough, for an identity provider that knows no second factor.',
+  },
+  STRONG_ACR: {
+    fallback: 'https://refeds.org/profile/mfa',
+    meaning:
+      'Values of `acr`, with a space between, by which the identity provider says that a login had a second factor; it is asked for them (`acr_values`). An `amr` with `mfa` counts too.',
+  },
   OIDC_ISSUER: {
     fallback: '(embedded provider at $SITE_URL/identity)',
     meaning: 'Issuer of the identity provider. Set it with the three below.',

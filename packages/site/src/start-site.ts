@@ -89,6 +89,7 @@ function settingsOfBff(config: Config) {
     sessionIdleSeconds: config.sessionIdleSeconds,
     sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
     adminSessions: config.adminSessions,
+    stepUp: config.stepUp,
     trustedProxies: config.trustedProxies,
     transportSecurity: config.transportSecurity,
     security: config.security,

@@ -97,6 +97,7 @@ export async function startEmbeddedBackend(
   return startBackend({
     database,
     tokens,
+    stepUp: config.stepUp,
     siteUrl: config.siteUrl,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,

@@ -56,8 +56,9 @@ export function servePrivatePages(
     // `beginLogin` validates it again.
     const home = safeReturnTo(returnTo);
     const session = await sessions.read(request);
-    // With `reason=admin` the page tells a teacher that it is for admins, and redirects by itself.
-    if (session && (reason !== 'admin' || session.role === 'admin')) return away(reply, session.role === 'admin' ? adminHome : teacherHome);
+    // With `reason=admin` the page tells a teacher that it is for admins, and redirects by itself; `step-up` leaves the person signed in.
+    const staysHere = reason === 'step-up' || (reason === 'admin' && session?.role !== 'admin');
+    if (session && !staysHere) return away(reply, session.role === 'admin' ? adminHome : teacherHome);
     return documents.login(reply, {
       ...(isShownReason(reason) && { reason }),
       ...(home !== undefined && { returnTo: home }),
@@ -67,7 +68,7 @@ export function servePrivatePages(
   scope.get(`${loginPath}/`, serveLogin);
 }
 
-const shownReasons: readonly unknown[] = ['admin', 'expired', 'failed'];
+const shownReasons: readonly unknown[] = ['admin', 'another', 'expired', 'failed', 'step-up'];
 
 /** Whether the login page has a sentence for it. */
 function isShownReason(reason: unknown): reason is string {

@@ -12,6 +12,7 @@ const messages: Partial<Record<ProblemCode, string>> = {
   SIGNED_OUT: 'You are not signed in',
   SESSION_EXPIRED: 'Both token and refresh token have expired. Your request was aborted.',
   FORBIDDEN: 'You may not do this',
+  STEP_UP_NEEDED: 'Log in again, with a second factor where you have one',
   HEADER_MISSING: 'The header x-edison is missing',
   FOREIGN_ORIGIN: 'The request comes from another site',
   WRONG_CONTENT_TYPE: 'Only application/json is accepted',

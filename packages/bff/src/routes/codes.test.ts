@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logInAsAdmin } from '../testing/log-in-as-admin.ts';
 import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 import { type Seen, upstreamSecret } from '../testing/start-upstream.ts';
 
@@ -131,7 +132,8 @@ describe('a code', () => {
       expect([path, (await call(path, body, { cookie: cookies.teacher })).json.problem]).toEqual([path, 'FORBIDDEN']);
     }
     expect(site.backend.seen).toEqual([]);
-    const { json } = await call('/bff/admin/codes?kind=event&targetId=e1&page=2', undefined, { cookie: cookies.admin });
+    const cookie = await logInAsAdmin(site);
+    const { json } = await call('/bff/admin/codes?kind=event&targetId=e1&page=2', undefined, { cookie });
     expect([json, site.backend.seen[0]?.url]).toEqual([
       { items: [], total: 0 },
       '/x/codes/ListCodes?kind=event&targetId=e1&page=2&pageSize=20',

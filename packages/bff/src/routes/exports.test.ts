@@ -47,6 +47,20 @@ test('a teacher and a guest are refused here, and the backend hears nothing of i
   expect(site.backend.seen).toEqual([]);
 });
 
+test('of an admin whose login is old, a program hears where to prove it again, and a browser is led there; the backend hears nothing', async () => {
+  const { person } = site.provider.script;
+  site.provider.script.person = { ...person, auth_time: Math.floor(site.now() / 1_000) - 1_800 };
+  const old = site.open();
+  await old.login(site.provider);
+  site.provider.script.person = person;
+  const refused = await old.get(path);
+  expect(refused.status).toBe(403);
+  expect(JSON.parse(refused.body)).toMatchObject({ problem: 'STEP_UP_NEEDED', details: { location: '/bff/login?stepUp=1' } });
+  const led = await old.get(path, { 'x-edison': '', accept: 'text/html,*/*' });
+  expect([led.status, led.location, led.headers.get('cache-control')]).toEqual([302, '/bff/login?stepUp=1', 'no-store']);
+  expect(site.backend.seen).toEqual([]);
+});
+
 test.each(['HEAD', 'OPTIONS', 'POST'])('%s takes no file, and the backend hears nothing of it', async (method) => {
   const cookie = admin.cookieHeader();
   const answer = await fetch(site.url + path, { method, headers: { cookie, 'x-edison': '1', origin: siteUrl } });

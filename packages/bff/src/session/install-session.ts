@@ -1,5 +1,6 @@
 import { callbackPath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
+import { steppedUpUntil, strictStepUp } from '@edison/contracts/step-up';
 import { createSealer } from '@edison/database/seal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBreaker } from '../breaker/breaker.ts';
@@ -9,12 +10,13 @@ import { beginLogin, finishLogin } from './login/log-in.ts';
 import { createLoginTransactions, type LoginRequest } from './login/login-transaction.ts';
 import { safeReturnTo } from './login/return-to.ts';
 import { createProvider } from './provider/discover-provider.ts';
+import { loginClaimsOf } from './provider/read-tokens.ts';
 import { type Session, type SessionOptions, type SessionParts, type Sessions, secureCookieName } from './session.ts';
 import { createAccessLog, logRefusals } from './store/access-log.ts';
 import { createSessionCache } from './store/session-cache.ts';
 import type { OnBehalf, StoredSession } from './store/session-content.ts';
 import { installSessionCookie } from './store/session-cookie.ts';
-import { createSessionLife, limitsByRole, type SessionLife } from './store/session-life.ts';
+import { createSessionLife, limitsByRole } from './store/session-life.ts';
 import { createSessionOwners } from './store/session-owner.ts';
 import { createSessionStore } from './store/session-store.ts';
 import { createCallerAssertions } from './tokens/caller-assertions.ts';
@@ -28,7 +30,7 @@ import { createUsableSessions, type UsableSessions } from './tokens/refresh-toke
  * The schema `bff` has to be migrated, and URLs must not be logged with their query, which holds the code of a callback.
  */
 export async function installSession(app: FastifyInstance, options: SessionOptions): Promise<Sessions> {
-  const { database, siteUrl, identity, sessionKeys, now = () => new Date() } = options;
+  const { database, siteUrl, identity, sessionKeys, stepUp = strictStepUp, now = () => new Date() } = options;
   const secure = siteUrl.startsWith('https:');
   const name = secure ? secureCookieName : 'edison';
 
@@ -39,7 +41,7 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   const leases = options.leases ?? createLeases(database);
   const teachers = { idleSeconds: options.sessionIdleSeconds, absoluteSeconds: options.sessionAbsoluteSeconds };
   const life = createSessionLife(store, cache, limitsByRole(teachers, options.adminSessions), now);
-  const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint };
+  const parts = { provider, store, cache, leases, life, accessLog, now, siteUrl, logoutHint: identity.logoutHint, stepUp };
   const usableSession = createUsableSessions({ ...parts, refreshed: options.refreshed });
   const backendTokens = createBackendTokens(options, { usableSession, provider, now });
 
@@ -71,19 +73,19 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
       const stored = request.session?.signedIn?.();
       if (!stored) return undefined;
       if (request.routeOptions.url !== '/bff/session') await life.prolong(stored);
-      const session = sessionOf(stored, life, now());
+      const session = sessionOf(stored, parts);
       requests.set(session, request);
       return session;
     },
     async find(request) {
       const stored = await readCookie(request.headers.cookie);
-      return stored && sessionOf(stored, life, now());
+      return stored && sessionOf(stored, parts);
     },
     backendToken: (session, refused) => orExpire(session, backendTokens.ofSession(session.key, refused)),
     refresh: (session) => orExpire(session, refreshTokens(usableSession, session.key)),
     expire,
     guestToken: backendTokens.ofGuest,
-    beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(asked)),
+    beginLogin: (request, reply, asked) => beginLogin(login, request, reply, loginRequestOf(request, asked)),
     end: (request, reply) => endSession(parts, request, reply),
     setOnBehalf: ({ key }, whom) => setOnBehalf(parts, key, whom),
     listOf: (subject) => listSessions(parts, subject),
@@ -94,9 +96,10 @@ export async function installSession(app: FastifyInstance, options: SessionOptio
   };
 }
 
-function loginRequestOf(asked: unknown): LoginRequest {
-  const returnTo = safeReturnTo(asked);
-  return returnTo === undefined ? {} : { returnTo };
+function loginRequestOf(request: FastifyRequest, asked: Parameters<Sessions['beginLogin']>[2]): LoginRequest {
+  const returnTo = safeReturnTo(asked.returnTo);
+  const stepUp = asked.stepUp === '1' ? request.session.signedIn?.().person.subject : undefined;
+  return { ...(returnTo !== undefined && { returnTo }), ...(stepUp !== undefined && { stepUp }) };
 }
 
 async function refreshTokens(usableSession: UsableSessions, key: string): Promise<void> {
@@ -119,12 +122,13 @@ function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date,
   return { store, accessLog: createAccessLog({ database, owners, now, log }) };
 }
 
-function sessionOf(stored: StoredSession, life: SessionLife, now: Date): Session {
+function sessionOf(stored: StoredSession, { life, now, stepUp }: Pick<SessionParts, 'life' | 'now' | 'stepUp'>): Session {
   const { key, person, onBehalf } = stored;
   const endsAt = life.endOf(stored);
-  if (!onBehalf) return { key, endsAt, ...person };
+  if (!onBehalf)
+    return { key, endsAt, ...person, steppedUpUntil: steppedUpUntil(stepUp, loginClaimsOf(stored), person.role === 'admin', now()) };
   const { id, userId, email, name, until } = onBehalf;
-  const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now.getTime() };
+  const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now().getTime() };
   return { key, endsAt, subject: person.subject, role: 'teacher', permissions: [], name, email, onBehalf: seen };
 }
 

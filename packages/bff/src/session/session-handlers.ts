@@ -31,12 +31,16 @@ export function createSessionHandlers(
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
       if (!session || !(await isAccountActive(session))) return { kind: 'guest' };
-      const { role, name, email, endsAt, onBehalf } = session;
+      const { role, name, email, endsAt, onBehalf, steppedUpUntil } = session;
       const seen = onBehalf && { userId: onBehalf.userId, by: onBehalf.by, until: onBehalf.until.toISOString() };
-      return { kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString(), ...(seen && { onBehalf: seen }) };
+      return {
+        ...{ kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString() },
+        ...(steppedUpUntil && { steppedUpUntil: steppedUpUntil.toISOString() }),
+        ...(seen && { onBehalf: seen }),
+      };
     },
     async beginLogin({ query }, { request, reply }) {
-      await sessions.beginLogin(request, reply, query.returnTo);
+      await sessions.beginLogin(request, reply, query);
     },
     async logout(_input, { session, request, reply }) {
       if (session?.onBehalf) await leave(session);

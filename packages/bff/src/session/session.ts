@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
+import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
@@ -28,6 +29,8 @@ export interface Session {
   readonly email: string;
   /** The absolute end of the session. */
   readonly endsAt: Date;
+  /** Until when the login is good for calls marked `stepUp`; undefined when it is not. */
+  readonly steppedUpUntil?: Date | undefined;
   readonly onBehalf?: OnBehalfVisit;
 }
 
@@ -61,6 +64,8 @@ export interface SessionOptions {
   readonly sessionAbsoluteSeconds: number;
   /** Limits of admins' sessions: 2 hours without use and 12 since the login when absent. */
   readonly adminSessions?: SessionLimits | undefined;
+  /** What a login has to be for calls marked `stepUp`; when absent, one of an admin needs a second factor. */
+  readonly stepUp?: StepUpRule | undefined;
   readonly now?: () => Date;
   /** Leases for token refreshes; rows of the database by default. Tests replace them to show the race without. */
   readonly leases?: Leases;
@@ -83,6 +88,7 @@ export interface SessionParts {
   readonly now: () => Date;
   readonly siteUrl: string;
   readonly logoutHint: boolean;
+  readonly stepUp: StepUpRule;
 }
 
 /** The sessions of one app. */
@@ -108,8 +114,15 @@ export interface Sessions {
   expire(session: Session): Promise<void>;
   /** The same for guests' calls, of the site itself; a new one when the last equals `refused`. Throws `UPSTREAM_UNAVAILABLE`. */
   guestToken(refused?: string): Promise<string>;
-  /** Redirects this browser to the identity provider; sends the reply. Throws `UPSTREAM_UNAVAILABLE`. */
-  beginLogin(request: FastifyRequest, reply: FastifyReply, returnTo: unknown): Promise<void>;
+  /**
+   * Redirects this browser to the identity provider; sends the reply. With `stepUp` the person of this session has to prove it again.
+   * Throws `UPSTREAM_UNAVAILABLE`.
+   */
+  beginLogin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { readonly returnTo?: unknown; readonly stepUp?: unknown },
+  ): Promise<void>;
   /** Logs this browser out and returns the URL to go to. Throws `STORE_UNAVAILABLE`. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<{ location: string }>;
   /** Starts an on-behalf visit of an admin, or ends it with undefined. Throws `SIGNED_OUT` and `STORE_UNAVAILABLE`. */

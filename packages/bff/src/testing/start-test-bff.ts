@@ -1,3 +1,4 @@
+import { mfaProfile } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import { defaultTestKind, openTestDatabase } from '@edison/database/testing';
 import type { Bff, BffOptions } from '../bff-options.ts';
@@ -12,7 +13,7 @@ import { openTestWeb, type TestWeb } from './test-web.ts';
 export const siteUrl = 'http://localhost:3000';
 export const purgeKey = 'the purge key of the tests';
 
-/** A complete bff with upstreams on loopback ports and a clock that the test moves. */
+/** A complete bff with upstreams on loopback ports and a clock that the test moves. People have just logged in with a second factor. */
 export interface TestBff extends AsyncDisposable {
   readonly bff: Bff;
   readonly url: string;
@@ -43,6 +44,7 @@ export async function startTestBff(
   const content = parts.use(await startTestContent());
   const backend = parts.use(await startTestBackend(otherwise));
   const provider = parts.use(await startScriptedProvider());
+  Object.assign(provider.script.person, { auth_time: Math.floor(Date.now() / 1_000), acr: mfaProfile });
   const web = parts.use(await openTestWeb());
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;

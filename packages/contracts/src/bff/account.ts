@@ -80,6 +80,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Asks that the account is deleted in 14 days; a mail says how to regret. Seats after that day are given back at once. Again: the same answer.',
     who: 'signed-in',
+    stepUp: true,
     body: z.strictObject({ reason: leavingReason.optional() }),
     answer: account,
     problems: ['BAD_REQUEST', 'UNKNOWN_KEY', 'LAST_ADMIN', ...ownChange],

@@ -12,6 +12,8 @@ export const sessionState = z.discriminatedUnion('kind', [
     email,
     /** Absolute end of the session, ISO 8601. */
     endsAt: z.iso.datetime(),
+    /** Until when the login is good for calls marked `stepUp`; absent when it is not. */
+    steppedUpUntil: instant.optional(),
     /** An admin's on-behalf visit until `until`: `name` and `email` are then the other person's, `by` the admin's name. */
     onBehalf: z.object({ userId: id, by: z.string(), until: instant }).optional(),
   }),
@@ -52,11 +54,12 @@ export const sessionRoutes = defineRoutes({
   beginLogin: {
     method: 'GET',
     path: '/bff/login',
-    summary: 'Starts the code flow and redirects to the identity provider.',
+    summary:
+      'Starts the code flow and redirects to the identity provider. `stepUp=1`: whoever is signed in has to prove it again, with a second factor where they have one; the session stays until then.',
     who: 'anyone',
     onBehalf: 'way-out',
     kind: 'navigation',
-    query: z.object({ returnTo: z.unknown().optional() }),
+    query: z.object({ returnTo: z.unknown().optional(), stepUp: z.unknown().optional() }),
     answer: noAnswer,
     problems: ['UPSTREAM_UNAVAILABLE', 'STORE_UNAVAILABLE'],
   },

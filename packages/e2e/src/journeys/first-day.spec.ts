@@ -57,6 +57,7 @@ async function startProduction(): Promise<Production> {
           MAIL_FROM: 'Projekt Edison <ingen-svar@fonden.example>',
           TRUSTED_PROXIES: '127.0.0.1,::1',
           ADMIN_EMAIL: admin.email,
+          ADMIN_SECOND_FACTOR: 'offered',
         }),
       ),
     );

@@ -25,12 +25,15 @@ export interface Row {
   readonly shown?: RegExp;
 }
 
-/** Makes a row; outcomes in the order guest, teacher on own data, teacher on another's, teacher with a pending school, admin. */
+/**
+ * Makes a row; outcomes in the order guest, teacher on own data, teacher on another's, teacher with a pending school, admin. An admin without
+ * step-up is answered as an admin, until `rowsOf` looks into the contract.
+ */
 export function row(
   request: Row['request'],
   ...[guest, teacher, another, pending, admin]: readonly [Outcome, Outcome, Outcome, Outcome, Outcome]
 ): Row {
-  return { request, cells: { guest, teacher, another, pending, admin } };
+  return { request, cells: { guest, teacher, another, pending, adminLongAgo: admin, admin } };
 }
 
 /** Whose data a caller asks for: a teacher and one with a pending school for their own, everybody else for the teacher's. */
@@ -56,4 +59,9 @@ export function publicRow(request: Row['request']): Row {
 /** A call with a secret, which works for everybody who has it. */
 export function secretRow(request: Row['request']): Row {
   return row(request, 'ok', 'ok', 'ok', 'ok', 'ok');
+}
+
+/** A row whose call one admin makes. */
+export function askedOnce(of: Row): Row {
+  return { ...of, cells: { ...of.cells, adminLongAgo: '–' } };
 }

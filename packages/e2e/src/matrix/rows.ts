@@ -1,3 +1,6 @@
+import { bffTables } from '@edison/contracts/bff';
+import type { RouteTable } from '@edison/contracts/route';
+import { backendTables } from '@edison/contracts/upstream/backend';
 import type { Row } from './row.ts';
 import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAccountRows } from './rows/account.ts';
 import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
@@ -123,7 +126,19 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
   },
 };
 
-/** The rows of a noun at a target; none for a noun that nobody has written any for. */
+const tables: Readonly<Record<'site' | 'backend', Readonly<Record<string, RouteTable>>>> = { site: bffTables, backend: backendTables };
+
+/**
+ * The rows of a noun at a target; none for a noun that nobody has written any for. The cell of an admin whose login is old comes from the
+ * contract: a call that is marked `stepUp` refuses, every other call for admins answers as usual, and calls for everybody ask for no role.
+ */
 export function rowsOf(target: 'site' | 'backend', noun: string): Rows {
-  return rows[target][noun] ?? {};
+  return Object.fromEntries(
+    Object.entries(rows[target][noun] ?? {}).map(([name, row]) => {
+      const route = tables[target][noun]?.[name];
+      if (!row || !route || row.cells.adminLongAgo === '–') return [name, row];
+      const otherwise = route.who === 'admin' ? row.cells.admin : '–';
+      return [name, { ...row, cells: { ...row.cells, adminLongAgo: route.stepUp ? 'STEP_UP_NEEDED' : otherwise } }];
+    }),
+  );
 }

@@ -9,12 +9,15 @@ import { startSite } from '@edison/site/start-site';
 import { startBackend } from '@edison/upstreams/backend';
 import { snapshotTables, type TablesSnapshot } from '@edison/upstreams/backend/snapshot-tables';
 import Fastify from 'fastify';
-import { startInstantProvider } from '../running/instant-provider.ts';
+import { startInstantProvider, strongLogin } from '../running/instant-provider.ts';
 import { signInAt } from '../running/sign-in-at.ts';
 import { seedMatrix } from './seed-matrix.ts';
 
-/** Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed. */
-export const callers = ['guest', 'teacher', 'another', 'pending', 'admin'] as const;
+/**
+ * Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed; `adminLongAgo` the admin, whose login
+ * is an hour old.
+ */
+export const callers = ['guest', 'teacher', 'another', 'pending', 'adminLongAgo', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /** A person of the demo. */
@@ -28,6 +31,7 @@ export const people: Readonly<Record<Exclude<Caller, 'guest'>, Someone>> = {
   teacher: { email: 'mette@skole.example', userId: 'bruger-mette' },
   another: { email: 'jonas@skole.example', userId: 'bruger-jonas' },
   pending: { email: 'sofie@skole.example', userId: 'bruger-sofie' },
+  adminLongAgo: { email: 'admin@edison.example', userId: 'bruger-admin' },
   admin: { email: 'admin@edison.example', userId: 'bruger-admin' },
 };
 
@@ -80,16 +84,17 @@ export async function openWorld(): Promise<World> {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   });
   parts.use(await startSite(config));
-  const signIn = async (email: string) => ({
-    cookie: (await signInAt(siteUrl, email)).cookie,
-    token: await provider.accessToken(email),
-  });
+  const signIn = async (email: string, login = strongLogin()) => {
+    provider.behaviour.login = () => login;
+    return { cookie: (await signInAt(siteUrl, email)).cookie, token: await provider.accessToken(email, login) };
+  };
   const credentialsOf = (caller: Exclude<Caller, 'guest'>) => signIn(people[caller].email);
   const credentials = {
     guest: { cookie: undefined, token: await provider.accessToken() },
     teacher: await credentialsOf('teacher'),
     another: await credentialsOf('another'),
     pending: await credentialsOf('pending'),
+    adminLongAgo: await signIn(people.admin.email, strongLogin(3_600)),
     admin: await credentialsOf('admin'),
   };
   // The first call of a person notes what the provider calls them, and is no change that a test should see.
@@ -98,5 +103,13 @@ export async function openWorld(): Promise<World> {
   }
   const kept = await snapshotTables(database);
   const owned = parts.move();
-  return { siteUrl, backendUrl: backend.url, database, credentials, signIn, ...kept, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return {
+    siteUrl,
+    backendUrl: backend.url,
+    database,
+    credentials,
+    signIn: (email) => signIn(email),
+    ...kept,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { mfaProfile } from '@edison/contracts/step-up';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { keepSecret } from './log-secrets.ts';
 
 /** An identity provider that signs in the person whom the `as` parameter names, without a page, for tests with hundreds of people. */
@@ -12,7 +13,7 @@ export interface InstantProvider extends AsyncDisposable {
   /** Issuer, URL of the keys, and audience of its access tokens. */
   readonly tokens: { readonly kind: 'provider'; readonly issuer: string; readonly keysUrl: string; readonly audience: string };
   /** An access token of the person, as the site would get it; without an e-mail one of the site itself. */
-  accessToken(email?: string): Promise<string>;
+  accessToken(email?: string, login?: LoginTold): Promise<string>;
   /** How it behaves from now on. */
   readonly behaviour: ProviderBehaviour;
   readonly refreshes: Refreshes;
@@ -28,6 +29,19 @@ export interface ProviderBehaviour {
   rotates: 'first' | 'last';
   /** Closes every connection, as in an outage. */
   down: boolean;
+  /** What the tokens of a login say about it; by default that it was made now with a second factor. */
+  login: () => LoginTold;
+}
+
+/** The claims about a login (OpenID Connect Core 2). */
+export interface LoginTold extends JWTPayload {
+  readonly auth_time?: number;
+  readonly acr?: string;
+}
+
+/** A login with a second factor, made so many seconds ago. */
+export function strongLogin(secondsAgo = 0): LoginTold {
+  return { auth_time: Math.floor(Date.now() / 1_000) - secondsAgo, acr: mfaProfile };
 }
 
 /** Counts of refresh requests, by e-mail. */
@@ -42,6 +56,7 @@ interface Refreshes {
 
 interface Grant {
   readonly email: string;
+  readonly login: LoginTold;
   readonly challenge: string;
   readonly redirectUri: string;
   readonly nonce: string;
@@ -50,6 +65,7 @@ interface Grant {
 /** The refresh tokens of one login, of which only the last is valid. */
 interface Family {
   readonly email: string;
+  readonly login: LoginTold;
   current: string;
   ended: boolean;
 }
@@ -63,7 +79,13 @@ export async function startInstantProvider(): Promise<InstantProvider> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'crowd', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
   const families = new Map<string, Family>();
-  const behaviour: ProviderBehaviour = { accessSeconds: 1_800, refreshMilliseconds: 0, rotates: 'first', down: false };
+  const behaviour: ProviderBehaviour = {
+    accessSeconds: 1_800,
+    refreshMilliseconds: 0,
+    rotates: 'first',
+    down: false,
+    login: () => strongLogin(),
+  };
   const refreshes: Refreshes = { asked: new Map(), done: new Map(), reused: new Map() };
   let issuer = '';
 
@@ -88,8 +110,8 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     keepSecret(family.current);
     families.set(family.current, family);
     return {
-      access_token: await token(family.email, 'at+jwt', {}, audience),
-      id_token: await token(family.email, 'JWT', nonce === undefined ? {} : { nonce }, client.id),
+      access_token: await token(family.email, 'at+jwt', family.login, audience),
+      id_token: await token(family.email, 'JWT', { ...family.login, ...(nonce !== undefined && { nonce }) }, client.id),
       refresh_token: family.current,
       token_type: 'Bearer',
       expires_in: behaviour.accessSeconds,
@@ -126,7 +148,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) return { error: 'invalid_grant' };
-    return tokensOf({ email: grant.email, current: '', ended: false }, grant.nonce);
+    return tokensOf({ email: grant.email, login: grant.login, current: '', ended: false }, grant.nonce);
   }
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
@@ -135,6 +157,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     const redirectUri = query.get('redirect_uri') ?? '';
     grants.set(code, {
       email: query.get('as') ?? '',
+      login: behaviour.login(),
       challenge: query.get('code_challenge') ?? '',
       redirectUri,
       nonce: query.get('nonce') ?? '',
@@ -164,7 +187,7 @@ export async function startInstantProvider(): Promise<InstantProvider> {
     issuer,
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_AUDIENCE: audience },
     tokens: { kind: 'provider', issuer, keysUrl: `${issuer}/jwks`, audience },
-    accessToken: (email = '') => token(email, 'at+jwt', {}, audience),
+    accessToken: (email = '', login = strongLogin()) => token(email, 'at+jwt', email ? { ...login } : {}, audience),
     behaviour,
     refreshes,
     async [Symbol.asyncDispose]() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
 import { Problem } from '@edison/contracts/problem';
+import { type StepUpRule, steppedUpUntil, strictStepUp } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { migrate } from '@edison/database/migrate';
@@ -40,6 +41,8 @@ export interface BackendOptions {
   readonly database: Database;
   /** What tells who calls: the provider's access tokens, or for a backend in the site's process the site's assertions; never both. */
   readonly tokens: ProviderRules | AssertionRules;
+  /** What a login has to be for calls marked `stepUp`; when absent, one of an admin needs a second factor. */
+  readonly stepUp?: StepUpRule;
   /** Origin of the site; every link in a mail begins with it. */
   readonly siteUrl: string;
   /** Without `smtpUrl`, mails stay in the outbox for another process to send. */
@@ -174,7 +177,12 @@ function createApp(log: FastifyBaseLogger): FastifyInstance {
 }
 
 /** Without a token the caller is a guest; an invalid token is refused, also where guests may call. */
-function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, queueMails: QueueSignUpMails, now: () => Date): Identify {
+function createIdentify(
+  { tokens, roleStore, stepUp = strictStepUp }: BackendOptions,
+  store: Store,
+  queueMails: QueueSignUpMails,
+  now: () => Date,
+): Identify {
   const check =
     tokens.kind === 'assertion'
       ? cacheTokenChecks(createAssertionCheck(tokens, now), () => now().getTime())
@@ -185,7 +193,9 @@ function createIdentify({ tokens, roleStore }: BackendOptions, store: Store, que
     if (token === undefined) throw new Problem('SIGNED_OUT');
     const claims = await check(token);
     if (roleStore) await refuseFormerAdmin(store, roleStore, claims);
-    return recogniseCaller(store, claims, queueMails, now());
+    const caller = await recogniseCaller(store, claims, queueMails, now());
+    if (caller.kind === 'guest') return caller;
+    return { ...caller, steppedUp: steppedUpUntil(stepUp, claims.login, caller.isAdmin, now()) !== undefined };
   };
   return async (authorization, onBehalfId) => {
     const caller = await recognise(authorization);

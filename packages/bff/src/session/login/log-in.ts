@@ -1,11 +1,13 @@
 import { callbackPath, dashboardPath, loginPath, myProfilePath } from '@edison/contracts/private-paths';
 import { Problem } from '@edison/contracts/problem';
+import { steppedUpUntil, stepUpSeconds } from '@edison/contracts/step-up';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import { endSession, revokeTokens } from '../end-sessions.ts';
 import type { Provider } from '../provider/discover-provider.ts';
 import { failureOf, providerUnavailable, withoutContent } from '../provider/provider-failure.ts';
-import { readTokens, readUserinfo, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
+import { loginClaimsOf, readTokens, readUserinfo, type TokenAnswer, UnusableTokens } from '../provider/read-tokens.ts';
 import type { SessionParts } from '../session.ts';
 import type { Origin, SessionContent } from '../store/session-content.ts';
 import { hideSessionCookie, LoginEnded } from '../store/session-cookie.ts';
@@ -14,7 +16,10 @@ import type { Login } from '../store/session-store.ts';
 import type { LoginRequest, LoginTransaction, LoginTransactions } from './login-transaction.ts';
 import { safeReturnTo } from './return-to.ts';
 
-export interface LoginParts extends Pick<SessionParts, 'provider' | 'accessLog' | 'siteUrl' | 'now' | 'life'> {
+/** Seconds. A minute less than what is needed, so that a login is not over again when the person is back. */
+const stepUpMaxAge = stepUpSeconds - 60;
+
+export interface LoginParts extends SessionParts {
   readonly transactions: LoginTransactions;
   readonly scopes: string;
   readonly cookieName: string;
@@ -22,7 +27,8 @@ export interface LoginParts extends Pick<SessionParts, 'provider' | 'accessLog' 
 
 /**
  * Redirects the browser to the provider: code flow with PKCE S256 (RFC 7636), state and nonce. A `fresh` login asks for the
- * password even if the browser is signed in at the provider (OpenID Connect Core 3.1.2.1, `prompt=login`).
+ * password even if the browser is signed in at the provider (OpenID Connect Core 3.1.2.1, `prompt=login`), a step-up for a recent and
+ * strong login (`max_age`, `acr_values`).
  */
 export async function beginLogin(parts: LoginParts, request: FastifyRequest, reply: FastifyReply, asked: LoginRequest): Promise<void> {
   const configuration = await parts.provider.ready();
@@ -37,6 +43,7 @@ export async function beginLogin(parts: LoginParts, request: FastifyRequest, rep
     code_challenge: await calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
     ...(asked.fresh && { prompt: 'login' }),
+    ...(asked.stepUp !== undefined && { acr_values: parts.stepUp.strongAcr.join(' '), max_age: String(stepUpMaxAge) }),
   });
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   await reply.redirect(url.href, 302);
@@ -61,8 +68,14 @@ export async function finishLogin(parts: LoginParts, request: FastifyRequest, re
     request.log.warn({ err: error instanceof Error ? error.cause : undefined }, 'login failed');
     throw error;
   });
-  if (answer === 'refused') return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
+  const isStepUp = transaction.stepUp !== undefined;
+  if (answer === 'refused') {
+    // Whoever does not prove it again is still signed in.
+    const failed = isStepUp ? (safeReturnTo(transaction.returnTo) ?? myProfilePath) : `${loginPath}?reason=failed`;
+    return void (await reply.redirect(failed, 302));
+  }
   const content = await readPerson(parts.provider, answer, parts.now());
+  if (isStepUp && transaction.stepUp !== content.person.subject) return await refuseAnother(parts, request, reply, content);
   const promptedAt = transaction.fresh ? new Date(transaction.startedAt) : undefined;
   const claims = answer.claims();
   const login = { authTime: claims?.auth_time, promptedAt, ...sidOf(claims) };
@@ -70,11 +83,26 @@ export async function finishLogin(parts: LoginParts, request: FastifyRequest, re
   if (askAgain || !(await startSession(parts, request, content, login))) {
     // Only once, or a provider that ignores `prompt=login` would cause a redirect loop.
     if (transaction.fresh) return void (await reply.redirect(`${loginPath}?reason=failed`, 302));
-    const { returnTo } = transaction;
-    return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }) });
+    const { returnTo, stepUp } = transaction;
+    return await beginLogin(parts, request, reply, { fresh: true, ...(returnTo && { returnTo }), ...(stepUp && { stepUp }) });
   }
-  const home = content.person.role === 'admin' ? dashboardPath : myProfilePath;
-  await reply.redirect(safeReturnTo(transaction.returnTo) ?? home, 302);
+  await reply.redirect(pageAfter(parts, transaction, content), 302);
+}
+
+/** Where a login leads: to the page that it began on, home, or for a step-up that did not suffice to the page that says so. */
+function pageAfter({ stepUp, now }: LoginParts, transaction: LoginTransaction, content: SessionContent): string {
+  const isAdmin = content.person.role === 'admin';
+  const returnTo = safeReturnTo(transaction.returnTo);
+  const isEnough = transaction.stepUp === undefined || steppedUpUntil(stepUp, loginClaimsOf(content), isAdmin, now()) !== undefined;
+  if (!isEnough) return `${loginPath}?reason=step-up${returnTo === undefined ? '' : `&returnTo=${encodeURIComponent(returnTo)}`}`;
+  return returnTo ?? (isAdmin ? dashboardPath : myProfilePath);
+}
+
+/** Ends the session when somebody else than its person answered a step-up, and starts none: two people share the browser. */
+async function refuseAnother(parts: LoginParts, request: FastifyRequest, reply: FastifyReply, { tokens }: SessionContent): Promise<void> {
+  await endSession(parts, request, reply);
+  await revokeTokens(parts.provider, [tokens], request.log);
+  await reply.redirect(`${loginPath}?reason=another`, 302);
 }
 
 /** Whether an admin has authenticated so long ago that a session without use would have ended: the provider's own session must not prolong ours. */

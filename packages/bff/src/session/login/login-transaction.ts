@@ -14,6 +14,8 @@ const transaction = z.object({
   returnTo: z.string().optional(),
   /** True when the provider was asked for `prompt=login`. */
   fresh: z.boolean().optional(),
+  /** The subject that has to prove it again, and nobody else may. */
+  stepUp: z.string().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 });
@@ -21,8 +23,8 @@ const transaction = z.object({
 /** The state of a login between its start and its callback (RFC 9700 2.1). */
 export type LoginTransaction = z.infer<typeof transaction>;
 
-/** Where to redirect after a login, and whether to ask for the password even if the browser is signed in at the provider. */
-export type LoginRequest = Pick<LoginTransaction, 'returnTo' | 'fresh'>;
+/** Where to redirect after a login, and whether to ask for the password, or whom for proof, even if the browser is signed in at the provider. */
+export type LoginRequest = Pick<LoginTransaction, 'returnTo' | 'fresh' | 'stepUp'>;
 
 export interface LoginTransactions {
   begin(request: FastifyRequest, reply: FastifyReply, now: Date, asked: LoginRequest): LoginTransaction;

@@ -95,6 +95,7 @@ export const materialExportRoutes = defineRoutes({
     path: '/bff/admin/materials.csv',
     summary: 'Downloads by material, school and week as CSV, for Danish Excel. Each export is written down.',
     who: 'admin',
+    stepUp: true,
     kind: 'navigation',
     query: materialPeriod,
     answer: z.string(),

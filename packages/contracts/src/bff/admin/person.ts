@@ -81,6 +81,7 @@ export const personRoutes = defineRoutes({
     path: '/bff/admin/users/:userId/roles/grant',
     summary: 'Makes somebody an admin, from their next call on; a mail says so. Again: the same answer.',
     ...measure,
+    stepUp: true,
     answer: roles,
     problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'PROFILE_DEACTIVATED', 'ROLES_ELSEWHERE', 'TRY_AGAIN'],
     upstream: 'x/user/GrantRole',
@@ -91,6 +92,7 @@ export const personRoutes = defineRoutes({
     summary:
       'Makes somebody an admin no more: at the next call, and the sessions end. `LAST_ADMIN` when nobody would be left. Again: the same answer.',
     ...measure,
+    stepUp: true,
     answer: roles,
     problems: [
       ...inputProblems,
@@ -148,6 +150,7 @@ export const personRoutes = defineRoutes({
     path: '/bff/admin/users/:userId/on-behalf',
     summary: 'From now on this session reads the portal as somebody else, for half an hour at most, and changes nothing.',
     ...measure,
+    stepUp: true,
     answer: onBehalf.pick({ until: true, name: true }),
     problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
     upstream: 'x/user/StartOnBehalf',

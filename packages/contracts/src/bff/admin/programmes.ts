@@ -93,6 +93,7 @@ export const adminProgrammeRoutes = defineRoutes({
     path: '/bff/admin/programme-list/:programmeKey/delete',
     summary: 'Takes a programme away that no teacher is in, and no event and no material belongs to.',
     who: 'admin',
+    stepUp: true,
     params,
     body: z.strictObject({ version }),
     answer: z.null(),

@@ -96,6 +96,7 @@ export const adminUserRoutes = defineRoutes({
     summary:
       'Shuts somebody else out: sessions end and older tokens are refused, future seats are given back, and a mail says so. Again: the same answer. `LAST_ADMIN` when no admin would be left.',
     who: 'admin',
+    stepUp: true,
     params: userId,
     body: z.strictObject({ reason }),
     answer: userSummary,
@@ -122,6 +123,7 @@ export const userFileRoutes = defineRoutes({
     path: '/bff/admin/users.csv',
     summary: 'Users as CSV, in the order they came; those who are shut out too. Each export is written down.',
     who: 'admin',
+    stepUp: true,
     kind: 'navigation',
     query: userExport,
     answer: z.string(),

@@ -144,6 +144,7 @@ export const eventPlanningRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/delete',
     summary: 'Deletes a draft with its sessions; a recording or a code that belongs to it stands in the way.',
     who: 'admin',
+    stepUp: true,
     params: eventParams,
     body: z.strictObject({ version }),
     answer: z.null(),

@@ -1,7 +1,7 @@
 import { savedView } from '@edison/contracts/bff/admin/dashboard';
 import { backendDashboard } from '@edison/contracts/upstream/dashboard';
 import { ask, newKey } from '../ask.ts';
-import { adminRow, type Row } from '../row.ts';
+import { adminRow, askedOnce, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** A view with a unique name. Only the letters of the key are used, because its digits may look like a CPR number. */
@@ -43,6 +43,7 @@ const params = { name: 'clear-access-log' };
 
 export const siteJobRows: Readonly<Record<string, Row>> = {
   listJobs: adminRow(() => ({})),
-  runJob: adminRow(() => ({ params, body: {} })),
+  // Once only: a second run is refused while the first is under way.
+  runJob: askedOnce(adminRow(() => ({ params, body: {} }))),
   previewJob: adminRow(() => ({ params, body: {} })),
 };

@@ -9,11 +9,12 @@ export interface CallInput {
   readonly body: unknown;
 }
 
-/** Checks `who` of a route against the caller. @throws Problem SIGNED_OUT or FORBIDDEN. */
+/** Checks `who` and `stepUp` of a route against the caller. @throws Problem SIGNED_OUT, FORBIDDEN or STEP_UP_NEEDED. */
 export function authorise(route: Route, caller: Caller): void {
   if (route.who === 'anyone') return;
   if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
   if (route.who === 'admin' && !caller.isAdmin) throw new Problem('FORBIDDEN');
+  if (route.stepUp && !caller.steppedUp) throw new Problem('STEP_UP_NEEDED');
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Problem } from '@edison/contracts/problem';
-import type { Login } from './verify-token.ts';
 
 /** Who makes a call: a guest (no token, or the bff's own), or a person whose token was verified. */
 export type Caller = { readonly kind: 'guest' } | Person;
@@ -14,8 +13,8 @@ export interface Person {
   readonly emailNorm: string;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
-  /** How this person logged in; absent while an admin sees the portal on their behalf. */
-  readonly login?: Login;
+  /** Whether the login is good for calls marked `stepUp`; never while an admin sees the portal on behalf of this person. */
+  readonly steppedUp?: boolean;
   readonly isAdmin: boolean;
   /** Absent before the first profile, or when the e-mail is not verified. */
   readonly userId: string | undefined;

@@ -40,7 +40,6 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
     emailVerified: claims.emailVerified,
     permissions: claims.permissions,
     isAdmin: claims.permissions.includes('role:admin'),
-    login: claims.login,
     userId: user?.id,
   };
 }

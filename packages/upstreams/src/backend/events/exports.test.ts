@@ -124,7 +124,7 @@ test('when reading breaks on the way, the download fails instead of ending, and 
     if (after !== undefined) throw new Error('the database is away');
     return Array.from({ length: limit }, (_, i) => i);
   });
-  const identify = async () => ({ kind: 'person', ...adminPerson }) as const;
+  const identify = async () => ({ kind: 'person', ...adminPerson, steppedUp: true }) as const;
   const columns = [['Tal', (row: number) => row]] as const;
   serveCsv(app, backendEventFiles.ExportSignUps, { store: backend.store, identify, now: () => firstDay }, async () => ({
     ...{ columns, pages, action: 'event.export-sign-ups', object: { kind: 'event', id: 'all' } },

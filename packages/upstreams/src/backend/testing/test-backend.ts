@@ -51,7 +51,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const database = await openTestDatabase(kind, seedMatrix);
   const clock = { now: firstDay };
-  const issuer = tokens === 'provider' ? await startTestProvider() : await startTestSigner(() => clock.now);
+  const issuer = tokens === 'provider' ? await startTestProvider(() => clock.now) : await startTestSigner(() => clock.now);
   const backend = await serve({ database, issuer, clock, smtpUrl, limits });
   return {
     ...backend,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
+import { mfaProfile } from '@edison/contracts/step-up';
 import { assertionAlgorithm, assertionAudience, assertionSeconds, assertionType } from '@edison/contracts/upstream/caller-assertion';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { AssertionRules } from '../access/verify-assertion.ts';
@@ -18,8 +19,8 @@ export interface TestIssuer extends AsyncDisposable {
   token(claims?: JWTPayload, header?: { typ?: string; seconds?: number; ago?: number }): Promise<string>;
 }
 
-/** An identity provider with one ES256 key. */
-export async function startTestProvider(): Promise<TestIssuer & { readonly rules: ProviderRules }> {
+/** An identity provider with one ES256 key. Whoever it names has just logged in with a second factor, by the given clock. */
+export async function startTestProvider(clock: () => Date = () => new Date()): Promise<TestIssuer & { readonly rules: ProviderRules }> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
   const server = createServer((_request, response) => {
@@ -40,6 +41,8 @@ export async function startTestProvider(): Promise<TestIssuer & { readonly rules
         sub: `sub-${claims.email ?? 'bff'}`,
         permissions: [],
         email_verified: true,
+        auth_time: secondsOf(clock()),
+        acr: mfaProfile,
         ...claims,
       })
         .setProtectedHeader({ alg: 'ES256', kid: 'one', typ })
@@ -56,7 +59,7 @@ export async function startTestProvider(): Promise<TestIssuer & { readonly rules
 
 const siteUrl = 'https://edison.example';
 
-/** A site that signs assertions with one key. Their times go by its clock, and when the provider said what they say by the machine's. */
+/** A site that signs assertions with one key. Their times go by its clock, and when the provider said what they say by the machine's; whoever it names has just logged in with a second factor. */
 export async function startTestSigner(now: () => Date): Promise<TestIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: assertionAlgorithm, use: 'sig' };
@@ -65,8 +68,15 @@ export async function startTestSigner(now: () => Date): Promise<TestIssuer> {
     rules: { kind: 'assertion', siteUrl, issuer, findPublicKey: (kid) => (kid === 'one' ? publicKey : undefined) },
     publicKey: jwk,
     token(claims = {}, { typ = assertionType, seconds = assertionSeconds, ago = 0 } = {}) {
-      const at = Math.floor(now().getTime() / 1_000);
-      const said = { idp: issuer, idp_iat: Math.floor(Date.now() / 1_000) - ago, permissions: [], email_verified: true };
+      const at = secondsOf(now());
+      const said = {
+        idp: issuer,
+        idp_iat: secondsOf(new Date()) - ago,
+        permissions: [],
+        email_verified: true,
+        auth_time: at,
+        acr: mfaProfile,
+      };
       const who = claims.email === undefined ? { sub: 'guest' } : { ...said, sub: `sub-${claims.email}` };
       return new SignJWT({ iss: siteUrl, aud: assertionAudience, ...who, ...claims })
         .setProtectedHeader({ alg: assertionAlgorithm, kid: 'one', typ })
@@ -76,4 +86,8 @@ export async function startTestSigner(now: () => Date): Promise<TestIssuer> {
     },
     [Symbol.asyncDispose]: async () => undefined,
   };
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1_000);
 }

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { demoPlace } from '../../running/demo-place.ts';
+import { findViolations } from '../../running/find-violations.ts';
+import { demoPassword, enter, fillLogin } from '../../running/people.ts';
+import { type EdisonProcess, startSiteProcess } from '../../running/site-process.ts';
+import { expect, test } from '../../running/site-test.ts';
+
+const [anna, mette] = ['admin@edison.example', 'mette@skole.example'];
+const people = '/admin/brugere-og-institutioner/';
+const question = 'Bekræft, at det er dig';
+
+let site: EdisonProcess;
+test.beforeAll(async () => {
+  const main = fileURLToPath(new URL('../../running/portal/serve-ahead.ts', import.meta.url));
+  site = await startSiteProcess({ ...(await demoPlace()), DEMO: '1', LOG_LEVEL: 'silent' }, main);
+});
+test.afterAll(() => site[Symbol.asyncDispose]());
+
+/** Lets eleven minutes go by for the site. */
+async function wait(): Promise<void> {
+  const before = site.output();
+  process.kill(site.pid, 'SIGUSR2');
+  await expect.poll(() => site.output()).not.toBe(before);
+}
+
+/** Confirms in the dialog, by keys alone, and at the identity provider. */
+async function prove(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog.getByRole('button', { name: 'Ikke nu' })).toBeFocused();
+  expect(await findViolations(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await fillLogin(page, email, demoPassword);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1_440, height: 900 },
+]) {
+  test(`an admin who takes an export home proves who they are first, at ${viewport.width} pixels`, async ({ page, context }) => {
+    await page.setViewportSize(viewport);
+    await enter(context, site.url, anna);
+    await wait();
+    await page.goto(`${site.url}${people}`);
+    const link = page.getByRole('link', { name: 'Hent som regneark (CSV)' });
+    await link.click();
+    await page.getByRole('button', { name: 'Ikke nu' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await link.click();
+    await prove(page, anna);
+    await page.waitForURL(`${site.url}${people}`);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Hent som regneark (CSV)' }).click();
+    expect(await readFile(await (await coming).path(), 'utf8')).toContain('Mette');
+  });
+}
+
+test('a refused change asks, the page is the same afterwards with what was typed, and the change goes through', async ({
+  page,
+  context,
+}) => {
+  await enter(context, site.url, anna);
+  await page.goto(`${site.url}/admin/bruger-information/?bruger=bruger-jonas`);
+  await wait();
+  await page.getByRole('button', { name: 'Luk profilen' }).click();
+  const decision = page.getByRole('dialog');
+  await decision.getByRole('textbox', { name: 'Grund' }).fill('Er holdt op på skolen');
+  await decision.getByRole('button', { name: 'Luk profilen' }).click();
+  await prove(page, anna);
+  await page.waitForURL(`${site.url}/admin/bruger-information/?bruger=bruger-jonas`);
+  await page.getByRole('button', { name: 'Luk profilen' }).click();
+  await expect(decision.getByRole('textbox', { name: 'Grund' })).toHaveValue('Er holdt op på skolen');
+  await decision.getByRole('button', { name: 'Luk profilen' }).click();
+  await expect(decision.getByRole('status', { name: 'Profilen er lukket.' })).toBeFocused();
+});
+
+test('codes are shown after the proof, and the page says so in their place before', async ({ page, context }) => {
+  await enter(context, site.url, anna);
+  await wait();
+  await page.goto(`${site.url}/admin/events/landsfinale?fane=koder`);
+  const notice = page.getByText('Bekræft først, at det er dig.');
+  await expect(notice).toBeVisible();
+  expect(await findViolations(page, 'main')).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
+  await prove(page, anna);
+  await page.waitForURL(/\/admin\/events\/landsfinale/);
+  await expect(notice).toBeHidden();
+});
+
+test('a teacher who deletes their account proves who they are first', async ({ page, context }) => {
+  await enter(context, site.url, mette);
+  await page.goto(`${site.url}/min-profil/konto/`);
+  await wait();
+  const reason = page.getByLabel('Hvorfor vil du slette den?');
+  await reason.selectOption({ label: 'Jeg bruger den ikke' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Slet min profil' }).click();
+    await page.getByRole('button', { name: 'Ja, slet den om 14 dage' }).click();
+  };
+  await ask();
+  await prove(page, mette);
+  await page.waitForURL(`${site.url}/min-profil/konto/`);
+  await expect(reason).toHaveValue('not-used');
+  await ask();
+  await expect(page.getByRole('button', { name: 'Fortryd sletningen' })).toBeVisible();
+});

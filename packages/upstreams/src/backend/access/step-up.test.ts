@@ -1,0 +1,76 @@
+import type { Route } from '@edison/contracts/route';
+import { mfaProfile } from '@edison/contracts/step-up';
+import { backendTables } from '@edison/contracts/upstream/backend';
+import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { tokenKinds } from '../testing/test-tokens.ts';
+
+const admin = { email: 'admin@edison.example', permissions: ['role:admin'] };
+const mette = { email: 'mette@skole.example' };
+const secondsAgo = (seconds: number) => firstDay.getTime() / 1_000 - seconds;
+afterAll(stopTestPostgres);
+
+const marked = Object.values(backendTables)
+  .flatMap((table) => Object.values<Route>(table))
+  .filter(({ stepUp }) => stepUp)
+  .map(({ method, path, who }) => ({ method, path, who }));
+
+test('the calls that harm most are marked: role changes, exports, looks on behalf, deletions and codes', () => {
+  expect(marked.map(({ path }) => path).toSorted()).toEqual([
+    '/institutions/DeleteInstituion',
+    '/x/account/RequestDeletion',
+    '/x/codes/CreateCodes',
+    '/x/codes/ListCodes',
+    '/x/events/DeleteEvent',
+    '/x/events/ExportSignUps',
+    '/x/events/ExportTeams',
+    '/x/institutions/ExportInstitutions',
+    '/x/materials/ExportDownloads',
+    '/x/programmes/DeleteProgramme',
+    '/x/user/DeactivateUser',
+    '/x/user/ExportUsers',
+    '/x/user/GrantRole',
+    '/x/user/StartOnBehalf',
+    '/x/user/TakeRole',
+  ]);
+});
+
+describe.each(tokenKinds)('with tokens of the kind %s', (tokens) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(defaultTestKind, undefined, { tokens });
+  });
+  afterAll(() => backend[Symbol.asyncDispose]());
+
+  /** Calls without input, so that whoever is let through is refused for that. */
+  async function problemOf({ method, path }: Pick<Route, 'method' | 'path'>, claims: JWTPayload) {
+    const authorization = `Bearer ${await backend.issuer.token(claims)}`;
+    const body = method === 'POST' ? {} : undefined;
+    return (await backend.call(`${path}?x=1`, { method, body, headers: { authorization } })).body.problem;
+  }
+
+  test.each(marked)(
+    '$path refuses an admin whose login is old, weak or of an unknown time, and hears one who has just proved it',
+    async (route) => {
+      for (const login of [
+        { auth_time: secondsAgo(600), acr: mfaProfile },
+        { auth_time: secondsAgo(1), acr: 'https://refeds.org/profile/sfa' },
+        { auth_time: undefined, acr: mfaProfile },
+      ])
+        expect(await problemOf(route, { ...admin, ...login })).toBe('STEP_UP_NEEDED');
+      for (const login of [
+        { auth_time: secondsAgo(599), acr: mfaProfile },
+        { auth_time: secondsAgo(1), acr: undefined, amr: ['pwd', 'otp', 'mfa'] },
+      ])
+        expect(await problemOf(route, { ...admin, ...login })).toMatch(/^(?:UNKNOWN_KEY|BAD_REQUEST)$/);
+    },
+  );
+
+  test('a teacher who deletes their account needs a recent login, and no second factor', async () => {
+    const route = { method: 'POST', path: '/x/account/RequestDeletion' } as const;
+    expect(await problemOf(route, { ...mette, auth_time: secondsAgo(600), acr: mfaProfile })).toBe('STEP_UP_NEEDED');
+    expect(await problemOf(route, { ...mette, auth_time: secondsAgo(1), acr: undefined })).toBe('UNKNOWN_KEY');
+  });
+});
