@@ -15,7 +15,8 @@ interface LoginViewProps {
 function LoginView({ reason, returnTo }: LoginViewProps) {
   useRedirectHome(reason === 'admin');
   const message = reason !== undefined && Object.hasOwn(reasonWords, reason) ? reasonWords[reason] : undefined;
-  const way = returnTo ? `/bff/login?returnTo=${encodeURIComponent(returnTo)}` : '/bff/login';
+  const asked = new URLSearchParams({ ...(reason === 'step-up' && { stepUp: '1' }), ...(returnTo && { returnTo }) });
+  const way = asked.size === 0 ? '/bff/login' : `/bff/login?${asked}`;
   return (
     <div className={styles.view}>
       <div className={styles.art}>

@@ -5,6 +5,7 @@ import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTabDraft } from '../../forms/use-draft.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Failed } from '../../page/section.tsx';
@@ -47,11 +48,13 @@ interface DecideDialogProps<Preview, Answer> {
 }
 
 /**
- * A dialog that shows the preview of a decision, asks for a reason, carries it out once, and shows the result. It is open while rendered.
+ * A dialog that shows the preview of a decision, asks for a reason, carries it out once, and shows the result. It is open while rendered. The
+ * reason is kept as a draft until it is sent or the dialog is closed: a step-up leads away from the page and back.
  */
 export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
   const [doneText, setDoneText] = useState<string>();
-  const [typed, setTyped] = useState('');
+  const draft = useTabDraft(`decision:${window.location.pathname}${window.location.search}:${decision.headline}`);
+  const [typed, setTyped] = useState(() => textOf(draft.read().reason));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const preview = useQuery({
     queryKey: ['decide', useId()],
@@ -63,12 +66,19 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
   const doing = useSendOnce({
     send: decision.act,
     onSent: (answer) => {
+      draft.forget();
       setDoneText(decision.done(answer));
       decision.onDone(answer);
     },
   });
   function close(): void {
-    if (!doing.isPending) onClose();
+    if (doing.isPending) return;
+    draft.forget();
+    onClose();
+  }
+  function type(reason: string): void {
+    setTyped(reason);
+    draft.keep({ reason });
   }
   function askAgain(): void {
     doing.forget();
@@ -92,7 +102,7 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
             {...{ decision, typed }}
             preview={preview.data}
             busy={doing.isPending}
-            onType={setTyped}
+            onType={type}
             onAct={(given) => doing.send({ ...given, key })}
             onCancel={close}
           />
@@ -100,6 +110,10 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
       </div>
     </Modal>
   );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The result; it takes the focus, since the button that had it is gone. */

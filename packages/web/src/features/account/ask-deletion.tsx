@@ -3,6 +3,7 @@ import { Button } from '@edison/ui/button';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
 import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
+import { useTabDraft } from '../../forms/use-draft.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { accountText, leavingReasons } from '../../text/users/account.ts';
 import styles from './account.module.css';
@@ -12,14 +13,23 @@ const { deletion: text } = accountText;
 
 /** Explains the deletion of the account, asks for confirmation, and requests it. */
 export function AskDeletion({ onAsked }: { readonly onAsked: (account: Account) => void }) {
-  const [typed, setTyped] = useState('');
+  const draft = useTabDraft('leaving');
+  const [typed, setTyped] = useState(() => leavingReason.safeParse(draft.read().reason).data ?? '');
   const { headline, text: words, yes, no } = text.confirm;
   const { send, isPending, error } = useConfirmedSend({
     question: () => ({ headline, text: words, confirmLabel: yes, cancelLabel: no, danger: true }),
     send: requestDeletion,
-    onSent: onAsked,
+    onSent: (account) => {
+      draft.forget();
+      onAsked(account);
+    },
   });
   const reason = leavingReason.safeParse(typed).data;
+  // Kept, because a step-up leads away from the page and back.
+  function choose(value: string): void {
+    setTyped(value);
+    draft.keep({ reason: value });
+  }
   return (
     <>
       {error === null ? null : <Refusal headline={text.refused} error={error} />}
@@ -34,7 +44,7 @@ export function AskDeletion({ onAsked }: { readonly onAsked: (account: Account) 
         choices={leavingReasons}
         emptyText={text.noReason}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => choose(target.value)}
       />
       <div>
         <Button

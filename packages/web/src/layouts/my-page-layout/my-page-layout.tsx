@@ -1,6 +1,6 @@
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { OnBehalfBanner } from '../../features/on-behalf/on-behalf-banner.tsx';
@@ -37,6 +37,7 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
   const { data: shared } = useQuery(globalQuery);
   // Disabled after a failure: the answer replaces this frame, which would mount again and ask for ever.
   const { data: session } = useQuery({ ...sessionQuery(), enabled: !failed });
+  const StepUp = useStepUpDialog();
   const dictionaries = shared?.global.Dictionaries ?? {};
   const page = privatePathOf(path);
   const title = failed ? problemTitle('UNEXPECTED') : (page?.title ?? problemTitle('NOT_FOUND'));
@@ -58,9 +59,22 @@ export function MyPageLayout({ path, counter, failed = false, children }: MyPage
         </main>
         {shared === undefined ? null : <SiteFooter global={shared.global} />}
         <PrivateAnnouncer title={title} path={path} />
+        {StepUp && <StepUp />}
       </ContentModalProvider>
     </ConfirmProvider>
   );
+}
+
+/** The dialog, once it is loaded, after the page; without it a refusal says in its place what to do. */
+function useStepUpDialog(): ComponentType | undefined {
+  const [Dialog, setDialog] = useState<ComponentType>();
+  useEffect(() => {
+    import('../../features/sessions/step-up-dialog.tsx').then(
+      ({ StepUpDialog }) => setDialog(() => StepUpDialog),
+      () => undefined,
+    );
+  }, []);
+  return Dialog;
 }
 
 /** A progress bar at the top while calls are running. */

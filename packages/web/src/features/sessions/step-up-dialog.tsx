@@ -1,0 +1,55 @@
+import type { SessionState } from '@edison/contracts/bff/session';
+import { stepUpAddress } from '@edison/contracts/step-up';
+import { useConfirm } from '@edison/ui/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionQuery } from '../../api/session-query.ts';
+import { stepUpEvent } from '../../api/step-up.ts';
+import { stepUpWords } from '../../text/step-up-words.ts';
+
+/**
+ * Asks the person to prove who they are, when something that they have just done needs it: a refused change, or a download that would be.
+ * Leads to the identity provider and back to this page, where they do it again. Needs a `ConfirmProvider` above it.
+ *
+ * @param goTo for tests
+ */
+export function StepUpDialog({ goTo = leave }: { readonly goTo?: (href: string) => void }) {
+  const ask = useConfirm();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const open = (): void => {
+      const { headline, text, action: confirmLabel, stay: cancelLabel } = stepUpWords;
+      ask({ headline, text, confirmLabel, cancelLabel }).then(
+        () => goTo(stepUpAddress(window.location.pathname + window.location.search)),
+        () => undefined,
+      );
+    };
+    const holdExport = (event: MouseEvent): void => {
+      if (!isExport(event.target) || isSteppedUp(queries.getQueryData(sessionQuery().queryKey), Date.now())) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener(stepUpEvent, open, { signal });
+    // Before the browser or another listener follows the link.
+    document.addEventListener('click', holdExport, { signal, capture: true });
+    return () => listening.abort();
+  }, [ask, queries, goTo]);
+  return null;
+}
+
+function leave(href: string): void {
+  window.location.assign(href);
+}
+
+/** Whether a click is on a link to an export of the contract that needs a step-up; a test compares them. */
+function isExport(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && /^\/bff\/admin\/[\w/-]+\.csv$/.test(link.pathname);
+}
+
+/** Whether a session is good for an export now. The server decides; when the clock of this computer is wrong, it leads to the step-up. */
+function isSteppedUp(session: SessionState | undefined, now: number): boolean {
+  return session?.kind === 'signed-in' && session.steppedUpUntil !== undefined && Date.parse(session.steppedUpUntil) > now;
+}
