@@ -45,7 +45,7 @@ describe('at the site', () => {
     return statusLine(await askRaw(sites.siteUrl, { ...sample, headers: { ...headers, ...origin } }));
   }
 
-  test.each(tooLittle)('S116 an admin with a login that is %s is refused what harms most, and may do the rest', async (_what, login) => {
+  test.each(tooLittle)('S118 an admin with a login that is %s is refused what harms most, and may do the rest', async (_what, login) => {
     const cookie = (await open(login)).cookieHeader();
     const calls = marked(siteCalls);
     expect(calls.length).toBeGreaterThan(14);
@@ -54,7 +54,7 @@ describe('at the site', () => {
     expect(await ask(cookie, { name: 'listNewestUsers', route: bffTables['users for admins'].listNewestUsers })).toBe('200');
   });
 
-  test('S116 whoever proves it again with a second factor may do it for ten minutes, in that session alone', async () => {
+  test('S118 whoever proves it again with a second factor may do it for ten minutes, in that session alone', async () => {
     const browser = await open({ auth_time: secondsAgo(1_800), acr: sfa });
     const other = await open({ auth_time: secondsAgo(1_800), acr: sfa });
     const csv = '/bff/admin/users.csv';
@@ -69,7 +69,7 @@ describe('at the site', () => {
     sites.pass();
   });
 
-  test('S116 a login of somebody else is no proof: both are signed out', async () => {
+  test('S118 a login of somebody else is no proof: both are signed out', async () => {
     const browser = await open({ auth_time: secondsAgo(1_800), acr: sfa });
     const begun = await browser.get('/bff/login?stepUp=1');
     const { person } = sites.provider.script;
@@ -88,7 +88,7 @@ describe('straight at the backend', () => {
   });
   afterAll(() => backend[Symbol.asyncDispose]());
 
-  test.each(tooLittle)('S116 a token that tells of a login that is %s opens nothing of what harms most', async (_what, login) => {
+  test.each(tooLittle)('S118 a token that tells of a login that is %s opens nothing of what harms most', async (_what, login) => {
     const token = await backend.forger.token({ ...admin, ...login });
     const calls = marked(backendCalls);
     const answers = await Promise.all(

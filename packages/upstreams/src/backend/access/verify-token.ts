@@ -28,7 +28,7 @@ export interface TokenClaims {
 }
 
 /** How the person logged in, where the provider says so: when (Unix seconds), by what, how strongly (OpenID Connect Core 2, RFC 9068 2.2.1). */
-export interface Login {
+interface Login {
   readonly authTime: number | undefined;
   readonly amr: readonly string[];
   readonly acr: string | undefined;
