@@ -32,6 +32,14 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((each) => each !== ''));
 }
 
+/**
+ * How many lines stand above the headings of a pasted list, such as its title: each a single cell. 0 where no row near the top holds headings.
+ */
+export function linesAbove(rows: readonly (readonly string[])[], isHeader: (row: readonly string[]) => boolean): number {
+  const at = rows.slice(0, 5).findIndex((row) => isHeader(row));
+  return rows.slice(0, at).every((row) => row.filter((cell) => cell !== '').length === 1) ? Math.max(at, 0) : 0;
+}
+
 /** The headings of unknown columns without any value. */
 export function emptyColumns(rows: readonly (readonly string[])[], columns: readonly unknown[]): readonly string[] {
   const [headings = [], ...below] = rows;

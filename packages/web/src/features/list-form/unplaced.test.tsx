@@ -60,6 +60,7 @@ describe('a pupil in a column that we do not know', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Se listen igennem' }));
     fireEvent.click(unknown.getByRole('button', { name: 'Sæt ind' }));
     expect(unknown.getByText('Vælg, hvor det hører til.')).toBeTruthy();
+    expect(document.activeElement).toBe(unknown.getByRole('combobox', { name: 'Sæt det ind under' }));
     expect(asked(answers, check)).toBe(0);
 
     fireEvent.change(unknown.getByRole('combobox'), { target: { value: 'members' } });

@@ -59,6 +59,7 @@ function Cells({ id, group, parts, kind, onDone }: CellsProps) {
   const { rows } = parts.list;
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
+  const focusNext = useFocusNext();
   function done(said: string, name: string): void {
     const at = cells[0]?.at ?? 0;
     parts.open(rows[at]?.key ?? '');
@@ -66,8 +67,11 @@ function Cells({ id, group, parts, kind, onDone }: CellsProps) {
   }
   function place(): void {
     const target = kind.columns.find(({ name }) => name === into);
-    setError(target === undefined ? text.missing : undefined);
-    if (target === undefined) return;
+    if (target === undefined) {
+      setError(text.missing);
+      focusNext(id);
+      return;
+    }
     parts.rows.place(column, target.name);
     done(placedText(cells.length, target.label), target.name);
   }
@@ -91,7 +95,10 @@ function Cells({ id, group, parts, kind, onDone }: CellsProps) {
           choices={kind.columns.map(({ name, label }) => ({ value: name, label }))}
           value={into}
           error={error}
-          onChange={({ target }) => setInto(target.value)}
+          onChange={({ target }) => {
+            setInto(target.value);
+            setError(undefined);
+          }}
         />
         <Button kind="secondary" label={text.place} onClick={place} />
         <Button kind="quiet" label={text.leaveOut} onClick={leaveOut} />

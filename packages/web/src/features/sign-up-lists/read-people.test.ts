@@ -37,6 +37,13 @@ describe('a list', () => {
     expect(people(`${header}\nanna@s.dk;Bo;Anna`)).toEqual(['Anna|Bo|anna@s.dk']);
   });
 
+  test('may have a title and a date above its headings, which are named as not used', () => {
+    const { rows, unused } = readList('Deltagere til lærercamp\t\t\n12. marts\nFornavn\tEfternavn\tE-mail\nAnna\tBo\tanna@s.dk');
+    expect(rows).toMatchObject([{ cells: { firstName: 'Anna', lastName: 'Bo', email: 'anna@s.dk' }, unplaced: [] }]);
+    expect(unused).toEqual(['Deltagere til lærercamp', '12. marts']);
+    expect(people('Anna Bo\tanna@s.dk\nFornavn\tEfternavn')).toHaveLength(2);
+  });
+
   test('refuses what nothing is asked of by name, and names headings with nothing below', () => {
     const { rows, unused } = readList('Fornavn\tTelefon\tEmail\tSkole\tAntal\tAllergi\tBil\nAnna\t12345678\ta@s.dk\tEgebak\t2\tNødder');
     expect(unused).toEqual(['Bil']);

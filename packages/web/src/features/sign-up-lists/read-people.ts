@@ -1,7 +1,7 @@
 import { columnLabel } from '../../text/by-list/unplaced-text.ts';
 import type { UnplacedCell } from '../list-form/list-draft.ts';
 import type { ReadList, ReadRow } from '../list-form/list-kind.ts';
-import { emptyColumns, readCells } from '../list-form/read-cells.ts';
+import { emptyColumns, linesAbove, readCells } from '../list-form/read-cells.ts';
 import type { PersonColumn as Column, PersonTexts as RowTexts } from './person-row.ts';
 
 /** The Danish and English headings of each column, in lower case, without dots, dashes and spaces. */
@@ -31,15 +31,20 @@ const empty: RowTexts = { firstName: '', lastName: '', email: '', seats: '', org
 const inOrder = ['firstName', 'lastName', 'email', 'seats', 'organisation', 'note'] as const;
 
 /**
- * Reads people from a pasted list. A header row names the columns; without one the names are those before the column of e-mail addresses.
+ * Reads people from a pasted list. A header row names the columns, below a title or at the top; without one the names are those before the column of e-mail addresses.
  * Every non-empty cell is used, or is unplaced.
  */
 export function readPeople(text: string): ReadList {
-  const cells = readCells(text);
+  const pasted = readCells(text);
+  const above = linesAbove(pasted, (row) => isHeader(row) && row.filter((cell) => columnOf(cell) !== undefined).length > 1);
+  const cells = pasted.slice(above);
   const first = cells[0] ?? [];
   if (!isHeader(first)) return { rows: cells.map((row) => toRow(row, guessColumns(cells), [])), unused: [] };
   const columns = first.map(columnOf);
-  return { rows: cells.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(cells, columns) };
+  return {
+    rows: cells.slice(1).map((row) => toRow(row, columns, first)),
+    unused: [...pasted.slice(0, above).map((row) => row.join('')), ...emptyColumns(cells, columns)],
+  };
 }
 
 function columnOf(header: string): Column | 'name' | undefined {

@@ -18,6 +18,13 @@ describe('with headers', () => {
     expect(read(text)).toEqual(['Lynet|6.B|||Anna, Bo, Carla']);
   });
 
+  test('a title may stand above them, which is named as not used', () => {
+    const text = 'Hold fra Egebak Skole\n\nHold\tKlasse\tElever\nLynet\t6.B\tAnna, Bo og Carla';
+    expect(read(text)).toEqual(['Lynet|6.B|||Anna, Bo, Carla']);
+    expect(readTeams(text).unused).toEqual(['Hold fra Egebak Skole']);
+    expect(read('Lynet\nRobotterne\nHold')).toHaveLength(3);
+  });
+
   test('project and grade come along, and what nothing is asked of is refused by name', () => {
     const text = 'Hold\tProjekt\tTrin\tFarve\tTomt\tElever\nLynet\tRegnfanger\t6\tblå\t\tAnna, Bo';
     expect(read(text)).toEqual(['Lynet||6|Regnfanger|Anna, Bo']);

@@ -1,7 +1,7 @@
 import { columnLabel } from '../../text/by-list/unplaced-text.ts';
 import type { UnplacedCell } from '../list-form/list-draft.ts';
 import type { ReadList, ReadRow } from '../list-form/list-kind.ts';
-import { emptyColumns, readCells } from '../list-form/read-cells.ts';
+import { emptyColumns, linesAbove, readCells } from '../list-form/read-cells.ts';
 import { splitFirstNames } from '../team-fields/first-names.ts';
 import { type TeamColumn, teamColumns } from './team-row.ts';
 
@@ -37,17 +37,22 @@ const classLike = /^\d{1,2}\.?\s*(?:[a-zæøå]|klasse)$/i;
 const gradeLike = /^\d{1,2}\.?$/;
 
 /**
- * Reads teams from a pasted list. A header row names the columns; without one the first column is the name, and the content tells the
+ * Reads teams from a pasted list. A header row names the columns, below a title or at the top; without one the first column is the name, and the content tells the
  * others. Every non-empty cell is used, or is unplaced.
  */
 export function readTeams(text: string): ReadList {
-  const rows = readCells(text);
+  const pasted = readCells(text);
+  const above = linesAbove(pasted, (row) => new Set(row.map(columnOf).filter((column) => column !== undefined)).size > 1);
+  const rows = pasted.slice(above);
   const first = rows[0] ?? [];
   const named = first.map(columnOf);
   if (!isHeader(first, named)) return { rows: rows.map((row) => toRow(row, guessColumns(rows), [])), unused: [] };
   const width = Math.max(...rows.map((row) => row.length));
   const columns = withMergedHeadings(first, named, width);
-  return { rows: rows.slice(1).map((row) => toRow(row, columns, first)), unused: emptyColumns(rows, columns) };
+  return {
+    rows: rows.slice(1).map((row) => toRow(row, columns, first)),
+    unused: [...pasted.slice(0, above).map((row) => row.join('')), ...emptyColumns(rows, columns)],
+  };
 }
 
 function columnOf(header: string): TeamColumn | undefined {
