@@ -62,9 +62,8 @@ export async function passwordError(password: string | undefined, email?: string
   if (length < passwordLength.min) return `Adgangskoden skal have mindst ${passwordLength.min} tegn`;
   if (length > passwordLength.max) return `Adgangskoden må højst have ${passwordLength.max} tegn`;
   if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
-  if (await isGuessable(password, email))
-    return 'Den adgangskode er for nem at gætte. Brug for eksempel tre-fire ord, som kun du ville sætte sammen';
-  if (containsOwnWords(password, email)) return 'Adgangskoden må ikke indeholde »Edison« eller din e-mail. Vælg nogle andre ord';
+  if (await isGuessable(password, email)) return 'Den adgangskode er for nem at gætte. Vælg en anden.';
+  if (containsOwnWords(password, email)) return 'Adgangskoden må ikke indeholde »Edison« eller din e-mail. Vælg nogle andre ord.';
   return undefined;
 }
 
