@@ -38,7 +38,7 @@ export const settings: Readonly<Record<Exclude<keyof Environment, 'NODE_ENV'>, S
   ADMIN_SECOND_FACTOR: {
     fallback: 'required; offered in the demo',
     meaning:
-      'required: an admin needs a login with a second factor, not older than ten minutes, for role changes, exports, looks on behalf, deletions and codes. offered: a login not older than ten minutes is enough, for an identity provider that knows no second factor.',
+      'required: an admin needs a login with a second factor, not older than ten minutes, for role changes, exports, looks on behalf, deletions and codes; the embedded provider lets no admin log in without one, and has them set it up at their next login. offered: a login not older than ten minutes is enough, for an identity provider that knows no second factor.',
   },
   STRONG_ACR: {
     fallback: 'https://refeds.org/profile/mfa',

@@ -104,7 +104,11 @@ describe('one service', () => {
       const { headers, text } = await browser.open(path);
       const [, script] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
       expect([path, script !== undefined], 'only what shows a password needs a script').toEqual([path, text.includes('type="password"')]);
-      const scripts = script === undefined ? '' : ` script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`;
+      const [passkeys, source] = /<script src="([^"?]+)[^>]*><\/script>/.exec(text) ?? [];
+      expect([path, source]).toEqual([path, text.includes('<form data-passkey=') ? '/identity/adgangsnoegle.js' : undefined]);
+      const hash = script === undefined ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`];
+      const sources = [...hash, ...(source === undefined ? [] : [siteUrl + source])];
+      const scripts = sources.length === 0 ? '' : ` script-src ${sources.join(' ')};`;
       expect(headers.get('content-security-policy')).toBe(
         `default-src 'none';${scripts} style-src 'self'; img-src ${siteUrl}; form-action 'self' ${siteUrl}; base-uri 'none'; frame-ancestors 'none'; report-to policy`,
       );
@@ -114,7 +118,7 @@ describe('one service', () => {
       expect(text).toContain('<link rel="icon" href="');
       expect(text.match(/<h1>/g)).toHaveLength(1);
       expect(text).toMatch(/<title>[^<]+ – Projekt Edison<\/title>/);
-      expect(text.replace(`<script>${script}</script>`, '')).not.toMatch(/<script|style=|\son\w+=/);
+      expect(text.replace(`<script>${script}</script>`, '').replace(passkeys ?? '', '')).not.toMatch(/<script|style=|\son\w+=/);
     }
   });
 

@@ -27,6 +27,8 @@ import { followKeys } from './provider/current-provider.ts';
 import { createLogoutNotifier, type LogoutListener } from './provider/notify-logout.ts';
 import { expiredLogins } from './provider/oidc-store.ts';
 import { turnKeysJob } from './provider/turn-keys.ts';
+import { type FactorParts, type FactorResets, factorResets } from './second-factor/factors.ts';
+import { relyingPartyOf } from './second-factor/passkeys.ts';
 import { serveIdentity } from './serve-identity.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -55,6 +57,8 @@ export interface IdentityOptions {
   readonly adminEmail?: string;
   /** Without `smtpUrl`, mails stay in the outbox. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** Whether admins log in with a second factor only; false unless said. */
+  readonly adminsNeedSecondFactor?: boolean;
   /** Creates the demo accounts and lists them on the login page. */
   readonly demo: boolean;
   /** Proxies whose X-Forwarded-For is trusted besides loopback: addresses or networks; none by default. */
@@ -78,6 +82,8 @@ export interface Identity extends AsyncDisposable {
   mails(): Promise<MailQueue>;
   /** The admin roles, for the backend in the same database. */
   readonly roles: Roles;
+  /** The second factors of people who have lost theirs, for the same backend. */
+  readonly secondFactors: FactorResets;
 }
 
 /**
@@ -87,21 +93,20 @@ export interface Identity extends AsyncDisposable {
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, log, client, demo, runsJobs = true, now = () => new Date() } = options;
   const issuer = options.issuer.replace(/\/$/, '');
-  const frame: PageFrame = { prefix: new URL(issuer).pathname.replace(/\/$/, ''), siteUrl: options.siteUrl.replace(/\/$/, '') };
+  const frame = frameOf(issuer, options.siteUrl);
   const queries = await openQueries(options);
   const report = (what: string) => (error: unknown) => log.error(describeError(error), what);
 
   await using starting = new AsyncDisposableStack();
   const onFailure = (mailId: string, error: unknown) => log.warn({ mailId, ...describeError(error) }, 'mail not sent');
-  const outbox = starting.use(startOutbox({ queries: queries, schema: 'identity', ...options.mail, onFailure }));
+  const outbox = starting.use(startOutbox({ queries, schema: 'identity', ...options.mail, onFailure }));
   const mails = () => readQueue(queries, 'identity', now());
   const mailJob = outboxJob(outbox, mails, () => sealOutbox(queries, 'identity'));
   const settings = settingsOf(options, queries, frame);
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
   const keys = starting.use(await openKeys(options, settings, report('identity provider failed')));
   const notifyLogout = createLogoutNotifier(keys.current, client.id, report('a logout was not told to the site'));
-  const { adminEmail } = options;
-  const enrolment = createEnrolment(queries, { issuer, adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
+  const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
   // A failure is only logged: the next login carries the new address too.
   const changed = async (subject: string, email: string) => {
     await Promise.all([notifyLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);
@@ -118,6 +123,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     enrolment,
     emailChange,
     tellNewBrowser: createTellNewBrowser(queries, { issuer, wake: outbox.wake }),
+    factors: factorParts(options, queries, outbox.wake),
     logout: { clientId: client.id, postLogoutRedirectUri: client.postLogoutRedirectUri },
     notifyLogout,
     secrets: options.secrets,
@@ -135,7 +141,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await removeAccount(queries, subject);
     await notifyLogout(subject);
   };
-  return { url, removeAccount: remove, mails, roles, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { url, removeAccount: remove, mails, roles, secondFactors: factorResets, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+function frameOf(issuer: string, siteUrl: string): PageFrame {
+  const { origin, pathname } = new URL(issuer);
+  return { origin, prefix: pathname.replace(/\/$/, ''), siteUrl: siteUrl.replace(/\/$/, '') };
 }
 
 /** The provider's schema, migrated. */
@@ -151,7 +162,19 @@ async function openKeys(options: IdentityOptions, settings: ProviderSettings, re
   const sealer = sealKeys && createRowSealer(sealKeys, 'signing keys');
   const create = (keys: readonly JWK[]) => createProvider(issuer, keys, settings, report);
   const followed = await followKeys({ queries, sealer, now, keysPollMs, create, report });
-  return { ...followed, job: turnKeysJob({ queries, alone: database.kind === 'pglite' }, sealer) };
+  return { ...followed, job: turnKeysJob({ queries, alone: database.kind === 'pglite' }, sealer, appSealerOf(options)) };
+}
+
+/** Seals the secrets of apps. Without keys to seal with, those of the cookies do. */
+function appSealerOf({ secrets, sealKeys = secrets }: IdentityOptions) {
+  return createRowSealer(sealKeys, 'second factors');
+}
+
+function factorParts(options: IdentityOptions, queries: Kysely<IdentityTables>, wake: () => void): FactorParts {
+  const { issuer, adminsNeedSecondFactor: adminsNeedOne = false, now = () => new Date() } = options;
+  const sealer = appSealerOf(options);
+  const relyingParty = relyingPartyOf(issuer);
+  return { queries, sealer, relyingParty, adminsNeedOne, securityUrl: `${issuer.replace(/\/$/, '')}/sikkerhed`, wake, now };
 }
 
 type NamelessJob = Omit<Job, 'name'>;
@@ -175,6 +198,16 @@ const usualLogins: LoginLimits = {
 };
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLogins } = options;
-  return { queries, frame, client, ...(logouts && { logouts }), audience, secrets, accessTokenSeconds, logins };
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLogins, adminsNeedSecondFactor = false } = options;
+  return {
+    queries,
+    frame,
+    client,
+    ...(logouts && { logouts }),
+    audience,
+    secrets,
+    accessTokenSeconds,
+    logins,
+    adminsNeedOne: adminsNeedSecondFactor,
+  };
 }

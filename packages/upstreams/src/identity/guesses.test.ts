@@ -160,7 +160,9 @@ describe('on one address', () => {
       const page = await browser.open(startLogin().url);
       const start = performance.now();
       const { text, status } = await browser.submit(page, { email, password: 'forkert-kode' });
-      return { ms: performance.now() - start, text: text.replace(`value="${email}"`, ''), status };
+      // Every login page has a challenge of its own for passkeys.
+      const alike = text.replace(`value="${email}"`, '').replace(/challenge&#34;:&#34;[\w-]{43}/, '');
+      return { ms: performance.now() - start, text: alike, status };
     };
     const rounds: Array<readonly [Awaited<ReturnType<typeof timed>>, Awaited<ReturnType<typeof timed>>]> = [];
     // Minimum over all rounds, because load on the machine only makes answers slower.

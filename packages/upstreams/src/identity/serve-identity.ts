@@ -7,22 +7,23 @@ import { describeError } from './describe-error.ts';
 import { recogniseBrowsers } from './pages/known-browser.ts';
 import { errorPage, queueFullPage } from './pages/notices.ts';
 import { type PageFrame, sendPage, serveStyle } from './pages/page.ts';
-import type { PageParts } from './pages/page-parts.ts';
-import { serveConfirm } from './pages/serve-confirm.ts';
-import { serveEmail } from './pages/serve-email.ts';
-import { serveLogIn } from './pages/serve-log-in.ts';
-import { servePassword, servePasswordChange } from './pages/serve-password.ts';
-import { serveRegister } from './pages/serve-register.ts';
+import { servePasskeyScript } from './pages/passkey-script.ts';
 import { endSessionAtOnce, type LogoutTarget } from './provider/end-session.ts';
 import { mountProvider } from './provider/mount-provider.ts';
+import type { PageParts } from './routes/page-parts.ts';
+import { createSecurityVisits } from './routes/security-visit.ts';
+import { serveConfirm } from './routes/serve-confirm.ts';
+import { serveEmail } from './routes/serve-email.ts';
+import { serveLogIn } from './routes/serve-log-in.ts';
+import { servePassword, servePasswordChange } from './routes/serve-password.ts';
+import { serveRegister } from './routes/serve-register.ts';
+import { serveSecurity } from './routes/serve-security.ts';
 
 /** Dependencies of the provider and its pages. */
 export interface IdentityParts extends Omit<PageParts, 'browsers'> {
   readonly issuer: URL;
   readonly logout: LogoutTarget;
   readonly notifyLogout: NotifyLogout;
-  /** Cookie keys, newest first. */
-  readonly secrets: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly log: FastifyBaseLogger;
 }
@@ -43,13 +44,16 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     await pages.register(formBody, { bodyLimit: 16_384 });
     refuseForeignForms(pages, issuer.origin, frame);
     serveStyle(pages, frame);
-    const pageParts = { ...parts, browsers: await recogniseBrowsers(pages, parts.secrets, frame) };
+    servePasskeyScript(pages, frame);
+    const browsers = await recogniseBrowsers(pages, parts.secrets, frame);
+    const pageParts = { ...parts, browsers, visits: createSecurityVisits(parts) };
     serveLogIn(pages, pageParts);
     serveRegister(pages, pageParts);
     serveConfirm(pages, pageParts);
     servePassword(pages, pageParts);
     servePasswordChange(pages, pageParts);
     serveEmail(pages, pageParts);
+    serveSecurity(pages, pageParts);
   });
   await mountProvider(app, provider, queries, frame);
   return app;

@@ -42,6 +42,19 @@ export interface IdentityTables {
     seal_after: Generated<Date>;
   };
   sealed_key: { generation: number; kid: string; sealed: string; created_at: Generated<Date>; signs_from: Date };
+  passkey: {
+    id: string;
+    account_id: string;
+    public_key: string;
+    /** PostgreSQL gives a bigint as text, PGlite as a number. */
+    counter: ColumnType<string | number, number, number>;
+    transports: ColumnType<string[], string, never>;
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  code_app: { account_id: string; sealed: string; last_step: number; created_at: Generated<Date>; last_used_at: Date | null };
+  recovery_code: { digest: string; account_id: string; used_at: Date | null };
   outbox: { id: string; dedupe_key: string };
 }
 

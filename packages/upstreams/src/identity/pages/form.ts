@@ -3,10 +3,11 @@ import type { Page } from './page.ts';
 import { withShowButton } from './show-password.ts';
 
 /** One input with its label. `error` is a sentence; it stands under the field and in the summary. */
-interface Field {
+export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'email' | 'password' | 'text';
+  readonly optional?: boolean;
   readonly autocomplete: string;
   readonly hint?: string;
   readonly value?: string | undefined;
@@ -29,8 +30,13 @@ export function readForm(body: unknown, names: readonly string[]): FormTexts {
   return Object.fromEntries(names.map((name) => [name, readText(posted.get(name))]));
 }
 
-function readText(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 1000) : '';
+/** What a script has put into a field, as text: the answer of a passkey is some kilobytes. */
+export function readLongText(body: unknown, name: string): string {
+  return readText(new Map<string, unknown>(typeof body === 'object' && body ? Object.entries(body) : []).get(name), 8_000);
+}
+
+function readText(value: unknown, most = 1_000): string {
+  return typeof value === 'string' ? value.slice(0, most) : '';
 }
 
 /** Drops the fields without a sentence. */
@@ -53,14 +59,30 @@ interface FormPage {
   readonly after?: Html;
 }
 
+/** A form that posts to the page's own address. `step`: which of the page's forms it is; `hidden`: values that come back as they are. */
+export function formHtml({
+  fields,
+  button,
+  step,
+  hidden = {},
+}: Pick<FormPage, 'fields' | 'button'> & { readonly step?: string; readonly hidden?: FormTexts }): Html {
+  const kept = Object.entries({ ...(step && { step }), ...hidden });
+  return html`<form method="post" novalidate>
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields.map(fieldHtml)}
+<button type="submit">${button}</button>
+</form>`;
+}
+
+/** What went wrong, before the forms: a sentence about the page as a whole, and those of the fields. */
+export function problemsHtml(fields: readonly Field[], problem?: string): Html {
+  return html`${problem ? problemBox(html`<p>${problem}</p>`) : undefined}${summary(fields)}`;
+}
+
 /** A page with a form that posts to its own address. `problem`: a sentence about the form as a whole, shown first and focused. */
 export function formPage({ heading, intro, fields, button, after }: FormPage, problem?: string): Page {
   const inError = problem !== undefined || fields.some(({ error }) => error);
-  const body = html`${intro && html`${intro}\n`}${problem ? problemBox(html`<p>${problem}</p>`) : undefined}${summary(fields)}
-<form method="post" novalidate>
-${fields.map(field)}
-<button type="submit">${button}</button>
-</form>${after && html`\n${after}`}`;
+  const body = html`${intro && html`${intro}\n`}${problemsHtml(fields, problem)}
+${formHtml({ fields, button })}${after && html`\n${after}`}`;
   return { heading, inError, ...(inError && { status: 422 }), body };
 }
 
@@ -77,7 +99,8 @@ ${content}
 </div>`;
 }
 
-function field(one: Field): Html {
+/** An input with its label, hint and error. */
+export function fieldHtml(one: Field): Html {
   const { name, label, type, hint, error } = one;
   const described = [hint && `${name}-hint`, error && `${name}-fejl`].filter(Boolean).join(' ');
   return html`<div class="field"${error ? html` data-error` : undefined}>
@@ -88,6 +111,6 @@ ${type === 'password' ? withShowButton(input(one, described), name, label) : inp
 </div>`;
 }
 
-function input({ name, type, autocomplete, value, error }: Field, described: string): Html {
-  return html`<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required autocapitalize="none" spellcheck="false"${described ? html` aria-describedby="${described}"` : undefined}${error ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>`;
+function input({ name, type, autocomplete, value, error, optional }: Field, described: string): Html {
+  return html`<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!optional && html` required`} autocapitalize="none" spellcheck="false"${described ? html` aria-describedby="${described}"` : undefined}${error ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>`;
 }

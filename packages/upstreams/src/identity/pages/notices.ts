@@ -78,6 +78,12 @@ export function accountLockedPage(frame: PageFrame, wait: number): Page {
   };
 }
 
+/** As `accountLockedPage`, for codes of the second factor: a passkey needs no code. */
+export function codesLockedPage(wait: number): Page {
+  const page = waitPage('Der har været for mange forkerte koder.', wait);
+  return { ...page, body: html`${page.body}<p>Har du en adgangsnøgle, kan du gå tilbage og bruge den nu.</p>` };
+}
+
 /** The page for when too many passwords are being checked; `wait` in seconds. */
 export function queueFullPage(wait: number): Page {
   return {

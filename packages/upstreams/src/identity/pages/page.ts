@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
+import { hasPasskeyForm, passkeyScript, passkeySource } from './passkey-script.ts';
 import { showPasswordScript, showPasswordSource } from './show-password.ts';
 
-/** What every page needs: the path prefix (no trailing slash) and the URL of the site. */
+/** What every page needs: the provider's origin and path prefix (no trailing slash), and the URL of the site. */
 export interface PageFrame {
+  readonly origin: string;
   readonly prefix: string;
   readonly siteUrl: string;
 }
@@ -59,11 +61,12 @@ function hasPassword({ body }: Page): boolean {
   return body.text.includes('type="password"');
 }
 
-function headersOf({ siteUrl }: PageFrame, page: Page): Record<string, string> {
+function headersOf(frame: PageFrame, page: Page): Record<string, string> {
   // Chrome applies `form-action` also to redirects after a form, which lead to the site. The site adds the header with the address for
   // reports.
-  const { origin } = new URL(siteUrl);
-  const scripts = hasPassword(page) ? ` script-src ${showPasswordSource};` : '';
+  const { origin } = new URL(frame.siteUrl);
+  const sources = [...(hasPassword(page) ? [showPasswordSource] : []), ...(hasPasskeyForm(page.body) ? [passkeySource(frame)] : [])];
+  const scripts = sources.length > 0 ? ` script-src ${sources.join(' ')};` : '';
   const policy = `default-src 'none';${scripts} style-src 'self'; img-src ${origin}; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'; report-to policy`;
   return {
     'content-security-policy': policy,
@@ -77,7 +80,8 @@ function headersOf({ siteUrl }: PageFrame, page: Page): Record<string, string> {
   };
 }
 
-function documentOf(page: Page, { prefix, siteUrl }: PageFrame): string {
+function documentOf(page: Page, frame: PageFrame): string {
+  const { prefix, siteUrl } = frame;
   const { heading, body, inError } = page;
   return html`<!doctype html>
 <html lang="da">
@@ -97,7 +101,7 @@ function documentOf(page: Page, { prefix, siteUrl }: PageFrame): string {
 ${body}
 </main>
 <footer class="foot"><a href="${siteUrl}/">Til forsiden</a></footer>
-${hasPassword(page) && showPasswordScript}
+${hasPassword(page) && showPasswordScript}${hasPasskeyForm(body) && passkeyScript(frame)}
 </body>
 </html>
 `.text;

@@ -2,9 +2,10 @@ import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { findAccount } from '../accounts/account.ts';
-import { mfa, sfa } from '../accounts/authentication-methods.ts';
+import { isMfaRequested, mfa, sfa } from '../accounts/authentication-methods.ts';
 import { errorPage, loggedOutPage, logOutPage } from '../pages/notices.ts';
 import { type PageFrame, renderPage } from '../pages/page.ts';
+import { needsSecondFactor } from '../second-factor/factors.ts';
 import type { IdentityTables } from '../tables.ts';
 import { endGrantsAfterLogout } from './end-session.ts';
 import { fetchFromSite, type LogoutListener } from './notify-logout.ts';
@@ -20,6 +21,8 @@ export interface ProviderSettings {
   readonly audience: string;
   readonly secrets: readonly string[];
   readonly accessTokenSeconds: number;
+  /** Whether admins log in with a second factor only. */
+  readonly adminsNeedOne: boolean;
   /** Lifetimes of refresh tokens by the role that the account has now. */
   readonly logins: LoginLimits;
 }
@@ -107,7 +110,7 @@ function lifeSettings({ accessTokenSeconds, logins }: ProviderSettings): Configu
   };
 }
 
-function claimSettings({ queries, logins, accessTokenSeconds }: ProviderSettings): Configuration {
+function claimSettings({ queries, logins, accessTokenSeconds, adminsNeedOne }: ProviderSettings): Configuration {
   return {
     scopes,
     acrValues: [mfa, sfa],
@@ -119,6 +122,8 @@ function claimSettings({ queries, logins, accessTokenSeconds }: ProviderSettings
       const isAdmin = account.permissions.includes('role:admin');
       // Whoever has become an admin since keeps a teacher's refresh token, and no longer than an admin's.
       if (isAdmin && token && 'iiat' in token && isTooOld(token, logins.admin, accessTokenSeconds)) return undefined;
+      // A login from before there were second factors, or before the account had the role.
+      if (isAdmin && adminsNeedOne && token && 'iiat' in token && token.acr !== mfa) return undefined;
       const name = account.name ? { name: account.name } : {};
       return { accountId: account.id, isAdmin, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
@@ -155,7 +160,8 @@ function featureSettings({ audience, accessTokenSeconds, logouts }: ProviderSett
 }
 
 /** Cookies, the path of the login page, and error pages. */
-function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
+function browserSettings(settings: ProviderSettings): Configuration {
+  const { frame, secrets } = settings;
   const path = frame.prefix || '/';
   return {
     cookies: {
@@ -165,7 +171,7 @@ function browserSettings({ frame, secrets }: ProviderSettings): Configuration {
       // No path here: each interaction sets its own, so that two tabs do not share it.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    interactions: { policy: loginPolicy(), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
+    interactions: { policy: loginPolicy(settings), url: (_ctx, interaction) => `${frame.prefix}/log-ind/${interaction.uid}` },
     clientBasedCORS: () => false,
     async renderError(ctx, _out, error) {
       renderPage(
@@ -222,14 +228,27 @@ async function grantAllScopes(ctx: KoaContextWithOIDC, resource: string) {
   return grant;
 }
 
-/** `prompt=consent` is accepted and shows no page. A session whose account is gone must log in again. */
-function loginPolicy() {
+/**
+ * `prompt=consent` is accepted and shows no page. A session whose account is gone must log in again, and one without a second factor shows one
+ * where an admin needs it, or the client asks for it (`acr_values`) and the account has one. Everybody else gets what they have shown: the
+ * client reads `acr`.
+ */
+function loginPolicy(settings: ProviderSettings) {
   const policy = interactionPolicy.base();
   policy.get('consent')?.checks.clear();
   const accountMissing = new interactionPolicy.Check('no_account', 'End-User authentication is required', ({ oidc }) =>
     Boolean(oidc.session?.accountId && !oidc.account),
   );
+  const factorMissing = new interactionPolicy.Check('no_second_factor', 'A second factor is required', async ({ oidc }) => {
+    const account =
+      oidc.session?.accountId && oidc.acr !== mfa && !oidc.result?.login && (await findAccount(settings.queries, oidc.session.accountId));
+    if (!account) return false;
+    return isMfaRequested(oidc.params?.acr_values)
+      ? needsSecondFactor(settings, account)
+      : settings.adminsNeedOne && account.permissions.includes('role:admin');
+  });
   policy.get('login')?.checks.add(accountMissing);
+  policy.get('login')?.checks.add(factorMissing);
   return policy;
 }
 

@@ -6,6 +6,9 @@ import { sha256 } from '../hash.ts';
 import type { IdentityTables } from '../tables.ts';
 import type { CurrentProvider } from './current-provider.ts';
 
+/** Cookie of a visit to the page of security, which a logout ends. */
+export const visitCookie = 'edison_id_security';
+
 /** The client, and where a browser goes after logout. */
 export interface LogoutTarget {
   readonly clientId: string;
@@ -38,6 +41,7 @@ export function endSessionAtOnce(app: FastifyInstance, { provider, queries, targ
     await endSession(queries, session.jti, grantsOf(session));
     if (session.accountId && sid) await notifyLogout(session.accountId, sid);
     context.cookies.set(current.cookieName('session'), null, { path: prefix || '/', httpOnly: true, sameSite: 'lax' });
+    context.cookies.set(visitCookie, null, { path: prefix || '/', httpOnly: true, sameSite: 'lax', signed: false });
     const back = new URL(target.postLogoutRedirectUri);
     const state = query.get('state');
     if (state) back.searchParams.set('state', state);

@@ -79,7 +79,7 @@ describe.each(testKinds)('on %s', (kind) => {
   test('each quarter another key signs: published a day before, and the old one goes a week after', async () => {
     const [old] = await load();
     expect(await turn(later(89))).toEqual({ sealedKeys: 0, newKeys: 0, removedKeys: 0 });
-    const job = turnKeysJob({ queries, alone: false }, sealer);
+    const job = turnKeysJob({ queries, alone: false }, sealer, sealer);
     const { signal } = new AbortController();
     expect(await job.preview({ now: later(91), signal })).toEqual({ sealedKeys: 0, newKeys: 1, removedKeys: 0 });
     expect((await job.run({ now: later(91), signal })).counts).toEqual({ sealedKeys: 0, newKeys: 1, removedKeys: 0 });

@@ -1,6 +1,7 @@
 import type { Job } from '@edison/database/jobs/job';
 import type { RowSealer } from '@edison/database/seal';
 import { type Kysely, sql } from 'kysely';
+import { countOlderApps, sealAppsAgain } from '../second-factor/code-app.ts';
 import type { IdentityTables } from '../tables.ts';
 import { addKey, lastGeneration, makeKey, openKey } from './signing-keys.ts';
 
@@ -19,13 +20,20 @@ interface Keys {
   readonly alone: boolean;
 }
 
-/** The job that turns the provider's keys; without a sealer it has nothing to do. */
-export function turnKeysJob(keys: Omit<Keys, 'sealer'>, sealer: RowSealer | undefined): Omit<Job, 'name'> {
+/** The job that turns the provider's keys, and seals the secrets of apps anew; without a sealer there are no keys to turn. */
+export function turnKeysJob(keys: Omit<Keys, 'sealer'>, sealer: RowSealer | undefined, appSealer: RowSealer): Omit<Job, 'name'> {
   const none = { sealedKeys: 0, newKeys: 0, removedKeys: 0 };
+  const withApps = (counts: typeof none, apps: number) => ({ ...counts, sealedKeys: counts.sealedKeys + apps });
   return {
     schedule: '25 * * * *',
-    run: async ({ now }) => ({ counts: sealer ? await turnKeys({ ...keys, sealer }, now) : none }),
-    preview: async ({ now }) => (sealer ? await previewTurn({ ...keys, sealer }, now) : none),
+    async run({ now }) {
+      const apps = await sealAppsAgain(keys.queries, appSealer);
+      return { counts: withApps(sealer ? await turnKeys({ ...keys, sealer }, now) : none, apps) };
+    },
+    async preview({ now }) {
+      const apps = await countOlderApps(keys.queries, appSealer);
+      return withApps(sealer ? await previewTurn({ ...keys, sealer }, now) : none, apps);
+    },
   };
 }
 

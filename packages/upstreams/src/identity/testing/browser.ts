@@ -36,14 +36,12 @@ export class Browser {
     return answer;
   }
 
-  /** Posts the fields and the page's hidden fields to the action of its form. */
+  /** Posts the fields, and the hidden ones of the form that has them, to its action. */
   submit(page: Answer, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
-    const action = /<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? page.url;
-    const hidden = [...page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]);
-    const body = new URLSearchParams([...hidden, ...Object.entries(fields)]);
+    const form = formWith(page.text, Object.keys(fields));
+    const action = /<form[^>]*action="([^"]*)"/.exec(form)?.[1] ?? page.url;
+    const hidden = [...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+    const body = new URLSearchParams([...hidden.filter(([name = '']) => !(name in fields)), ...Object.entries(fields)]);
     return this.open(new URL(action, page.url).href, { method: 'POST', body, headers });
   }
 
@@ -91,4 +89,11 @@ export class Browser {
     this.#cookies = this.#cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
     if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.push({ name, value, path });
   }
+}
+
+/** The form of the page that has most of the fields; the first one, or the whole page, where none has any. */
+function formWith(text: string, names: readonly string[]): string {
+  const forms = text.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const countOf = (form: string) => names.filter((name) => form.includes(`name="${name}"`)).length;
+  return forms.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? text;
 }

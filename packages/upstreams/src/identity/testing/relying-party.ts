@@ -39,8 +39,9 @@ export async function logIn(
   browser: Browser,
   email: string,
   password: string,
+  change: Record<string, string | null> = {},
 ): Promise<{ callback: URL; verifier: string; answer: Answer; nonce: string; state: string }> {
-  const login = startLogin();
+  const login = startLogin(change);
   const page = await browser.open(login.url);
   const answer = await browser.submit(page, { email, password });
   return { ...login, callback: new URL(answer.url), answer };

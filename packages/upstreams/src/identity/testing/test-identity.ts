@@ -1,6 +1,6 @@
 import type { Database } from '@edison/database/database';
 import fastify from 'fastify';
-import { type IdentityOptions, startIdentity } from '../create-identity.ts';
+import { type Identity, type IdentityOptions, startIdentity } from '../create-identity.ts';
 import type { Postbox } from './postbox.ts';
 
 export const siteUrl = 'http://edison.example:3000';
@@ -21,6 +21,7 @@ export const unreachableSmtp = { smtpUrl: 'smtp://127.0.0.1:1' };
 /** An identity service for tests, with the lines of its log. */
 export interface TestIdentity extends AsyncDisposable {
   readonly url: string;
+  readonly secondFactors: Identity['secondFactors'];
   readonly lines: readonly string[];
 }
 
@@ -29,7 +30,10 @@ export async function startTestIdentity(
   database: Database,
   postbox: Pick<Postbox, 'smtpUrl'>,
   change: Partial<
-    Pick<IdentityOptions, 'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts' | 'sealKeys' | 'keysPollMs' | 'now'>
+    Pick<
+      IdentityOptions,
+      'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts' | 'sealKeys' | 'keysPollMs' | 'now' | 'adminsNeedSecondFactor'
+    >
   > = {},
 ): Promise<TestIdentity> {
   const lines: string[] = [];
@@ -47,5 +51,5 @@ export async function startTestIdentity(
     log,
     ...change,
   });
-  return { url: identity.url, lines, [Symbol.asyncDispose]: () => identity[Symbol.asyncDispose]() };
+  return { url: identity.url, secondFactors: identity.secondFactors, lines, [Symbol.asyncDispose]: () => identity[Symbol.asyncDispose]() };
 }

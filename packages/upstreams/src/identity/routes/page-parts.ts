@@ -3,9 +3,10 @@ import type Provider from 'oidc-provider';
 import type { EmailChange } from '../accounts/change-email.ts';
 import type { Enrolment } from '../accounts/enrolment.ts';
 import type { TellNewBrowser } from '../accounts/new-browser.ts';
+import type { KnownBrowsers } from '../pages/known-browser.ts';
+import type { PageFrame } from '../pages/page.ts';
+import type { FactorParts } from '../second-factor/factors.ts';
 import type { IdentityTables } from '../tables.ts';
-import type { KnownBrowsers } from './known-browser.ts';
-import type { PageFrame } from './page.ts';
 
 /** Dependencies of the pages; each page picks what it needs. */
 export interface PageParts {
@@ -15,8 +16,11 @@ export interface PageParts {
   readonly queries: Kysely<IdentityTables>;
   readonly enrolment: Enrolment;
   readonly emailChange: EmailChange;
+  readonly factors: FactorParts;
   readonly browsers: KnownBrowsers;
   readonly tellNewBrowser: TellNewBrowser;
+  /** Cookie keys, newest first. */
+  readonly secrets: readonly string[];
   readonly demo: boolean;
   /** Sentence that says when other logins end after a new password. */
   readonly loggedOut: string;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { checkGuess } from '../accounts/guess.ts';
 import { isLinkValid } from '../accounts/link.ts';
-import { controlCharacterErrors, formPage, readForm } from './form.ts';
-import { html } from './html.ts';
-import { deadLinkPage, successPage, tooManyTriesPage } from './notices.ts';
-import { type Page, type PageFrame, sendPage } from './page.ts';
+import { controlCharacterErrors, formPage, readForm } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { deadLinkPage, successPage, tooManyTriesPage } from '../pages/notices.ts';
+import { type Page, type PageFrame, sendPage } from '../pages/page.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** A mailed link that is used together with a password. */

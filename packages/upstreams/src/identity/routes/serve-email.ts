@@ -2,23 +2,27 @@ import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
-import { html } from './html.ts';
-import { accountLockedPage, checkInboxPage, successPage, tooManyTriesPage } from './notices.ts';
-import { type Page, type PageFrame, sendPage } from './page.ts';
+import { accountLinks } from '../pages/account-links.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { accountLockedPage, checkInboxPage, successPage, tooManyTriesPage } from '../pages/notices.ts';
+import { type Page, type PageFrame, sendPage } from '../pages/page.ts';
+import { guessCredentials, guesserOf } from './credentials.ts';
 import type { PageParts } from './page-parts.ts';
+import { type SecurityVisits, showFactorFirstPage } from './security-visit.ts';
 import { servePasswordLink } from './serve-confirm.ts';
-import { guessCredentials, guesserOf } from './serve-log-in.ts';
 import { requestsPerHour } from './serve-register.ts';
 
 const wrongCredentials = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
+
+type EmailParts = Pick<PageParts, 'queries' | 'emailChange' | 'browsers' | 'frame'> & { readonly visits: SecurityVisits };
 
 /**
  * The pages for changing the e-mail: request it with the password, then confirm it by the link mailed to the new address. The person gives
  * e-mail and password, so that a session in an unattended browser is not enough.
  */
-export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'emailChange' | 'browsers' | 'frame'>): void {
-  const { queries, emailChange, browsers, frame } = parts;
+export function serveEmail(app: FastifyInstance, parts: EmailParts): void {
+  const { queries, emailChange, browsers, visits, frame } = parts;
   const path = `${frame.prefix}/skift-e-mail`;
   app.get(path, async (_request, reply) => sendPage(reply, emailChangePage(frame), frame));
 
@@ -31,6 +35,7 @@ export function serveEmail(app: FastifyInstance, parts: Pick<PageParts, 'queries
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, emailChangePage(frame, { values, problem: wrongCredentials }), frame);
+    if (!(await visits.hasShownAll(request, reply, answer.found))) return sendPage(reply, showFactorFirstPage(frame), frame);
     const email = emailField.parse(values.newEmail);
     await emailChange.request(answer.found, email);
     const text = 'Brug linket i mailen. Indtil da logger du ind med den gamle adresse.';
@@ -74,14 +79,6 @@ function emailChangePage(frame: PageFrame, { values = {}, errors = {}, problem }
     after: accountLinks(frame),
   } as const;
   return formPage(page, problem);
-}
-
-/** Links below pages that change something of an account. */
-export function accountLinks({ siteUrl, prefix }: PageFrame) {
-  return html`<ul class="links">
-<li><a href="${siteUrl}/min-profil/konto/">Tilbage til Konto</a></li>
-<li><a href="${prefix}/glemt-adgangskode">Glemt adgangskode?</a></li>
-</ul>`;
 }
 
 function confirmPage(error?: string): Page {

@@ -1,22 +1,24 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
+import { findAccountByEmail } from '../accounts/account.ts';
 import { findLink, isLinkValid } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
-import { html } from './html.ts';
-import { accountLockedPage, checkInboxPage, deadLinkPage, successPage, tooManyTriesPage } from './notices.ts';
-import { type Page, type PageFrame, sendPage } from './page.ts';
+import { accountLinks } from '../pages/account-links.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { accountLockedPage, checkInboxPage, deadLinkPage, successPage, tooManyTriesPage } from '../pages/notices.ts';
+import { type Page, type PageFrame, sendPage } from '../pages/page.ts';
+import { guessCredentials, guesserOf } from './credentials.ts';
 import type { PageParts } from './page-parts.ts';
-import { accountLinks } from './serve-email.ts';
-import { guessCredentials, guesserOf } from './serve-log-in.ts';
+import { type SecurityVisits, showFactorFirstPage } from './security-visit.ts';
 import { passwordError, passwordHint, requestsPerHour } from './serve-register.ts';
 
 const wrongCredentials = 'Din e-mail eller adgangskode er forkert. Prøv igen.';
 
-type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame' | 'loggedOut'>;
+type PasswordParts = Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame' | 'loggedOut'> & { readonly visits: SecurityVisits };
 
 /** The pages for a forgotten password: request a link, then choose a new password. */
-export function servePassword(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
+export function servePassword(app: FastifyInstance, { queries, enrolment, browsers, visits, frame, loggedOut }: PasswordParts): void {
   app.get(`${frame.prefix}/glemt-adgangskode`, async (_request, reply) => sendPage(reply, resetPage(frame), frame));
 
   app.post(`${frame.prefix}/glemt-adgangskode`, async (request, reply) => {
@@ -58,7 +60,9 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
     if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
     const done = await enrolment.setPassword(secret, password);
     if (done === undefined) return sendPage(reply, deadLinkPage(frame), frame);
-    browsers.remember(reply, done.email);
+    const account = await findAccountByEmail(queries, done.email);
+    // Whoever has the mailbox has not shown a second factor.
+    if (account && (await visits.hasShownAll(request, reply, account.id))) browsers.remember(reply, done.email);
     const page = done.isFirst
       ? successPage(frame, 'Din adgangskode er gemt', 'Nu kan du logge ind med din e-mail og den adgangskode, du lige har valgt.')
       : successPage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`);
@@ -69,7 +73,8 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
 /**
  * The page for changing a known password. The person gives e-mail and password, so that a session in an unattended browser is not enough.
  */
-export function servePasswordChange(app: FastifyInstance, { queries, enrolment, browsers, frame, loggedOut }: PasswordParts): void {
+export function servePasswordChange(app: FastifyInstance, parts: PasswordParts): void {
+  const { queries, enrolment, browsers, visits, frame, loggedOut } = parts;
   const path = `${frame.prefix}/skift-adgangskode`;
   app.get(path, async (_request, reply) => sendPage(reply, passwordChangePage(frame), frame));
 
@@ -80,6 +85,7 @@ export function servePasswordChange(app: FastifyInstance, { queries, enrolment, 
     const answer = await guessCredentials(queries, guesserOf(request, browsers, values.email), values);
     if (answer.kind === 'wait') return sendPage(reply, accountLockedPage(frame, answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, passwordChangePage(frame, { values, problem: wrongCredentials }), frame);
+    if (!(await visits.hasShownAll(request, reply, answer.found))) return sendPage(reply, showFactorFirstPage(frame), frame);
     await enrolment.changePassword(answer.found, values.newPassword ?? '');
     browsers.remember(reply, values.email ?? '');
     return sendPage(reply, successPage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`), frame);

@@ -4,10 +4,10 @@ import { normalEmail } from '../accounts/account.ts';
 import { containsOwnWords, isGuessable } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
-import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from './form.ts';
-import { html } from './html.ts';
-import { checkInboxPage, tooManyTriesPage } from './notices.ts';
-import { type Page, type PageFrame, sendPage } from './page.ts';
+import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { checkInboxPage, tooManyTriesPage } from '../pages/notices.ts';
+import { type Page, type PageFrame, sendPage } from '../pages/page.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** Requests from one client address, which a whole school may share: registrations and forgotten passwords together, and new passwords. */
