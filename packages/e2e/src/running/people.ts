@@ -39,7 +39,7 @@ export async function takeOver(context: BrowserContext, siteUrl: string, browser
 export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log ind' }).click();
+  await page.getByRole('button', { name: 'Log ind', exact: true }).click();
 }
 
 /** Opens the newest mail to an address in the demo's mailbox whose text holds the subject, waiting until it has arrived. */
