@@ -53,7 +53,8 @@ function address(path: string, params: object = {}, query: object = {}): string 
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-async function refusal(response: Response): Promise<ApiProblem> {
+/** The refusal in an answer, or `UPSTREAM_UNAVAILABLE` where it is not from our server. */
+export async function refusal(response: Response): Promise<ApiProblem> {
   try {
     const wire: unknown = await response.json();
     return new ApiProblem(isWireProblem(wire) ? wire : unreachable(response.status), secondsOf(response.headers.get('retry-after')));

@@ -41,6 +41,14 @@ test('a material is made, gets a file, is shown, and a teacher fetches it; what 
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
+  await test.step('one with a script is refused with the reason, and with what to do', async () => {
+    const scripted = Buffer.from('%PDF-1.7\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj');
+    await chooser.setInputFiles({ name: 'kort.pdf', mimeType: 'application/pdf', buffer: scripted });
+    await form.getByRole('button', { name: 'Læg filen i' }).click();
+    await expect(form.getByText('Der er et script i PDF-filen. Udskriv den til en ny PDF, og prøv igen.')).toBeVisible();
+    await expect(chooser).toBeFocused();
+  });
+
   await test.step('the document itself is taken, by the keyboard, and the material is shown', async () => {
     await chooser.setInputFiles({ name: 'kort.pdf', mimeType: 'application/pdf', buffer: aDocument });
     await form.getByLabel('Hvad skal filen hedde?').press('Enter');

@@ -1,8 +1,8 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { materialUploadRoutes } from '@edison/contracts/bff/admin/material-files';
-import { isProblemCode } from '@edison/contracts/problem';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, unreachable } from '../../api/api-problem.ts';
+import { refusal } from '../../api/call.ts';
 
 interface UploadState {
   /** The number of bytes sent so far; undefined when no upload is running. */
@@ -75,7 +75,7 @@ function sendFile({ materialId, file, target }: Upload, onSent: (bytes: number) 
     request.addEventListener('load', () => {
       const answer = readAnswer(request.responseText);
       if (request.status === 200 && answer !== undefined) resolve(answer);
-      else reject(refusalIn(request));
+      else void refusalIn(request).then(reject);
     });
     request.addEventListener('error', () => reject(new ApiProblem(unreachable(503))));
     request.addEventListener('abort', () => reject(new UploadStopped()));
@@ -99,15 +99,10 @@ function readAnswer(text: string): AdminMaterial | undefined {
   }
 }
 
-function refusalIn({ status, responseText }: XMLHttpRequest): ApiProblem {
-  try {
-    const wire: unknown = JSON.parse(responseText);
-    const fields = new Map<string, unknown>(Object.entries(wire ?? {}));
-    const problem = fields.get('problem');
-    const field = fields.get('field');
-    if (!isProblemCode(problem)) return new ApiProblem(unreachable(status));
-    return new ApiProblem({ problem, message: '', statusCode: status, requestId: '', ...(typeof field === 'string' && { field }) });
-  } catch {
-    return new ApiProblem(unreachable(status));
-  }
+/** The refusal as of any other call, with the reason of a file that is not safe. */
+function refusalIn(request: XMLHttpRequest): Promise<ApiProblem> {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return refusal(
+    new Response(request.responseText, { status: request.status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } }),
+  );
 }
