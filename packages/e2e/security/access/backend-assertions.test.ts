@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mfaProfile } from '@edison/contracts/step-up';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DirectBackend, mette, startDirectBackend, statusLine } from './fixtures/direct-backend.ts';
@@ -92,7 +93,7 @@ test('S111 replayed after a change of the person’s rights, or once they are de
   const people = { admin: { sub: 'sub-kollega', email: 'kollega1@skole.example', permissions: ['role:admin'] } };
   const token = await sign(claims(people.admin));
   expect((await answers(token))[2]).toBe('200');
-  const anna = await sign(claims(admin));
+  const anna = await sign(claims({ ...admin, auth_time: seconds(), acr: mfaProfile }));
   const deactivate = { method: 'POST', body: JSON.stringify({ userId: 'bruger-kollega-1', reason: 'Er holdt op' }) };
   const headers = { 'content-type': 'application/json' };
   expect(statusLine(await backend.ask('/x/user/DeactivateUser', anna, { ...deactivate, headers }))).toBe('200');
