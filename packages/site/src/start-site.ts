@@ -115,6 +115,7 @@ interface PlacedIdentity {
     readonly internalUrl?: string;
     readonly emailChangeUrl?: string;
     readonly passwordChangeUrl?: string;
+    readonly secondFactorUrl?: string;
   };
   /** Functions of the embedded provider for the backend: ending logins and storing roles; empty for a remote one. */
   readonly providerFunctions: ProviderFunctions;
@@ -151,6 +152,7 @@ async function placeIdentity(
       internalUrl: url,
       emailChangeUrl: emailChangeUrl ?? `${issuer}/skift-e-mail`,
       passwordChangeUrl: `${issuer}/skift-adgangskode`,
+      secondFactorUrl: `${issuer}/sikkerhed`,
     },
     providerFunctions: {
       forgetLogins: async (accounts) => {

@@ -100,7 +100,11 @@ describe('the own account', () => {
     const browser = await signedIn();
     expect(JSON.parse((await browser.get('/bff/me/account')).body)).toEqual(state);
     const { issuer } = site.provider;
-    const pages = { emailChangeUrl: `${issuer}/skift-e-mail`, passwordChangeUrl: `${issuer}/skift-adgangskode` };
+    const pages = {
+      emailChangeUrl: `${issuer}/skift-e-mail`,
+      passwordChangeUrl: `${issuer}/skift-adgangskode`,
+      secondFactorUrl: `${issuer}/sikkerhed`,
+    };
     const identity = {
       issuer,
       clientId: client.id,

@@ -37,13 +37,17 @@ export function serveAccount({ scope, sessions, backend, streams, throttle, opti
   serveCalendarFeed(scope, backend, throttle);
 }
 
-/** @param identity the provider's pages for changing e-mail and password, where it has them. */
+/** @param identity the provider's pages for e-mail, password and second factors, where it has them. */
 function accountHandlers(
   backend: Backend,
   siteUrl: string,
-  { emailChangeUrl, passwordChangeUrl }: Pick<IdentityOptions, 'emailChangeUrl' | 'passwordChangeUrl'>,
+  { emailChangeUrl, passwordChangeUrl, secondFactorUrl }: Pick<IdentityOptions, 'emailChangeUrl' | 'passwordChangeUrl' | 'secondFactorUrl'>,
 ): Handlers<typeof accountRoutes, RouteContext> {
-  const pages = { ...(emailChangeUrl && { emailChangeUrl }), ...(passwordChangeUrl && { passwordChangeUrl }) };
+  const pages = {
+    ...(emailChangeUrl && { emailChangeUrl }),
+    ...(passwordChangeUrl && { passwordChangeUrl }),
+    ...(secondFactorUrl && { secondFactorUrl }),
+  };
   const whole = async (state: Promise<Account>): Promise<Account> => ({ ...(await state), ...pages });
   return {
     getAccount(_input, context) {

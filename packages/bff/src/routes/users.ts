@@ -41,7 +41,7 @@ interface PersonParts extends ForwardParts {
   readonly issuer: string;
 }
 
-/** Serves the admins' calls about users. Deactivating somebody, or taking the admin role from them, also ends their sessions. */
+/** Serves the admins' calls about users. Deactivating somebody, or taking the admin role or the second factors from them, also ends their sessions. */
 export function serveAdminUsers(parts: PersonParts): void {
   const { scope, sessions, backend, issuer } = parts;
   const sayOnBehalfEnded = reportOnBehalfEnd(backend, scope.log);
@@ -58,6 +58,13 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
       const answer = await backend.call(backendPersons.TakeRole, { body: { ...params, ...body } }, session);
+      await endSessionsOf(sessions, subjects);
+      return answer;
+    },
+    async resetSecondFactor({ params, body }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const answer = await backend.call(backendPersons.ResetSecondFactor, { body: { ...params, ...body } }, session);
       await endSessionsOf(sessions, subjects);
       return answer;
     },

@@ -20,8 +20,12 @@ export const accountState = z.object({
   deletion: deletion.optional(),
 });
 
-/** `accountState` with the identity provider's pages for changing e-mail and password; absent when it has none. */
-export const account = accountState.extend({ emailChangeUrl: z.string().optional(), passwordChangeUrl: z.string().optional() });
+/** `accountState` with the identity provider's pages for e-mail, password and second factors; absent when it has none. */
+export const account = accountState.extend({
+  emailChangeUrl: z.string().optional(),
+  passwordChangeUrl: z.string().optional(),
+  secondFactorUrl: z.string().optional(),
+});
 export type Account = z.infer<typeof account>;
 
 /** The secret address of the person's calendar. It is answered only once, because only a digest is stored. */

@@ -5,6 +5,7 @@ import type { FileFolder } from './files/stored-files.ts';
 import type { QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';
+import type { FactorStore } from './users/roles/reset-second-factor.ts';
 
 /** The dependencies of the backend's calls. The calls of each noun pick what they need. */
 export interface BackendParts {
@@ -18,6 +19,8 @@ export interface BackendParts {
   readonly inConstantTime: InConstantTime;
   /** The admin roles at the embedded provider; undefined with another provider. */
   readonly roleStore: RoleStore | undefined;
+  /** The second factors at the embedded provider; undefined with another provider. */
+  readonly factorStore: FactorStore | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;
 }

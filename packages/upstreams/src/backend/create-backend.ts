@@ -34,6 +34,7 @@ import { serveNouns } from './serve-nouns.ts';
 import { createConcurrencyLimit } from './sign-ups/batching/limit-concurrency.ts';
 import { personOnBehalf } from './users/on-behalf.ts';
 import { type RoleStore, refuseFormerAdmin } from './users/roles/admins.ts';
+import type { FactorStore } from './users/roles/reset-second-factor.ts';
 
 /** What the backend needs to run. */
 export interface BackendOptions {
@@ -61,6 +62,8 @@ export interface BackendOptions {
   readonly forgetLogins?: ForgetLogins;
   /** The provider's roles; absent when the provider is not ours. */
   readonly roleStore?: RoleStore;
+  /** The provider's second factors; absent when the provider is not ours. */
+  readonly factorStore?: FactorStore;
   /** Folder of uploaded files; a new temporary one by default. */
   readonly filesDirectory?: string;
   /** Largest upload in bytes; 100 MB by default. */
@@ -111,6 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     identify,
     limitConcurrency: createConcurrencyLimit(),
     roleStore: options.roleStore,
+    factorStore: options.factorStore,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,

@@ -30,6 +30,8 @@ export interface IdentityOptions {
   readonly emailChangeUrl?: string;
   /** The provider's page for changing the password, if it has one. */
   readonly passwordChangeUrl?: string;
+  /** The provider's page for second factors, if it has one. */
+  readonly secondFactorUrl?: string;
   /** How long a token call may take; 10 by default. */
   readonly timeoutSeconds?: number;
 }

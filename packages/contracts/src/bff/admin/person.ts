@@ -23,7 +23,13 @@ export type SentMail = z.infer<typeof sentMail>;
  * A person's roles at the identity provider. `known`: they have logged in, so that their account there is known. `lastAdmin`: nobody else is
  * an active admin.
  */
-export const roles = z.object({ known: z.boolean(), admin: z.boolean(), lastAdmin: z.boolean() });
+export const roles = z.object({
+  known: z.boolean(),
+  admin: z.boolean(),
+  lastAdmin: z.boolean(),
+  /** How many second factors the person's logins have: passkeys, and the app that shows codes. */
+  secondFactors: z.int().nonnegative().optional(),
+});
 export type Roles = z.infer<typeof roles>;
 
 /** The sign-ups and seats that deactivating the person would release. */
@@ -105,6 +111,17 @@ export const personRoutes = defineRoutes({
       'STORE_UNAVAILABLE',
     ],
     upstream: 'x/user/TakeRole',
+  },
+  resetSecondFactor: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/second-factor/reset',
+    summary:
+      'Takes the second factors of somebody else who has lost them; the sessions end, and a mail says so. Without any, or again: the same answer.',
+    ...measure,
+    stepUp: true,
+    answer: roles,
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'ROLES_ELSEWHERE', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
+    upstream: 'x/user/ResetSecondFactor',
   },
   proveSchool: {
     method: 'POST',

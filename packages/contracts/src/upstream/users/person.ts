@@ -17,6 +17,7 @@ export const backendPersons = defineRoutes({
   GetRoles: backendCall(personRoutes.getRoles),
   GrantRole: backendCall(personRoutes.grantRole),
   TakeRole: backendCall(personRoutes.takeRole),
+  ResetSecondFactor: backendCall(personRoutes.resetSecondFactor),
   ProveSchool: backendCall(personRoutes.proveSchool),
   WithdrawSchoolProof: backendCall(personRoutes.withdrawSchoolProof),
   GetLogins: {

@@ -24,6 +24,7 @@ export const personProbes: NounProbes = {
   after: [
     { call: 'GrantRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
     { call: 'TakeRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'ResetSecondFactor', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
     { call: 'EndLogins', as: 'admin', values: newcomer, writes: true },
   ],
 };

@@ -32,6 +32,7 @@ test('the calls that harm most are marked: role changes, exports, looks on behal
     '/x/user/DeactivateUser',
     '/x/user/ExportUsers',
     '/x/user/GrantRole',
+    '/x/user/ResetSecondFactor',
     '/x/user/StartOnBehalf',
     '/x/user/TakeRole',
   ]);

@@ -15,23 +15,34 @@ import { proveByAdmin, withdrawProof } from './person/change-school-proof.ts';
 import { endLogins, loginsOf } from './person/logins.ts';
 import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
+import { resetSecondFactor, secondFactorsOf } from './roles/reset-second-factor.ts';
 
-type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'now'>;
+type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'factorStore' | 'now'>;
 
 /** The admin's calls on one user. */
-export function personCalls({ store, siteUrl, roleStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
+export function personCalls({ store, siteUrl, roleStore, factorStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const roles = requireRoleStore(roleStore);
     const roleChange = { ...body, to, caller: requirePerson(caller) };
     await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, siteUrl }, now()));
-    return rolesOf(store, roles, body.userId);
+    return accessOf(body.userId);
+  };
+  const accessOf = async (userId: string) => {
+    const roles = requireRoleStore(roleStore);
+    const access = await rolesOf(store, roles, userId);
+    return factorStore ? { ...access, secondFactors: await secondFactorsOf(store, roles, factorStore, userId) } : access;
   };
   return {
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),
-    GetRoles: ({ query }) => rolesOf(store, requireRoleStore(roleStore), query.userId),
+    GetRoles: ({ query }) => accessOf(query.userId),
     GrantRole: ({ body }, caller) => change('grant', body, caller),
     TakeRole: ({ body }, caller) => change('take', body, caller),
+    ResetSecondFactor: async ({ body }, caller) => {
+      const parts = { roleStore: requireRoleStore(roleStore), factorStore, siteUrl };
+      await inTransaction(store, (tx) => resetSecondFactor(tx, { ...body, caller: requirePerson(caller) }, parts, now()));
+      return accessOf(body.userId);
+    },
     ProveSchool: ({ body }, caller) => inTransaction(store, (tx) => proveByAdmin(tx, { ...body, by: actorOf(caller) }, siteUrl, now())),
     WithdrawSchoolProof: ({ body }, caller) => inTransaction(store, (tx) => withdrawProof(tx, { ...body, by: actorOf(caller) }, now())),
     GetLogins: ({ query }) => loginsOf(store, query.userId),

@@ -5,6 +5,10 @@ test.each(['deactivated', 'reactivated'] as const)('the mail about a profile tha
   expect(writeUserMail(kind, 'Mette', 'https://edison.example')).toMatchSnapshot();
 });
 
+test('the mail about a second factor that was reset', () => {
+  expect(writeUserMail('second-factor-reset', 'Mette', 'https://edison.example')).toMatchSnapshot();
+});
+
 test.each([
   ['granted', 'role-granted'],
   ['taken', 'role-taken'],

@@ -1,7 +1,7 @@
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
-type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'school-proved';
+type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset' | 'school-proved';
 
 interface Letter {
   readonly subject: string;
@@ -47,6 +47,18 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
     ],
     links: [
       ['Gå til administrationen', `${siteUrl}/admin/oversigt/`],
+      ['Kontakt os', `${siteUrl}/kontakt/`],
+    ],
+  }),
+  'second-factor-reset': (siteUrl) => ({
+    subject: 'Dit log ind med to trin er nulstillet',
+    paragraphs: [
+      'Vi har nulstillet dit log ind med to trin hos Projekt Edison, og du er logget ud alle steder. Næste gang logger du ind med din adgangskode alene.',
+      'Sæt det op igen, så snart du er logget ind. Er du administrator, bliver du bedt om det.',
+      'Har du ikke bedt om det? Så vælg en ny adgangskode, og skriv til os med det samme.',
+    ],
+    links: [
+      ['Log ind', `${siteUrl}/login`],
       ['Kontakt os', `${siteUrl}/kontakt/`],
     ],
   }),

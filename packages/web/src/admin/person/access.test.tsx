@@ -108,6 +108,35 @@ describe('where somebody is logged in', () => {
   });
 });
 
+describe('the second factor', () => {
+  const roles = { known: true, admin: false, lastAdmin: false };
+
+  test('of somebody who has lost it is reset with a reason; what that means stands there first', async () => {
+    await using answers = await startAnswers();
+    await showPerson(answers, undefined, () => answers.on(`GET ${base}/roles`, () => ({ body: { ...roles, secondFactors: 2 } })));
+    answers.on(`POST ${base}/second-factor/reset`, () => ({ body: { ...roles, secondFactors: 0 } }));
+    await press('Nulstil to-trins-login');
+    expect(await screen.findByText(/logger ind med sin adgangskode alene, indtil to trin er sat op igen/)).toBeTruthy();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fortryd' }));
+    answers.on(`GET ${base}/roles`, () => ({ body: { ...roles, secondFactors: 0 } }));
+    await decide('Nulstil to-trins-login', 'Har mistet sin telefon');
+    expect(await screen.findByRole('status', { name: 'To-trins-login er nulstillet.' })).toBeTruthy();
+    expect(bodies(answers, `POST ${base}/second-factor/reset`)).toEqual([{ reason: 'Har mistet sin telefon' }]);
+    expect(await screen.findByText('Slået fra')).toBeTruthy();
+  });
+
+  test.each([
+    ['is off', { ...roles, secondFactors: 0 }, 'Slået fra'],
+    ['is kept elsewhere', roles, undefined],
+  ])('that %s has no button', async (_what, body, words) => {
+    await using answers = await startAnswers();
+    await showPerson(answers, undefined, () => answers.on(`GET ${base}/roles`, () => ({ body })));
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText('Lærer', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nulstil to-trins-login' })).toBeNull();
+  });
+});
+
 describe('the role', () => {
   test('is given with a reason; what it brings stands there first, and the page says it afterwards', async () => {
     await using answers = await startAnswers();

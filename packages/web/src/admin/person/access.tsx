@@ -30,6 +30,7 @@ export function Access({ person }: { readonly person: UserDetail }) {
     <Part className={styles.part} headline={text.headline}>
       <p>{isOwn ? text.own : text.lead}</p>
       <Role person={person} />
+      <SecondFactor person={person} isOwn={isOwn} />
       <SchoolProof person={person} />
       <Sessions person={person} isOwn={isOwn} />
       {isOwn ? null : <Deactivation person={person} />}
@@ -92,7 +93,40 @@ function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly r
   );
 }
 
-const { school: schoolText } = text;
+const { school: schoolText, factors: factorText } = text;
+
+/** Whether the person logs in with a second factor, with a button to take it from somebody who has lost it. Nothing when the backend does not say. */
+function SecondFactor({ person, isOwn }: { readonly person: UserDetail; readonly isOwn: boolean }) {
+  const { userId, firstName, lastName } = person.profile;
+  const { data: roles } = useQuery(rolesQuery(userId));
+  const { open, dialog } = useDecision(userId, {
+    headline: `${factorText.reset}: ${firstName} ${lastName}?`,
+    preview: async () => ({}),
+    show: () => <DecisionLines lines={factorText.resetting} />,
+    reason: { hint: text.shut.hint },
+    confirmLabel: () => factorText.reset,
+    danger: true,
+    act: ({ reason }) => callRoute('POST', '/bff/admin/users/:userId/second-factor/reset', reasonBody(userId, reason)),
+    done: () => factorText.done,
+  });
+  if (roles?.secondFactors === undefined) return null;
+  const mayReset = roles.secondFactors > 0 && !isOwn;
+  return (
+    <div className={styles.measure}>
+      <h3>{factorText.headline}</h3>
+      <p>
+        <strong>{roles.secondFactors > 0 ? factorText.some : factorText.none}</strong>
+      </p>
+      {mayReset ? (
+        <>
+          <p>{factorText.help}</p>
+          <Button kind="secondary" label={factorText.reset} onClick={open} />
+        </>
+      ) : null}
+      {dialog}
+    </div>
+  );
+}
 
 /** Whether the person's school is proved, with buttons to prove it and to take that back. Nothing when the backend does not say. */
 function SchoolProof({ person: { profile, proofSource, state } }: { readonly person: UserDetail }) {

@@ -19,6 +19,7 @@ const account: Account = {
   email: 'mette@skole.example',
   emailChangeUrl: 'https://login.example/skift',
   passwordChangeUrl: 'https://login.example/adgangskode',
+  secondFactorUrl: 'https://login.example/sikkerhed',
   notices: { news: false, reminders: true, newMaterials: false },
 };
 
@@ -158,11 +159,13 @@ describe('e-mail and password', () => {
     expect(link.getAttribute('href')).toBe('https://login.example/skift');
     const password = part('Sådan logger du ind').getByRole('link', { name: 'Skift adgangskode' });
     expect(password.getAttribute('href')).toBe('https://login.example/adgangskode');
+    const factors = part('Sådan logger du ind').getByRole('link', { name: 'Log ind med to trin' });
+    expect(factors.getAttribute('href')).toBe('https://login.example/sikkerhed');
   });
 
   test('is changed by writing where the provider has no page for it', async () => {
     await using answers = await startAnswers();
-    const { emailChangeUrl: _, passwordChangeUrl: _too, ...bare } = account;
+    const { emailChangeUrl: _, passwordChangeUrl: _too, secondFactorUrl: _also, ...bare } = account;
     await show(answers, sampleProfile(), bare);
     expect(await part('Sådan logger du ind').findByText(/skriv til os/)).toBeDefined();
     expect(part('Sådan logger du ind').queryByRole('link')).toBeNull();

@@ -62,9 +62,9 @@ export function AccountPage() {
   );
 }
 
-/** The e-mail address and the password, which are changed at the identity provider if it has pages for that. */
+/** The e-mail address, the password and second factors, which are changed at the identity provider if it has pages for that. */
 function Email({ account }: { readonly account: Account }) {
-  const { email, emailChangeUrl, passwordChangeUrl } = account;
+  const { email, emailChangeUrl, passwordChangeUrl, secondFactorUrl } = account;
   return (
     <>
       <p className={styles.strong}>{email}</p>
@@ -74,6 +74,7 @@ function Email({ account }: { readonly account: Account }) {
         {passwordChangeUrl === undefined ? null : (
           <LinkButton kind="secondary" href={passwordChangeUrl} label={text.email.changePassword} />
         )}
+        {secondFactorUrl === undefined ? null : <LinkButton kind="secondary" href={secondFactorUrl} label={text.email.secondFactor} />}
       </div>
     </>
   );

@@ -113,6 +113,18 @@ export const accessText = {
     granted: 'Personen er nu administrator.',
     taken: 'Personen er ikke administrator længere.',
   },
+  factors: {
+    headline: 'Log ind med to trin',
+    none: 'Slået fra',
+    some: 'Slået til',
+    help: 'Har personen mistet sin telefon eller nøgle, kan du nulstille. Vær sikker på, at det er personen selv, der beder om det: Ring til et nummer, du kender.',
+    reset: 'Nulstil to-trins-login',
+    resetting: [
+      'Personen bliver logget ud alle steder og logger ind med sin adgangskode alene, indtil to trin er sat op igen.',
+      'Personen får en mail om det.',
+    ],
+    done: 'To-trins-login er nulstillet.',
+  },
   school: {
     headline: 'Er personen på skolen?',
     proved: {

@@ -84,6 +84,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.request-deletion': 'Bad om sletning',
   'user.start-on-behalf': 'Siden set som en anden',
   'user.stop-calendar-address': 'Kalenderadresse stoppet',
+  'user.reset-second-factor': 'Log ind med to trin nulstillet',
   'user.take-back-deletion': 'Fortrød sletning',
   'user.take-own-data': 'Egne oplysninger hentet',
   'user.take-role': 'Rolle som administrator fjernet',

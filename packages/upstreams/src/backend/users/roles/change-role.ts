@@ -83,7 +83,7 @@ export async function setRole(
 }
 
 /** The subjects of a user at the embedded provider. */
-async function subjectsOf(store: Store, roleStore: RoleStore, userId: string): Promise<readonly string[]> {
+export async function subjectsOf(store: Store, roleStore: RoleStore, userId: string): Promise<readonly string[]> {
   const { logins } = await loginsOf(store, userId);
   return logins.filter(({ provider }) => provider === roleStore.provider).map(({ subject }) => subject);
 }
