@@ -30,7 +30,7 @@ const groups = [
   },
   {
     name: 'views',
-    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|drawings\/lost)/,
+    test: /packages\/web\/src\/(routes\/(login-view|problem-view|plain-view)|text\/login-reasons|drawings\/lost)/,
   },
   {
     // For buttons that send something: the sign-up panel, and the first private page.
@@ -40,6 +40,10 @@ const groups = [
   {
     name: 'seats',
     test: /packages\/web\/src\/(blocks\/event\.|features\/sign-ups\/(panel|sign-up-panel|enrol-first|use-membership|use-person))/,
+  },
+  {
+    name: 'field',
+    test: /packages\/ui\/src\/forms\/field(-frame)?\./,
   },
   {
     name: 'shown',
@@ -75,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // Chunks that are loaded after the page or hardly ever get no preload list: the names of their files would be in every page.
-      resolveDependencies: (file, needs) => (/show-on-behalf|ask/.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs),
+      resolveDependencies: (file, needs) =>
+        /show-on-behalf|step-up|ask/.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs,
     },
     reportCompressedSize: false,
     ...(isSsrBuild

@@ -117,7 +117,7 @@ interface PlacedIdentity {
     readonly passwordChangeUrl?: string;
     readonly secondFactorUrl?: string;
   };
-  /** Functions of the embedded provider for the backend: ending logins and storing roles; empty for a remote one. */
+  /** Functions of the embedded provider for the backend: ending logins, storing roles, second factors; empty for a remote one. */
   readonly providerFunctions: ProviderFunctions;
   /** Reads the embedded provider's outbox; undefined for a remote one. */
   readonly mails?: () => Promise<MailQueue>;
@@ -143,7 +143,8 @@ async function placeIdentity(
   // Set later, because the backend needs the provider's roles and so starts after it.
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
-  const { url, removeAccount, roles, mails } = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
+  const identity = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
+  const { url, removeAccount, roles, mails, secondFactors: factorStore } = identity;
   return {
     issuer,
     client: {
@@ -159,6 +160,7 @@ async function placeIdentity(
         for (const { provider: maker, subject } of accounts) if (maker === issuer) await removeAccount(subject);
       },
       roleStore: { provider: issuer, ...roles },
+      factorStore,
     },
     mails,
     tellEmails: (backend) => {

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import { hasUnsentForm, sessionEndedQuery } from './session-ended.ts';
-import { askForStepUp } from './step-up.ts';
 
 /** For so many milliseconds no second navigation to the login page is started: it would restart the first. */
 const navigationMs = 5_000;
@@ -11,8 +10,7 @@ export const logoutKey = ['logout'];
 
 /**
  * The query client of the private pages. A 401 leads to the login page, and back to this page afterwards; while a form holds unsent input
- * nobody is sent away, and the form says that the session is over. A change that needs a step-up has the dialog ask for it. Refused calls
- * are not retried.
+ * nobody is sent away, and the form says that the session is over. Refused calls are not retried.
  */
 export function createPrivateQueryClient(goTo: (href: string) => void = (href) => window.location.replace(href)): QueryClient {
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -28,13 +26,9 @@ export function createPrivateQueryClient(goTo: (href: string) => void = (href) =
     if (hasUnsentForm()) queries.setQueryData(sessionEndedQuery.queryKey, true);
     else leave();
   };
-  const onRefusedChange = (error: unknown): void => {
-    if (error instanceof ApiProblem && error.code === 'STEP_UP_NEEDED') askForStepUp();
-    onError(error);
-  };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError: onRefusedChange }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
   });
   return queries;

@@ -27,7 +27,6 @@ function solutionLinks(here: string): Readonly<Record<string, { readonly href: s
     SIGNED_OUT: login,
     SESSION_EXPIRED: login,
     TOKEN_OUTDATED: login,
-    STEP_UP_NEEDED: { href: `/bff/login?stepUp=1&returnTo=${encodeURIComponent(here)}`, label: loginWords.action },
     PROFILE_MISSING: { href: createProfileAddress(here), label: signUpText.toProfile },
     ALREADY_SIGNED_UP: { href: ownSignUpsPath, label: signUpText.toOwn },
     NOT_ENROLLED: { href: `${overviewPath}#forloeb`, label: signUpText.toProgrammes },

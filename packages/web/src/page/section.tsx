@@ -4,7 +4,6 @@ import { Skeleton } from '@edison/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
-import { askForStepUp } from '../api/step-up.ts';
 import { portalText } from '../text/portal.ts';
 import { problemSentences } from '../text/problem-sentences.ts';
 import styles from './page.module.css';
@@ -54,14 +53,19 @@ interface FailedProps {
 /** Permanent errors, for which a retry is not offered. */
 const permanentErrors: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
 
-/** The error, with a retry button unless it is permanent; where a step-up is needed, the button asks for it first. */
+/** The error, with a retry button unless it is permanent; where a step-up is needed, the button has the dialog ask for it. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={headline}>
       <p>{problemSentences[code]}</p>
       {permanentErrors.has(code) ? null : (
-        <Button kind="secondary" label={portalText.retry} busy={busy} onClick={code === 'STEP_UP_NEEDED' ? askForStepUp : onRetry} />
+        <Button
+          kind="secondary"
+          label={portalText.retry}
+          busy={busy}
+          onClick={code === 'STEP_UP_NEEDED' ? () => dispatchEvent(new Event('step-up')) : onRetry}
+        />
       )}
     </Notice>
   );

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { sessionQuery } from '../api/session-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
 import { Spark } from '../drawings/spark.tsx';
-import { loginWords, reasonWords } from '../text/login-words.ts';
+import { reasonWords } from '../text/login-reasons.ts';
+import { loginWords } from '../text/login-words.ts';
 import styles from './plain-view.module.css';
 
 interface LoginViewProps {

@@ -1,5 +1,3 @@
-import { pageSentences } from './frame/page-sentences.ts';
-
 /** The words of the login page. */
 export const loginWords = {
   lead: 'Her logger du ind som lærer eller medarbejder. Så kan du tilmelde dig kurser og events og se dine tilmeldinger.',
@@ -7,13 +5,3 @@ export const loginWords = {
   guide: 'Sådan bruger du Min profil',
   newHere: 'Er du ny her? Så opretter du dig på næste side. Det tager to minutter, og du skal bruge din arbejdsmail.',
 } as const;
-
-/** Why a person was sent to the login page, by the word in its address. */
-export const reasonWords: Readonly<Record<string, string>> = {
-  failed: 'Du blev ikke logget ind. Prøv igen. Bliver det ved, så skriv til os.',
-  admin: 'Den side er kun for administratorer. Log ind med en profil, der har adgang.',
-  expired: pageSentences.SESSION_EXPIRED,
-  another: 'Du bekræftede som en anden end den, der var logget ind. Derfor har vi logget jer begge ud. Log ind som den, du er.',
-  'step-up':
-    'Vi kunne ikke bekræfte, at det er dig. Du skal logge ind med to trin: din adgangskode og for eksempel en kode fra din telefon.',
-};

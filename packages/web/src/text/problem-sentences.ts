@@ -5,7 +5,7 @@ import { pageSentences } from './frame/page-sentences.ts';
 /** One Danish sentence or two for every refusal: what happened, and what to do. */
 export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   ...pageSentences,
-  STEP_UP_NEEDED: 'Bekræft først, at det er dig. Prøv så igen.',
+  STEP_UP_NEEDED: 'Bekræft, at det er dig, og prøv igen.',
   MOVED_ELSEWHERE: 'Siden er flyttet til et andet websted. Indlæs siden igen, så kommer du derhen.',
   FILE_TOO_LARGE: 'Filen er for stor. Gør den mindre, eller del den i flere.',
   FILE_TYPE_REFUSED: 'Den slags fil kan vi ikke tage imod, eller også passer navnet ikke til indholdet.',

@@ -29,3 +29,11 @@ export function browserName({ browser, system, kind }: OwnSession): string {
 export function moreBrowsersText(count: number): string {
   return count === 1 ? 'Vis 1 sted mere' : `Vis ${count} steder mere`;
 }
+
+/** The words of a step-up: somebody who is signed in has to prove who they are again. */
+export const stepUpWords = {
+  headline: 'Bekræft, at det er dig',
+  text: 'For en sikkerheds skyld skal du vise, at det er dig, før vi går videre. Du logger ind igen og kommer så tilbage hertil. Det, du har skrevet, bliver stående, og du trykker bare én gang til.',
+  action: 'Log ind igen',
+  stay: 'Ikke nu',
+} as const;

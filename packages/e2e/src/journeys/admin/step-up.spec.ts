@@ -80,7 +80,7 @@ test('codes are shown after the proof, and the page says so in their place befor
   await enter(context, site.url, anna);
   await wait();
   await page.goto(`${site.url}/admin/events/landsfinale?fane=koder`);
-  const notice = page.getByText('Bekræft først, at det er dig.');
+  const notice = page.getByText('Bekræft, at det er dig, og prøv igen.');
   await expect(notice).toBeVisible();
   expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();

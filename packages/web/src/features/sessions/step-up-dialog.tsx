@@ -3,9 +3,9 @@ import { stepUpAddress } from '@edison/contracts/step-up';
 import { useConfirm } from '@edison/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { stepUpEvent } from '../../api/step-up.ts';
-import { stepUpWords } from '../../text/step-up-words.ts';
+import { stepUpWords } from '../../text/sessions.ts';
 
 /**
  * Asks the person to prove who they are, when something that they have just done needs it: a refused change, or a download that would be.
@@ -31,16 +31,28 @@ export function StepUpDialog({ goTo = leave }: { readonly goTo?: (href: string) 
       event.preventDefault();
       open();
     };
-    window.addEventListener(stepUpEvent, open, { signal });
+    const unsubscribe = queries.getMutationCache().subscribe((change) => {
+      if (change.type === 'updated' && change.action.type === 'error' && isStepUpNeeded(change.action.error)) open();
+    });
+    // By a button beside what could not be read; an event, so that this dialog is not in the first script of every private page.
+    window.addEventListener('step-up', open, { signal });
     // Before the browser or another listener follows the link.
     document.addEventListener('click', holdExport, { signal, capture: true });
-    return () => listening.abort();
+    return () => {
+      listening.abort();
+      unsubscribe();
+    };
   }, [ask, queries, goTo]);
   return null;
 }
 
 function leave(href: string): void {
   window.location.assign(href);
+}
+
+/** Whether a call was refused because the login is too old or too weak for it. */
+function isStepUpNeeded(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'STEP_UP_NEEDED';
 }
 
 /** Whether a click is on a link to an export of the contract that needs a step-up; a test compares them. */
