@@ -47,8 +47,20 @@ describe('a sign-up without a user', () => {
   test('goes on with the site’s own token, and tells nothing but that it was taken', async () => {
     const answer = await call(path, wish, stranger());
     expect([answer.status, answer.json]).toEqual([202, { accepted: true }]);
-    expect(JSON.parse(site.backend.seen.at(-1)?.body ?? '')).toEqual({ ...wish, eventId: 'e1', seats: 1 });
+    expect(JSON.parse(site.backend.seen.at(-1)?.body ?? '')).toEqual({ ...wish, eventId: 'e1', seats: 1, sender: expect.any(String) });
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('S122 carries a keyed digest of the client address, IPv6 by /64, so that whoever did not ask can refuse its mails', async () => {
+    const senderFrom = async (address: string, i: number) => {
+      await call(path, { ...wish, email: `gaest${i}@hjem.example` }, { 'x-forwarded-for': address });
+      return JSON.parse(site.backend.seen.at(-1)?.body ?? '').sender;
+    };
+    const addresses = ['203.0.113.40', '203.0.113.40', '203.0.113.41', '2001:db8:1:2::1', '2001:db8:1:2::9', '2001:db8:1:3::1'];
+    const senders: string[] = [];
+    for (const [i, address] of addresses.entries()) senders.push(await senderFrom(address, i));
+    expect(senders.map((one) => senders.indexOf(one))).toEqual([0, 0, 2, 3, 3, 5]);
+    expect(senders.every((one) => /^[\w-]{43}$/.test(one) && !one.includes('203'))).toBe(true);
   });
 
   test('is refused by its field before the backend is asked', async () => {

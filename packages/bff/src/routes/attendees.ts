@@ -39,6 +39,8 @@ const calls = forward(attendeeRoutes, {
     throttle: { rule: emailChecks, by: ['eventId', 'email'], guestMail: true },
   },
   getAttendee: { to: backendAttendees.GetAttendee, asGuest: true, throttle: { rule: reads } },
+  confirmAttendee: { to: backendAttendees.ConfirmAttendee, asGuest: true, throttle: change },
+  declineAttendee: { to: backendAttendees.DeclineAttendee, asGuest: true, throttle: change },
   changeAttendee: { to: backendAttendees.ChangeAttendee, asGuest: true, throttle: change },
   moveAttendee: { to: backendAttendees.MoveAttendee, asGuest: true, throttle: change },
   cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: change },
@@ -49,7 +51,8 @@ export function serveAttendees(parts: ForwardParts): void {
   calls.serve(parts, {
     async createAttendee({ params, body }, context) {
       const limits = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };
-      const signUp = () => backend.call(backendAttendees.CreateAttendee, { body: { ...params, ...body } }, undefined);
+      const sender = throttle.senderOf(context.request);
+      const signUp = () => backend.call(backendAttendees.CreateAttendee, { body: { ...params, ...body, sender } }, undefined);
       return takeGuestSeats(throttle, context, limits, signUp);
     },
   });

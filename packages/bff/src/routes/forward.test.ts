@@ -86,6 +86,7 @@ function serve() {
         counted.push([purpose, about]);
         return async () => undefined;
       },
+      senderOf: () => '',
     },
   };
   calls.serve(parts, { byHand: () => ({ done: true }) });

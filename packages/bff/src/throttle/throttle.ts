@@ -35,6 +35,8 @@ export interface Throttle {
    * @throws Problem RATE_LIMITED with `Retry-After`; STORE_UNAVAILABLE if the try cannot be counted.
    */
   count(rule: Rule, exchange: HttpExchange, about?: string, weight?: number): Promise<() => Promise<void>>;
+  /** A keyed digest of the client address, IPv6 by /64: 43 characters, until the newest of the secrets changes. */
+  senderOf(request: FastifyRequest): string;
 }
 
 /** The throttle's table in the schema `bff`, created by `database/migrations/030-throttle.sql`. */
@@ -80,6 +82,7 @@ export function createThrottle({ database, secrets, marks, now }: ThrottleParts)
       if (subject && about !== undefined) await countOne('subject', about.normalize('NFC').toLowerCase(), subject);
       return uncount;
     },
+    senderOf: ({ ip }) => digest(['sender', addressSubject(ip)]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, note, seats as seatCount } from '../fields.ts';
+import { email, id, instant, line, note, seats as seatCount } from '../fields.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
 import { mostGuestSeats } from '../seat-limits.ts';
@@ -33,6 +33,18 @@ export type NewAttendee = z.input<typeof newAttendee>;
 /** The answer to a guest. Everything else is sent to the e-mail, so that nobody learns who is signed up. */
 export const acceptedAnswer = z.object({ accepted: z.literal(true) });
 
+/**
+ * The answer to a guest who asks for seats; the same for every address. Without `free` and `reserved`: a backend that tells it by mail
+ * alone.
+ */
+export const requestedAnswer = acceptedAnswer.extend({
+  /** How many seats a newcomer could have at that moment; null: no limit. */
+  free: z.int().nonnegative().nullable().optional(),
+  /** Whether the seats of this request could be set aside until the mailed link is opened, for half an hour. */
+  reserved: z.boolean().optional(),
+});
+export type RequestedAnswer = z.infer<typeof requestedAnswer>;
+
 /** The event of a sign-up cancelled by link. */
 export const cancelledAttendee = z.object({ eventTitle: z.string(), eventSlug: z.string() });
 export type CancelledAttendee = z.infer<typeof cancelledAttendee>;
@@ -60,6 +72,18 @@ export const linkedAttendee = z.discriminatedUnion('state', [
     others: z.array(otherSession),
     /** The calendar file of a seat, as in the mails. */
     calendar: z.object({ fileName: z.string(), text: z.string() }).optional(),
+  }),
+  z.object({
+    /** Asked for, and not confirmed. */
+    state: z.literal('reserved'),
+    ...signUp.pick({ seats: true, eventTitle: true, eventSlug: true }).shape,
+    contactEmail: z.string(),
+    place: z.string().optional(),
+    capacityUnit,
+    session: eventSession,
+    waitlist: z.boolean(),
+    /** Until when the seats are set aside; absent where they are not. */
+    heldUntil: instant.optional(),
   }),
   z.object({
     state: z.literal('cancelled'),
@@ -105,11 +129,11 @@ export const attendeeRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/events/:eventId/attendees',
     summary:
-      'Signs anybody up for a public event, or a judge. Receipt, position and cancel link go by mail; the answer is the same for every address.',
+      'Asks for 1 to 5 seats of a public event, or for a judge. They are set aside for half an hour where few enough wait for their mail; the mailed link signs up. The answer is the same for every address.',
     who: 'anyone',
     params,
     body: newAttendee,
-    answer: acceptedAnswer,
+    answer: requestedAnswer,
     status: 202,
     problems: [
       ...inputProblems,
@@ -142,12 +166,38 @@ export const attendeeRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/attendees/linked',
     summary:
-      'The sign-up behind a mailed link, with what can be done with it now. A link of an earlier sign-up, that was cancelled, says so. NOT_FOUND: no such link.',
+      'The sign-up behind a mailed link, with what can be done with it now, or what waits to be confirmed. A link of an earlier sign-up, that was cancelled, says so. NOT_FOUND: no such link; GONE: the mailbox has declined it.',
     who: 'anyone',
     body: linkBody,
     answer: linkedAttendee,
-    problems: [...inputProblems, 'NOT_FOUND', ...throttleProblems],
+    problems: [...inputProblems, 'NOT_FOUND', 'GONE', ...throttleProblems],
     upstream: 'x/attendee/GetAttendee',
+  },
+  confirmAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/confirm',
+    summary:
+      'Signs up what a guest has asked for, by the mailed link, which leads to the sign-up from then on: takes the seats set aside, or those that are free now, or a place in the queue. Once more is answered alike.',
+    who: 'anyone',
+    body: linkBody,
+    answer: linkedAttendee,
+    problems: [
+      ...inputProblems,
+      ...(['NOT_FOUND', 'GONE', 'WRONG_AUDIENCE', 'NOT_OPEN_YET', 'CLOSED', 'FULL', 'EVENT_CANCELLED', 'TRY_AGAIN'] as const),
+      ...throttleProblems,
+    ],
+    upstream: 'x/attendee/ConfirmAttendee',
+  },
+  declineAttendee: {
+    method: 'POST',
+    path: '/bff/attendees/decline',
+    summary:
+      'Says by the mailed link that somebody else has asked: gives the seats back, and that client address can have no mail sent there for a day. Once more is answered alike. GONE: it is confirmed.',
+    who: 'anyone',
+    body: linkBody,
+    answer: cancelledAttendee,
+    problems: [...inputProblems, 'NOT_FOUND', 'GONE', 'TRY_AGAIN', ...throttleProblems],
+    upstream: 'x/attendee/DeclineAttendee',
   },
   changeAttendee: {
     method: 'POST',

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { acceptedAnswer, attendeeRoutes } from '../bff/attendees.ts';
+import { acceptedAnswer, attendeeRoutes, mailedToken } from '../bff/attendees.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
+const createAttendee = backendCall(attendeeRoutes.createAttendee);
+
 /** Sign-ups of guests. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendAttendees = defineRoutes({
-  CreateAttendee: backendCall(attendeeRoutes.createAttendee),
+  /** `sender`: a keyed digest of the client address, so that whoever is written to without asking can refuse further mails of it. */
+  CreateAttendee: { ...createAttendee, body: createAttendee.body.extend({ sender: mailedToken.optional() }) },
+  ConfirmAttendee: backendCall(attendeeRoutes.confirmAttendee),
+  DeclineAttendee: backendCall(attendeeRoutes.declineAttendee),
   SessionExists: backendCall(attendeeRoutes.sessionExists),
   GetRemainingSeats: backendCall(attendeeRoutes.getSeats),
   EmailIsSignedUp: {

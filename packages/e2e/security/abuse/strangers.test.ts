@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdminOf } from '../../src/running/as-admin.ts';
+import { signUpGuest } from '../../src/running/guests.ts';
 import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
 import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const made = await asAdminOf((...call) => admin.call(site.url, ...call)).publish('Åben dag', 50, { audience: 'public', access: 'open' });
   event = { eventId: made.eventId, sessionId: made.sessions[0]?.sessionId ?? '' };
   const wish = { sessionId: event.sessionId, name: 'Anna', email: known, seats: 1, idempotencyKey: randomUUID() };
-  expect((await ask('POST', `/bff/events/${event.eventId}/attendees`, '203.0.113.200', wish)).status).toBe(202);
+  expect(await signUpGuest(site.url, event.eventId, wish, '203.0.113.200')).toBe(200);
 }, 180_000);
 
 /** A request without a cookie from an address of its own. @returns the duration in milliseconds. */
@@ -60,7 +61,10 @@ test('S85 CreateAttendee answers the same for an address that is signed up and o
       seats: 1,
       idempotencyKey: randomUUID(),
     });
-  expect(withoutTime(await signUp(known))).toEqual(withoutTime(await signUp('ny@offentlig.example')));
+  // The known one first: it has had its mail of this hour, so it reserves nothing that the other could see.
+  const [first, next] = [withoutTime(await signUp(known)), withoutTime(await signUp('ny@offentlig.example'))];
+  expect(first).toEqual(next);
+  expect(JSON.parse(first.text)).toEqual({ accepted: true, free: 49, reserved: true });
 });
 
 test('S85 SessionExists reveals only published sessions: a draft is answered like a missing one', async () => {

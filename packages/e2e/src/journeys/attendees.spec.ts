@@ -45,7 +45,16 @@ test('a form with errors leads to them, keeps what was typed over a reload, and 
   await expect(page.getByLabel('Navn')).toHaveValue('Ida Krog');
 });
 
-test('the last seat without a user: taken, waited for, given back by the mailed link, and passed on', async ({
+/** Opens the link of the mail that asks, and presses the button. */
+async function confirm(page: Page, post: Page, email: string): Promise<void> {
+  const link = await mailedLink(post, email, /Bekræft din tilmelding/, guestLink);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Vil du med?' })).toBeVisible();
+  expect(await findViolations(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Ja, tilmeld mig' }).click();
+}
+
+test('the last seat without a user: set aside, confirmed, waited for, given back by the mailed link, and passed on', async ({
   browser,
   baseURL,
   site,
@@ -53,14 +62,21 @@ test('the last seat without a user: taken, waited for, given back by the mailed 
   const newPerson = async () => (await browser.newContext({ baseURL: baseURL ?? site.url })).newPage();
   const [ida, ole, post] = [await newPerson(), await newPerson(), await newPerson()];
 
-  await test.step('Ida takes it, and has number, calendar file and cancel link by mail', async () => {
+  await test.step('Ida has it for half an hour, and takes it by the mailed link, with calendar file and cancel link by mail', async () => {
     await signUp(ida, 'Ida Krog', 'ida@hjem.example');
+    await expect(ida.getByText('Der var 1 plads, da du sendte. Åbn linket inden 30 minutter, så er pladsen din.')).toBeVisible();
+    await confirm(ida, post, 'ida@hjem.example');
+    await expect(ida.getByRole('status', { name: 'Tak for dit svar' })).toBeFocused();
+    await expect(ida.getByRole('heading', { name: 'Du har en plads' })).toBeVisible();
     await openMail(post, 'ida@hjem.example', /Du er tilmeldt/);
     await expect(post.getByRole('link', { name: /\.ics$/ })).toBeVisible();
   });
 
-  await test.step('Ole waits, and the screen says nothing more than it said to Ida', async () => {
+  await test.step('Ole waits once he has opened his link', async () => {
     await signUp(ole, 'Ole Bang', 'ole@hjem.example');
+    await expect(ole.getByText(/Der var ingen ledige pladser, da du sendte/)).toBeVisible();
+    await confirm(ole, post, 'ole@hjem.example');
+    await expect(ole.getByRole('heading', { name: 'Du er nummer 1 på ventelisten' })).toBeVisible();
     await openMail(post, 'ole@hjem.example', /Du står på venteliste/);
   });
 
@@ -79,6 +95,16 @@ test('the last seat without a user: taken, waited for, given back by the mailed 
 
   await test.step('Ole has the seat, and a link of his own', async () => {
     await mailedLink(post, 'ole@hjem.example', /Du har fået plads/, guestLink);
+  });
+
+  await test.step('whoever did not ask says so, and nothing is left of it', async () => {
+    await signUp(ole, 'Eva Lund', 'eva@hjem.example');
+    const link = await mailedLink(post, 'eva@hjem.example', /Bekræft din tilmelding/, /http:\/\/[^"\s<]+\/din-tilmelding\/#nej-[\w-]{43}/);
+    await ida.goto(link);
+    await ida.getByRole('button', { name: 'Det var ikke mig' }).click();
+    await expect(ida.getByRole('heading', { name: 'Det er slettet' })).toBeFocused();
+    await ole.goto(link.replace('#nej-', '#'));
+    await expect(ole.getByText(/Du har sagt, at det ikke var dig/)).toBeVisible();
   });
 });
 

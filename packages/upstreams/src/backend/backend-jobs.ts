@@ -3,6 +3,7 @@ import { createRemovalJob, type ExpiredTables } from '@edison/database/jobs/expi
 import type { Job } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
 import { type DeletionParts, previewDeletions, runDeletions } from './account/deletion/run-deletions.ts';
+import { countExpiredReservations, expireReservations } from './attendees/expire-reservations.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
@@ -22,6 +23,11 @@ export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): rea
       run: ({ now }) => endExpiredOnBehalf(store, now),
       preview: ({ now }) => countExpiredOnBehalf(store, now),
     },
+    'expire-reservations': {
+      schedule: '* * * * *',
+      run: ({ now, signal }) => expireReservations(parts, now, signal),
+      preview: ({ now }) => countExpiredReservations(store, now),
+    },
     'send-mails': mails,
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
@@ -32,9 +38,9 @@ const hour = 60 * 60 * 1_000;
 const keptMs = 7 * 24 * hour;
 
 /**
- * What is deleted each hour: idempotency keys after a week, guests' links eight weeks after deadline and session, expired grants, invitations
- * and co-ownerships a month after their end, who has read a team after 13 months, old digests of persons, and mails a month after they were
- * sent or given up, because they hold names, addresses and secrets.
+ * What is deleted each hour: idempotency keys after a week, guests' links eight weeks after deadline and session, expired grants,
+ * reservations a day after they were made, invitations and co-ownerships a month after their end, who has read a team after 13 months, old
+ * digests of persons, and mails a month after they were sent or given up, because they hold names, addresses and secrets.
  */
 export function expiredRows(now: Date): ExpiredTables {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -50,6 +56,7 @@ export function expiredRows(now: Date): ExpiredTables {
     },
     recordingGrants: { table: 'backend.recording_grants', where: sql`r.grant_until < ${now}` },
     materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
+    reservations: { table: 'backend.reservations', where: sql`r.forget_at < ${now} and not r.held` },
     dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },
     ...oldDigests(now),
     teamReadings: { table: 'backend.team_readings', where: sql`r.read_at < ${before(395 * 24 * hour)}` },

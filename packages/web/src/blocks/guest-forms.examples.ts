@@ -3,7 +3,7 @@ import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import type { SchemaInput } from '@edison/contracts/route';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
-import { sampleCancelled, sampleEvent, sampleLinked, sampleSession } from '../testing/sample.ts';
+import { sampleCancelled, sampleEvent, sampleLinked, sampleReserved, sampleSession } from '../testing/sample.ts';
 import { answering, refusing, type StubbedCall } from '../testing/stand-in-bff.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 
@@ -76,6 +76,12 @@ function byLink(linked: SchemaInput<typeof linkedAttendee>, ...acts: readonly Ac
 
 const cancelAttendee: BlockExamples<'cancelAttendee'> = {
   'without a link': { content: {}, before: () => window.history.replaceState(null, '', '#'), acts: [{ does: 'see', at: 'p' }] },
+  'to confirm': byLink(sampleReserved),
+  'to confirm, with nothing set aside': byLink({ ...sampleReserved, heldUntil: undefined }),
+  'not asked for': {
+    ...byLink(sampleReserved),
+    before: () => window.history.replaceState(null, '', `#nej-${token}`),
+  },
   'a seat': byLink(sampleLinked),
   'a place in the queue': byLink({ ...sampleLinked, state: 'waitlisted', position: 2, calendar: undefined }),
   'a session with only a queue': byLink(sampleLinked, { does: 'press', at: '[type="radio"]' }),

@@ -72,6 +72,20 @@ export const sampleLinked: Extract<LinkedAttendee, { state: 'confirmed' | 'waitl
   calendar: { fileName: 'aaben-vaerksted-odense.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
 };
 
+/** What waits to be confirmed behind a mailed link, with its seats set aside. */
+export const sampleReserved: Extract<LinkedAttendee, { state: 'reserved' }> = {
+  state: 'reserved',
+  seats: 4,
+  eventTitle: 'Åbent værksted i Odense',
+  eventSlug: 'aaben-vaerksted-odense',
+  contactEmail: 'kurser@example.dk',
+  place: 'Værkstedsgården, Havnegade 20, 5000 Odense C, Store værksted',
+  capacityUnit: 'person',
+  session: { ...sampleSession('s1', 'open'), remaining: 3, waiting: 0 },
+  waitlist: true,
+  heldUntil: '2099-01-10T11:00:00Z',
+};
+
 /** A cancelled sign-up behind a mailed link. */
 export const sampleCancelled: Extract<LinkedAttendee, { state: 'cancelled' }> = {
   state: 'cancelled',

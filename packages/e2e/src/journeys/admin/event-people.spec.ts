@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from '../../running/as-admin.ts';
 import { findViolations } from '../../running/find-violations.ts';
-import { openHttpBrowser } from '../../running/http-browser.ts';
+import { signUpGuest } from '../../running/guests.ts';
 import { enter, openMail } from '../../running/people.ts';
 import { expect, test } from '../../running/site-test.ts';
 
@@ -15,7 +15,7 @@ async function openDay(siteUrl: string, title: string, guests: readonly string[]
   const { eventId, sessions } = await asAdmin.publish(title, 1, { audience: 'public', access: 'open' });
   for (const name of guests) {
     const body = { sessionId: sessions[0]?.sessionId, name, email: `${name.toLowerCase()}@dag.example`, idempotencyKey: randomUUID() };
-    await openHttpBrowser(siteUrl).call('POST', `/bff/events/${eventId}/attendees`, body);
+    expect(await signUpGuest(siteUrl, eventId, body)).toBe(200);
   }
   return eventId;
 }

@@ -103,7 +103,7 @@ export async function mailedSecret(world: World, recipient: string): Promise<str
     `select mail->>'text' as text from backend.outbox where recipient = $1`,
     [recipient],
   );
-  const [secret = ''] = rows.flatMap(({ text }) => /(?:token=|#)([\w-]{43})/.exec(text)?.[1] ?? []);
+  const [secret = ''] = rows.flatMap(({ text }) => /(?:token=|#)([\w-]{43})$/m.exec(text)?.[1] ?? []);
   return secret;
 }
 

@@ -18,7 +18,6 @@ export type Fact =
   | 'a programme of the kit'
   | 'a recording of the kit'
   | 'a sign-up'
-  | 'a sign-up of a guest'
   | 'an event that the teacher has signed up for'
   | 'a sign-up of the other teacher'
   | 'a sign-up that waits'

@@ -1,8 +1,7 @@
 import { sampleOf } from '@edison/contracts/testing/sample-of';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
-import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { Known } from '../input/known.ts';
-import { from, type NounProbes, type Probe } from './probe.ts';
+import type { NounProbes, Probe } from './probe.ts';
 
 const nameOf = (known: Known) => `Kontrakt Prøve ${known.run}`;
 const attendee = (known: Known) => ({
@@ -52,22 +51,9 @@ export const attendeeProbes: NounProbes = {
     { call: 'GetAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'ChangeAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'MoveAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
+    // The links are mailed, so nothing is confirmed, and the reservations expire by themselves.
+    { call: 'ConfirmAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
+    { call: 'DeclineAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'CancelAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
-    {
-      // The cancel link is mailed, so an admin cancels the sign-up.
-      call: 'GetLatestSignups',
-      as: 'admin',
-      learn: from(backendSignUps.GetLatestSignups.answer, ({ items }, known) =>
-        known.set('a sign-up of a guest', items.find(({ name, state }) => name === nameOf(known) && state !== 'cancelled')?.signUpId),
-      ),
-    },
-  ],
-  after: [
-    {
-      call: 'CancelSignUp',
-      as: 'admin',
-      values: (known) => ({ signUpId: known.get('a sign-up of a guest'), reason: 'Prøve af kontrakten' }),
-      writes: true,
-    },
   ],
 };

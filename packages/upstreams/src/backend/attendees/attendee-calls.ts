@@ -11,18 +11,22 @@ import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { findActive, nextNeeds, waitingCount } from '../seats/read-queue.ts';
 import { remainingSeats } from '../seats/seat-rules.ts';
+import { confirmAttendee, declineAttendee } from './answer-reservation.ts';
 import { createAttendee } from './create-attendee.ts';
 import { linkCalls } from './link-calls.ts';
+import { readLinked } from './read-linked.ts';
 
 /** The calls of guests. */
 export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAttendees, Caller> {
-  const { store, queueMails, limitConcurrency, inConstantTime, now } = parts;
+  const { store, siteUrl, queueMails, limitConcurrency, inConstantTime, now } = parts;
   return {
-    CreateAttendee: async ({ body }, caller) => {
-      const means = { queueMails, actor: actorOf(caller) };
-      await inConstantTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, means, now())));
-      return { accepted: true };
+    CreateAttendee: ({ body }) =>
+      inConstantTime(() => limitConcurrency(body.sessionId, () => createAttendee(store, body, { queueMails, siteUrl }, now()))),
+    ConfirmAttendee: async ({ body }, caller) => {
+      await confirmAttendee(store, body.token, { queueMails, actor: actorOf(caller) }, now());
+      return readLinked(store, body.token, now());
     },
+    DeclineAttendee: ({ body }) => declineAttendee(store, body.token, queueMails, now()),
     SessionExists: async ({ query }) => ({ exists: (await readSeats(store, query.eventId, query.sessionId)) !== undefined }),
     GetRemainingSeats: async ({ query }) => {
       const found = await readSeats(store, query.eventId, query.sessionId);

@@ -1,65 +1,100 @@
-import { acceptedAnswer } from '@edison/contracts/bff/attendees';
+import { randomUUID } from 'node:crypto';
+import { type RequestedAnswer, requestedAnswer } from '@edison/contracts/bff/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
 import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { queueMail } from '@edison/mail/queue-mail';
 import { normaliseEmail } from '../access/caller.ts';
-import type { Actor } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
-import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { countWaiting, findActive, type Placement } from '../seats/read-queue.ts';
-import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
-import { type SeatRequest, takeSeat } from '../seats/take-seat.ts';
+import { countWaiting } from '../seats/read-queue.ts';
+import { insertReservation, mostReserved, releaseExpired } from '../seats/reservations.ts';
+import { decidePlace, refuseByState, remainingSeats } from '../seats/seat-rules.ts';
+import { countConfirmationMail } from './count-confirmation-mail.ts';
+import { writeReservationMail } from './write-reservation-mail.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
-interface Context {
-  readonly queueMails: QueueSignUpMails;
-  /** Who calls: a guest, or a user who fills in the form for somebody. */
-  readonly actor: Actor;
-}
+/** How long seats are held, and how long the mailed link is good: milliseconds. */
+const reservedMs = 30 * 60 * 1_000;
+const rememberedMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Signs a guest up. A new address, a waitlisted and a confirmed one take the same steps: one mail, and an empty answer.
+ * Reserves seats for a guest, and mails the link that confirms them. Every address takes the same steps, whether it is signed up or not:
+ * the answer tells how full the session is. A mailbox that has had its mails, or has refused them, gets neither seats nor mail.
  *
  * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
  * CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
  */
-export async function createAttendee(store: Store, request: AttendeeRequest, { queueMails, actor }: Context, now: Date): Promise<void> {
+export async function createAttendee(
+  store: Store,
+  request: AttendeeRequest,
+  { queueMails, siteUrl }: Pick<BackendParts, 'queueMails' | 'siteUrl'>,
+  now: Date,
+): Promise<RequestedAnswer> {
   for (const field of ['name', 'organisation'] as const) {
     if (looksLikeCpr(request[field] ?? '')) throw new Problem('NAME_LOOKS_LIKE_CPR', { field });
   }
-  const { idempotencyKey, ...rest } = request;
-  const owner = guestOwner(normaliseEmail(request.email));
-  const keyed = { owner, key: idempotencyKey, fingerprint: fingerprintOf([JSON.stringify(rest)]) };
-  await inTransaction(store, async (tx) => {
-    const session = await lockSession(tx, request.sessionId);
-    if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
-    if (await findStoredAnswer(tx, keyed, acceptedAnswer)) return;
-    await refuseForEverybody(tx, session, request.seats, now);
-    const active = await findActive(tx, session.id, owner);
-    const placed = active ?? (await takeSeat(tx, session, seatRequestOf(request, owner, actor), now));
-    await queueMails(tx, { kind: active ? 'already' : mailKindFor(placed), session, signUps: [placed] }, now);
-    await storeAnswer(tx, keyed, { accepted: true }, now);
+  const { idempotencyKey, sender, ...rest } = request;
+  const keyed = {
+    owner: guestOwner(normaliseEmail(request.email)),
+    key: idempotencyKey,
+    fingerprint: fingerprintOf([JSON.stringify(rest)]),
+  };
+  return inTransaction(store, async (tx) => {
+    const locked = await lockSession(tx, request.sessionId);
+    if (!locked || locked.event_id !== request.eventId) throw new Problem('NOT_FOUND');
+    const stored = await findStoredAnswer(tx, keyed, requestedAnswer);
+    if (stored) return stored;
+    const session = await releaseExpired({ tx, queueMails, now }, locked);
+    const room = await roomForEverybody(tx, session, request.seats, now);
+    const asked = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };
+    if (await countConfirmationMail(tx, session.event_id, asked, now)) {
+      await reserve(tx, { session, siteUrl, mayHold: room.reserved, request, now });
+    }
+    const answer = { accepted: true as const, ...room };
+    await storeAnswer(tx, keyed, answer, now);
+    return answer;
   });
 }
 
-/** Refuses for lack of seats before the address is looked up, so that the answer does not depend on it. */
-async function refuseForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date): Promise<void> {
+/** Refused by those who take no guests. @throws Problem WRONG_AUDIENCE. */
+export function refuseGuests({ access, audience }: LockedSession): void {
+  if (access !== 'open' || (audience !== 'public' && audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
+}
+
+/** What the session has for anybody; refuses for lack of seats before the address is looked up, so that nothing depends on it. */
+async function roomForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date) {
   refuseByState(session, now);
-  if (session.access !== 'open' || (session.audience !== 'public' && session.audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
-  const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
-  decidePlace({ capacity, waitlist, seatsTaken, waiting: await countWaiting(tx, session.id), seats, schoolPending: false, unit });
+  refuseGuests(session);
+  const { capacity, waitlist, seats_taken: seatsTaken, seats_reserved, capacity_unit: unit } = session;
+  const waiting = await countWaiting(tx, session.id);
+  const place = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: false, unit });
+  const reserved = place === 'confirmed' && capacity !== null && seats_reserved + seats <= mostReserved(capacity);
+  return { free: waiting > 0 && capacity !== null ? 0 : remainingSeats(session), reserved };
 }
 
-function seatRequestOf({ email, name, organisation, seats, note }: AttendeeRequest, emailNorm: string, by: Actor): SeatRequest {
-  return { email, email_norm: emailNorm, name, organisation, seats, note, source: 'public', schoolPending: false, by };
+interface NewReservation {
+  readonly session: LockedSession;
+  readonly siteUrl: string;
+  readonly mayHold: boolean;
+  readonly request: AttendeeRequest;
+  readonly now: Date;
 }
 
-function mailKindFor({ state }: Placement): 'confirmed' | 'waitlisted' {
-  return state === 'confirmed' ? 'confirmed' : 'waitlisted';
+/** Stores the reservation and queues its mail. */
+async function reserve(tx: Tx, { session, siteUrl, mayHold, request, now }: NewReservation): Promise<void> {
+  const { email, name, seats, organisation = null, note = null, sender = null } = request;
+  const [id, token, expiresAt] = [randomUUID(), newToken(), new Date(now.getTime() + reservedMs)];
+  const times = { created_at: now, expires_at: expiresAt, forget_at: new Date(now.getTime() + rememberedMs) };
+  const owned = { id, token_hash: digestOf(token), session_id: session.id, email, email_norm: normaliseEmail(email), sender };
+  const held = await insertReservation(tx, { ...owned, name, organisation, note, seats, ...times }, mayHold);
+  const words = writeReservationMail({ ...session, name, seats, held, expiresAt }, token, siteUrl);
+  await queueMail(tx, 'backend', { to: email, ...words, dedupeKey: `reservation:${id}` });
 }

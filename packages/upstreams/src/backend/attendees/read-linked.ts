@@ -7,29 +7,61 @@ import { describeSession, readSessions } from '../events/list-events.ts';
 import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
+import { findReservation } from '../seats/reservations.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
 import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
-type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' }>;
+type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
 type Session = Awaited<ReturnType<typeof readSessions>>[number];
 
-/** What is behind a mailed link, and what can be done with it at `now`. @throws Problem NOT_FOUND for an unknown link. */
+/**
+ * What is behind a mailed link, and what can be done with it at `now`.
+ *
+ * @throws Problem NOT_FOUND for an unknown link, GONE for what the owner of the mailbox has declined.
+ */
 export async function readLinked(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const link = await findLinked(store, token);
-  const row = link && (await signUpsOf(store).where('u.id', '=', link.id).executeTakeFirst());
+  if (!link) return readReserved(store, token, now);
+  const row = await signUpsOf(store).where('u.id', '=', link.id).executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
   const event = await requireEvent(store, row.event_id);
   const { state } = row;
-  if (link.ended || state === 'cancelled') {
-    const { title: eventTitle, slug: eventSlug, contact_email: contactEmail } = event;
-    return { state: 'cancelled', eventTitle, eventSlug, contactEmail, eventCancelled: event.state === 'cancelled' };
-  }
+  if (link.ended || state === 'cancelled') return cancelled(event);
   const sessions = await readSessions(store, event.id);
   const own = sessions.find(({ id }) => id === row.session_id);
   if (!own) throw new Problem('NOT_FOUND');
   const taken = await sessionsOf(store, row);
   const others = sessions.filter(({ id }) => !taken.has(id));
   return { ...describe(row, event, now), state, ...choices(row, event, { own, others }, now) };
+}
+
+function cancelled({ title: eventTitle, slug: eventSlug, contact_email: contactEmail, state }: EventRow): LinkedAttendee {
+  return { state: 'cancelled', eventTitle, eventSlug, contactEmail, eventCancelled: state === 'cancelled' };
+}
+
+/** What waits to be confirmed. */
+async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
+  const reservation = await findReservation(store, token, now);
+  if (!reservation) throw new Problem('NOT_FOUND');
+  if (reservation.declined_at !== null) throw new Problem('GONE');
+  const { session_id, seats, held, expires_at } = reservation;
+  const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
+  const event = await requireEvent(store, of.event_id);
+  if (event.state === 'cancelled') return cancelled(event);
+  const own = (await readSessions(store, event.id)).find(({ id }) => id === session_id);
+  if (!own) throw new Problem('NOT_FOUND');
+  return {
+    state: 'reserved',
+    seats,
+    eventTitle: event.title,
+    eventSlug: event.slug,
+    contactEmail: event.contact_email,
+    place: placeOf({ ...event, room: of.room, state: 'waitlisted' }) || undefined,
+    capacityUnit: event.capacity_unit,
+    session: describeSession(event, own, now),
+    waitlist: event.waitlist,
+    heldUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+  };
 }
 
 /** The sessions of the event where the same address is signed up. Relies on `sign_ups_person`. */

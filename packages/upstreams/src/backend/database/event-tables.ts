@@ -40,6 +40,8 @@ interface SessionTable {
   room: string | null;
   capacity: number | null;
   seats_taken: Generated<number>;
+  /** Those of `seats_taken` that reservations hold. */
+  seats_reserved: Generated<number>;
 }
 
 /** Events and their sessions. */
@@ -91,9 +93,31 @@ interface SignUpTable {
   sequence: Generated<number>;
 }
 
-/** All sign-ups, and the links by which guests cancel theirs. */
+interface ReservationTable {
+  id: string;
+  token_hash: string;
+  session_id: string;
+  email: string;
+  email_norm: string;
+  name: string;
+  organisation: string | null;
+  note: string | null;
+  seats: number;
+  /** Keyed digest of the client address that it came from. */
+  sender: string | null;
+  /** Its seats are counted in the session's `seats_taken` and `seats_reserved`. */
+  held: boolean;
+  /** The owner of the mailbox has said that it was somebody else. */
+  declined_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  forget_at: Date;
+}
+
+/** All sign-ups, the links by which guests cancel theirs, and what guests have not confirmed yet. */
 export interface SignUpTables {
   sign_ups: SignUpTable;
+  reservations: ReservationTable;
   cancel_links: { token_hash: string; sign_up_id: string; queue_no: string; expires_at: Date };
 }
 

@@ -11,6 +11,10 @@ export function eventFields<Row extends PublicColumns>({ id: eventId, online_url
 }
 
 /** The fields of a session that visitors and admins see; a `capacity` of null means no limit. */
-export function sessionFields<Row extends Selectable<Tables['sessions']>>({ id: sessionId, capacity, ...facts }: Row) {
+export function sessionFields<Row extends Omit<Selectable<Tables['sessions']>, 'seats_reserved'>>({
+  id: sessionId,
+  capacity,
+  ...facts
+}: Row) {
   return { sessionId, ...toWire(facts), capacity };
 }

@@ -2,6 +2,7 @@ import type { SentMail } from '@edison/contracts/bff/admin/person';
 
 const kinds: ReadonlyMap<string, SentMail['kind']> = new Map([
   ['sign-up', 'sign-up'],
+  ['reservation', 'sign-up'],
   ['event', 'sign-up'],
   ['user', 'account'],
   ['institution', 'institution'],

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { type Actor, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
+import { giveBack } from './reservations.ts';
 import { addSeats } from './take-seat.ts';
 
 /** The admin who cancels the event, and the reason. */
@@ -16,7 +18,7 @@ export type EndedSignUp = Awaited<ReturnType<typeof markAll>>[number];
 
 /**
  * Cancels every active sign-up of an event at its future sessions, each with its mail and its audit row: a few statements per session,
- * however many there are. Nobody is promoted. Locks the sessions by id, ascending.
+ * however many there are. Reservations hold nothing afterwards. Nobody is promoted. Locks the sessions by id, ascending.
  *
  * @returns the cancelled sign-ups, in the order of the sessions' ids and their queues.
  */
@@ -50,6 +52,7 @@ async function endSession({ tx, queueMails, now }: ChangeContext, session: Locke
   const seats = ended.reduce((sum, row) => sum + (row.was === 'confirmed' ? row.seats : 0), 0);
   if (seats > 0) await addSeats(tx, session.id, -seats);
   const signUps = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
+  await giveBack(tx, session.id, sql<boolean>`true`);
   await queueMails(tx, { kind: 'event-cancelled', session, signUps }, now);
   const changes = ended.map(({ id, was, source, seats: held }) => ({
     actor: ending.by,

@@ -23,6 +23,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       's.room',
       's.capacity',
       's.seats_taken',
+      's.seats_reserved',
       'e.slug',
       'e.title as event_title',
       'e.audience',

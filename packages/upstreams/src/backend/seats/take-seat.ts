@@ -30,6 +30,8 @@ type NullableOptional<R> = { readonly [K in keyof R as null extends R[K] ? never
 /** A request for seats, by the columns of its row. `schoolPending`: the person's school is not confirmed yet. */
 export interface SeatRequest extends NullableOptional<Pick<Row, keyof typeof askedColumns | 'email_norm'>> {
   readonly schoolPending: boolean;
+  /** Id of the reservation that holds its seats: they are counted already, so nobody is before it. It is deleted. */
+  readonly reservationId?: string | undefined;
   /** The actor of the request; undefined for seeded sign-ups. */
   readonly by: Actor | undefined;
   /** The reason, when somebody else signs the person up. */
@@ -74,9 +76,12 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
     activeOf,
     take(request) {
       const { email_norm, seats, schoolPending } = request;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending, unit: session.capacity_unit });
+      const held = request.reservationId !== undefined;
+      const state = held
+        ? 'confirmed'
+        : decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending, unit: session.capacity_unit });
       if (activeOf(email_norm)) throw new Problem('ALREADY_SIGNED_UP');
-      if (state === 'confirmed') seatsTaken += seats;
+      if (state === 'confirmed' && !held) seatsTaken += seats;
       if (state === 'waitlisted') waiting += 1;
       const placed = { ...rowFor(request, latest.get(email_norm)), state, position: state === 'waitlisted' ? waiting : undefined };
       latest.set(email_norm, placed);
@@ -152,9 +157,11 @@ interface Written {
  * @throws Problem FULL, or ALREADY_SIGNED_UP: another transaction did not take the lock.
  */
 async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Written, now: Date): Promise<void> {
-  const seats = taken.reduce((sum, { placed }) => sum + (placed.state === 'confirmed' ? placed.seats : 0), 0);
+  const held = taken.flatMap(({ request: { reservationId } }) => reservationId ?? []);
+  const counted = taken.filter(({ request, placed }) => placed.state === 'confirmed' && request.reservationId === undefined);
+  const seats = counted.reduce((sum, { placed }) => sum + placed.seats, 0);
   const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
-    with counted as (${seats === 0 ? sql`select id from backend.sessions where id = ${session.id}` : count(session.id, seats)}), taken as (
+    with ${held.length > 0 ? heldSql(held) : sql``}counted as (${countSql(session.id, seats, held.length)}), taken as (
       insert into backend.sign_ups (
         id, reference, event_id, session_id, email_norm, ${columns.names}, state, queued_at, confirmed_at
       )
@@ -180,15 +187,23 @@ async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Writ
   if (!taken.every(({ placed }) => written.has(placed.id))) throw new Problem('ALREADY_SIGNED_UP');
 }
 
-function count(sessionId: string, seats: number) {
+/** Reservations that become sign-ups. */
+const heldSql = (ids: readonly string[]) =>
+  sql`held as (delete from backend.reservations where id = any(${ids}::text[]) and held returning seats), `;
+
+/** Counts new seats, and those of `held` reservations as taken instead of reserved. */
+function countSql(sessionId: string, seats: number, held: number) {
+  if (seats === 0 && held === 0) return sql`select id from backend.sessions where id = ${sessionId}`;
+  const reserved = held === 0 ? sql`` : sql`, seats_reserved = seats_reserved - (select sum(seats) from held)`;
+  const areHeld = held === 0 ? sql`` : sql` and (select count(*) from held) = ${held}`;
   return sql`
-    update backend.sessions set seats_taken = seats_taken + ${seats}
-    where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity) returning id`;
+    update backend.sessions set seats_taken = seats_taken + ${seats}${reserved}
+    where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity)${areHeld} returning id`;
 }
 
 /** As JSON: a column that was left out is null. */
 function rowOf({ request, placed: { id, reference, state } }: NewPlace) {
-  const { by: _, reason: _why, schoolPending: _pending, ...filled } = request;
+  const { by: _, reason: _why, schoolPending: _pending, reservationId: _held, ...filled } = request;
   return { ...filled, id, reference, state };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUpAsGuest } from '../testing/guest-calls.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 async function signUp(...names: readonly string[]): Promise<readonly string[]> {
   for (const name of names) {
     const body = { eventId, sessionId, name, email: `${name}@hjem.example`, seats: 1, idempotencyKey: randomUUID() };
-    await backend.call('/api/attendee/CreateAttendee', { body });
+    await signUpAsGuest(backend, body);
   }
   const rows = await backend.store.selectFrom('sign_ups').select(['id', 'name']).where('event_id', '=', eventId).execute();
   return names.map((name) => rows.find((row) => row.name === name)?.id ?? '');

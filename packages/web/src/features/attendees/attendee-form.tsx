@@ -1,3 +1,4 @@
+import type { RequestedAnswer } from '@edison/contracts/bff/attendees';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';
@@ -12,18 +13,26 @@ import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { guestRefusals, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from './attendee-form.module.css';
-import { type AttendeeFormProps, attendeePlan, toAttendee } from './attendee-plan.ts';
+import { type AttendeeFormProps, attendeePlan, seatsOf, toAttendee } from './attendee-plan.ts';
 import { createAttendee } from './attendee-queries.ts';
 import { type SessionChoice, useChoices } from './use-choices.ts';
 
 interface AttendeeFormOwnProps extends Pick<AttendeeFormProps, 'kind' | 'events'> {
-  readonly onTaken: (email: string) => void;
+  readonly onAsked: (asked: Asked) => void;
+}
+
+/** What was asked for, and the answer, which names nobody. */
+export interface Asked {
+  /** As typed. */
+  readonly email: string;
+  readonly seats: number;
+  readonly answer: RequestedAnswer;
 }
 
 /** A guest's sign-up form. Its draft survives a reload. */
-export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
+export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
   const choices = useChoices(events);
-  const form = useAttendeeForm({ kind, events, onTaken }, choices);
+  const form = useAttendeeForm({ kind, events, onAsked }, choices);
   const chosen = form.form.watch('choice');
   const judge = kind === 'judge';
   return (
@@ -68,7 +77,7 @@ export function AttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps) {
 }
 
 /** The form's state. Sending again after a lost answer has the same idempotency key. */
-function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choices: readonly SessionChoice[]) {
+function useAttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps, choices: readonly SessionChoice[]) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useRulesForm({
@@ -77,7 +86,7 @@ function useAttendeeForm({ kind, events, onTaken }: AttendeeFormOwnProps, choice
       const { eventId, attendee } = toAttendee(typed);
       return createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
     },
-    onSent: (_accepted, { email }) => onTaken(email.trim()),
+    onSent: (answer, { email, seats }) => onAsked({ email: email.trim(), seats: seatsOf(seats), answer }),
     onSettled: () => void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths),
   });
 }

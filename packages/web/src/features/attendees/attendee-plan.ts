@@ -1,4 +1,4 @@
-import type { NewAttendee } from '@edison/contracts/bff/attendees';
+import type { NewAttendee, RequestedAnswer } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { mostGuestSeats } from '@edison/contracts/seat-limits';
 import type { DraftStore } from '../../forms/drafts.ts';
@@ -51,7 +51,7 @@ export function attendeePlan(
   kind: AttendeeKind,
   draft: string,
   choices: readonly SessionChoice[],
-): Omit<RulesPlan<AttendeeValues, AttendeeValues, unknown>, 'send' | 'onSent'> {
+): Omit<RulesPlan<AttendeeValues, AttendeeValues, RequestedAnswer>, 'send' | 'onSent'> {
   const [first, second] = choices;
   const wrong = problemSentences.BAD_REQUEST;
   return {

@@ -113,12 +113,15 @@ describe('what is sent', () => {
   test('is trimmed, holds no empty field, and is answered by a page that takes the focus and names the address', async () => {
     await using answers = await startAnswers();
     show(answers);
-    answers.on(post, () => ({ status: 202, body: { accepted: true } }));
+    answers.on(post, () => ({ status: 202, body: { accepted: true, free: 12, reserved: true } }));
+    expect(screen.getByText(/Er I flere, så lad en lærer logge ind/)).toBeDefined();
     fillIn();
     press();
     const headline = await screen.findByRole('heading', { name: 'Tjek din mail' });
     expect(document.activeElement).toBe(headline);
     expect(screen.getByText('ida@hjem.example')).toBeDefined();
+    expect(screen.getByText('Der var 12 pladser, da du sendte. Åbn linket inden 30 minutter, så er pladsen din.')).toBeDefined();
+    expect(screen.getByText(/først tilmeldt, når du har åbnet linket/)).toBeDefined();
     const sent = answers.calls.find(({ route }) => route === post)?.body;
     expect(sent).toEqual({ sessionId: 's1', name: 'Ida Krog', email: 'ida@hjem.example', seats: 1, idempotencyKey: expect.any(String) });
   });

@@ -1,49 +1,56 @@
 import { Button } from '@edison/ui/button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
+import { askedText, askedWords } from '../../text/guests/mailed-link.ts';
 import { AskByMail } from './ask-by-mail.tsx';
 import styles from './attendee-form.module.css';
-import { AttendeeForm } from './attendee-form.tsx';
+import { type Asked, AttendeeForm } from './attendee-form.tsx';
 import type { AttendeeFormProps } from './attendee-plan.ts';
 import { checkEmail } from './attendee-queries.ts';
 
 /** The guests' sign-up form, then the page that tells them to look at their mail. */
 export default function AttendeeSignUp({ kind, events, contactEmail }: AttendeeFormProps) {
-  const [sentTo, setSentTo] = useState<string>();
-  if (sentTo !== undefined) return <MailAnswer email={sentTo} contactEmail={contactEmail} onAnother={() => setSentTo(undefined)} />;
+  const [asked, setAsked] = useState<Asked>();
+  if (asked !== undefined) return <MailAnswer asked={asked} contactEmail={contactEmail} onAnother={() => setAsked(undefined)} />;
   return (
     <div className={styles.way}>
-      <AttendeeForm kind={kind} events={events} onTaken={setSentTo} />
+      {kind === 'attendee' ? (
+        <p>
+          {askedText.groups} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      ) : null}
+      <AttendeeForm kind={kind} events={events} onAsked={setAsked} />
       {kind === 'attendee' && events[0] ? <AskSignedUp eventId={events[0].eventId} /> : null}
     </div>
   );
 }
 
 interface MailAnswerProps {
-  /** The address as typed; the server sends nothing of it back. */
-  readonly email: string;
+  readonly asked: Asked;
   readonly contactEmail: string;
   readonly onAnother: () => void;
 }
 
-/** Shown after sending: says that the answer comes by mail. It takes the focus. */
-function MailAnswer({ email, contactEmail, onAnother }: MailAnswerProps) {
+/** Shown after sending: what was free, and that the link in the mail signs up. It takes the focus. */
+function MailAnswer({ asked: { email, seats, answer }, contactEmail, onAnother }: MailAnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
+  const room = askedWords(answer, seats);
   return (
     <div className={styles.answer}>
       <h3 ref={heading} tabIndex={-1}>
-        {text.mail.headline}
+        {askedText.headline}
       </h3>
       <p>
-        {text.mail.sentTo} <span className={styles.address}>{email}</span>.
+        {askedText.sentTo} <span className={styles.address}>{email}</span>.
       </p>
-      <p>{text.mail.next}</p>
-      <p>{text.mail.cancel}</p>
+      {room === undefined ? null : <p>{room}</p>}
+      <p>{askedText.last}</p>
+      <p>{askedText.limit}</p>
       <p>
-        {text.mail.missing} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        {askedText.missing} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
-      <Button kind="secondary" label={text.mail.another} onClick={onAnother} />
+      <Button kind="secondary" label={askedText.another} onClick={onAnother} />
     </div>
   );
 }

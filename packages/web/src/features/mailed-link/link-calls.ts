@@ -5,10 +5,14 @@ import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 
 /** A sign-up that is not cancelled. */
-export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' }>;
+export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
+
+/** What was asked for, and is not confirmed. */
+export type ReservedAttendee = Extract<LinkedAttendee, { readonly state: 'reserved' }>;
 
 /** A change by the link. */
 export type Change =
+  | { readonly kind: 'confirm' | 'decline' }
   | { readonly kind: 'count'; readonly seats: number }
   | { readonly kind: 'move'; readonly sessionId: string; readonly queue: boolean }
   | { readonly kind: 'cancel' };
@@ -16,17 +20,26 @@ export type Change =
 /** What was changed, or the error of a change that failed. `at` counts the changes, so that equal results are told apart. */
 export type Outcome = { readonly kind: Change['kind']; readonly error?: Error; readonly at: number };
 
-/** The token in the address's fragment, which no server sees; undefined before the page is hydrated. */
-export function useToken(): string | undefined {
-  const [token, setToken] = useState<string>();
+/** The secret of a link; `notMe`: it is the one by which somebody says that they did not ask. */
+export interface Link {
+  readonly token: string;
+  readonly notMe: boolean;
+}
+
+/** The link in the address's fragment, `#token` or `#nej-token`, which no server sees; undefined before the page is hydrated. */
+export function useLink(): Link | undefined {
+  const [link, setLink] = useState<Link>();
   useEffect(() => {
-    const read = () => setToken(window.location.hash.slice(1));
+    const read = () => {
+      const [, no, token = ''] = /^#?(nej-)?(.*)$/.exec(window.location.hash) ?? [];
+      setLink({ token, notMe: no !== undefined });
+    };
     read();
     // Another link in the same tab changes only the fragment.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
-  return token;
+  return link;
 }
 
 const keyOf = (token: string) => keyFor('/bff/attendees/linked', { body: { token } });
@@ -60,13 +73,15 @@ export function useChange(token: string) {
   return { change: mutate, busy: isPending ? variables.kind : undefined, outcome };
 }
 
-/** The sign-up after the change; null once it is cancelled. */
+/** The sign-up after the change; null once it is cancelled or declined. */
 async function send(token: string, change: Change): Promise<LinkedAttendee | null> {
   if (change.kind === 'count') return callRoute('POST', '/bff/attendees/change', { body: { token, seats: change.seats } });
   if (change.kind === 'move') {
     const { sessionId, queue } = change;
     return callRoute('POST', '/bff/attendees/move', { body: { token, sessionId, queue } });
   }
-  await callRoute('POST', '/bff/attendees/cancel', { body: { token } });
+  if (change.kind === 'confirm') return callRoute('POST', '/bff/attendees/confirm', { body: { token } });
+  if (change.kind === 'decline') await callRoute('POST', '/bff/attendees/decline', { body: { token } });
+  else await callRoute('POST', '/bff/attendees/cancel', { body: { token } });
   return null;
 }

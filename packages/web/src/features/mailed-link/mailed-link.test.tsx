@@ -3,7 +3,7 @@ import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';
-import { sampleCancelled, sampleLinked } from '../../testing/sample.ts';
+import { sampleCancelled, sampleLinked, sampleReserved } from '../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import MailedLink from './mailed-link.tsx';
 
@@ -196,5 +196,60 @@ describe('a change by the link', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ja, meld mig fra' }));
     await waitFor(() => expect(screen.getByText(/gælder ikke mere/)).toBeDefined());
     expect(screen.getByRole('heading', { name: 'Du er meldt fra' })).toBe(document.activeElement);
+  });
+});
+
+describe('what is not confirmed yet', () => {
+  test('is asked with its facts and until when the seats are held; a button signs up, and the sign-up is shown', async () => {
+    await using answers = await opened(sampleReserved);
+    expect(screen.getByRole('heading', { name: 'Vil du med?' })).toBeDefined();
+    expect(screen.getByText(/Vi holder pladserne til dig indtil .* Tryk på knappen, så er du tilmeldt/)).toBeDefined();
+    expect([changes(answers), screen.getAllByRole('button').map(({ textContent }) => textContent)]).toEqual([
+      [],
+      ['Ja, tilmeld os 4', 'Det var ikke mig'],
+    ]);
+    answers.on('POST /bff/attendees/confirm', () => ({ body: sampleLinked }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, tilmeld os 4' }));
+    const notice = await screen.findByRole('status', { name: 'Tak for dit svar' });
+    expect(document.activeElement).toBe(notice);
+    expect(screen.getByRole('heading', { name: 'Du har 4 pladser' })).toBeDefined();
+    expect(changes(answers)).toEqual([['POST /bff/attendees/confirm', { token }]]);
+  });
+
+  test('says where nothing is held that the seats may be gone, and where one would wait', async () => {
+    await using _answers = await opened({ ...sampleReserved, seats: 1, heldUntil: undefined });
+    expect(screen.getByText('Tryk på knappen, så får du pladsen, hvis den er ledig. Ellers kommer du på venteliste.')).toBeDefined();
+  });
+
+  test('is ended by "det var ikke mig", which the second link of the mail asks first', async () => {
+    await using answers = await startAnswers();
+    answers.on(reading, () => ({ body: sampleReserved }));
+    answers.on('POST /bff/attendees/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'v' } }));
+    open(`#nej-${token}`);
+    expect(await screen.findByRole('heading', { name: 'Var det ikke dig?' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
+    const headline = await screen.findByRole('heading', { name: 'Det er slettet' });
+    expect([document.activeElement === headline, window.location.hash]).toEqual([true, '']);
+    expect(changes(answers)).toEqual([['POST /bff/attendees/decline', { token }]]);
+  });
+
+  test.each([
+    ['FULL', 409, /Prøv linket igen senere/],
+    ['EVENT_CANCELLED', 409, /Eventet er aflyst/],
+    ['UPSTREAM_UNAVAILABLE', 503, /Vi fik intet svar/],
+  ])('%s has words of its own and the focus, and the question stays', async (problem, status, words) => {
+    await using answers = await opened(sampleReserved);
+    answers.refuse('POST /bff/attendees/confirm', problem, status);
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, tilmeld os 4' }));
+    const notice = await screen.findByRole('alert', { name: 'Du er ikke tilmeldt' });
+    expect([document.activeElement === notice, words.test(notice.textContent ?? '')]).toEqual([true, true]);
+    expect(screen.getByRole('button', { name: 'Ja, tilmeld os 4' })).toBeDefined();
+  });
+
+  test('says that it was declined', async () => {
+    await using answers = await startAnswers();
+    answers.refuse(reading, 'GONE', 410);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Det er slettet' })).toBeDefined();
   });
 });

@@ -2,33 +2,48 @@ import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { withQueries } from '../../api/with-queries.tsx';
-import { attendeeCancelled, changeRefusals, endedWords, linkRefusals, linkText as text } from '../../text/guests/mailed-link.ts';
+import {
+  attendeeCancelled,
+  changeRefusals,
+  confirmRefusals,
+  endedWords,
+  linkRefusals,
+  linkText as text,
+} from '../../text/guests/mailed-link.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
-import { type ActiveAttendee, type Change, type Outcome, useChange, useLinked, useToken } from './link-calls.ts';
+import { type ActiveAttendee, type Change, type Link, type Outcome, useChange, useLink, useLinked } from './link-calls.ts';
 import { LinkedFacts } from './linked-facts.tsx';
 import styles from './mailed-link.module.css';
+import { Reserved } from './reserved.tsx';
 
 /** What is behind the link in a guest's mail. Opening it changes nothing, since mail programs open links too. */
 function MailedLink() {
-  const token = useToken();
-  if (token === undefined) return <p className={styles.way}>{text.loading}</p>;
-  if (token === '')
+  const link = useLink();
+  if (link === undefined) return <p className={styles.way}>{text.loading}</p>;
+  if (link.token === '')
     return (
       <div className={styles.way}>
         <p>{text.noLink}</p>
       </div>
     );
-  return <Linked key={token} token={token} />;
+  return <Linked key={link.token} {...link} />;
 }
 
-function Linked({ token }: { readonly token: string }) {
+function Linked({ token, notMe }: Link) {
   const { data, error, isFetching, refetch } = useLinked(token);
   const { change, busy, outcome } = useChange(token);
   if (outcome?.kind === 'cancel' && outcome.error === undefined && data) {
     return (
       <Ended headline={text.cancel.done} focused>
         <p>{attendeeCancelled(data.eventTitle)}</p>
+      </Ended>
+    );
+  }
+  if (outcome?.kind === 'decline' && outcome.error === undefined) {
+    return (
+      <Ended headline={text.decline.done} focused>
+        <p>{text.decline.doneText}</p>
       </Ended>
     );
   }
@@ -44,9 +59,18 @@ function Linked({ token }: { readonly token: string }) {
       </Ended>
     );
   }
+  const told = outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />;
+  if (data.state === 'reserved') {
+    return (
+      <div className={styles.way}>
+        {told}
+        <Reserved key={`${notMe}`} reserved={data} notMe={notMe} busy={busy} onChange={change} />
+      </div>
+    );
+  }
   return (
     <div className={styles.way}>
-      {outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />}
+      {told}
       <LinkedFacts attendee={data} />
       <Changes attendee={data} busy={busy} onChange={change} />
     </div>
@@ -59,14 +83,14 @@ function Told({ outcome: { kind, error } }: { readonly outcome: Outcome }) {
   if (error === undefined) {
     return (
       <Notice tone="success" headline={words.done} takesFocus>
-        <p>{text.mailed}</p>
+        <p>{kind === 'confirm' ? text.confirm.doneText : text.mailed}</p>
       </Notice>
     );
   }
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={words.refused} takesFocus>
-      <p>{changeRefusals[code] ?? refusalWords(error)}</p>
+      <p>{(kind === 'confirm' || kind === 'decline' ? confirmRefusals : changeRefusals)[code] ?? refusalWords(error)}</p>
     </Notice>
   );
 }

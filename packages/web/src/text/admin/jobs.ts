@@ -80,6 +80,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     text: 'Afslutter det, når en administrator har set siden som en anden i en halv time.',
     often: 'Når tiden er gået, og hvert minut',
   },
+  'expire-reservations': {
+    title: 'Giv reserverede pladser fri',
+    text: 'Giver pladser tilbage, når en gæst ikke har åbnet linket i sin mail inden en halv time. Er der kø, får den næste pladsen.',
+    often: 'Når tiden er gået, og hvert minut',
+  },
   'reseal-sessions': {
     title: 'Skift nøgle',
     text: 'Låser gemte logins med den nyeste nøgle, så en gammel nøgle kan tages ud. Står der 0 under »Hvad ville ske?«, er der ikke flere.',
@@ -112,6 +117,9 @@ const things: Readonly<Record<string, Noun>> = {
   idempotencyKeys: { one: 'nøgle fra en tilmelding', many: 'nøgler fra tilmeldinger' },
   leases: { one: 'gammel lås', many: 'gamle låse' },
   links: { one: 'link', many: 'links' },
+  promoted: { one: 'plads til køen', many: 'pladser til køen' },
+  reservations: { one: 'reservation', many: 'reservationer' },
+  seats: { one: 'plads givet fri', many: 'pladser givet fri' },
   logouts: { one: 'logud alle steder', many: 'logud alle steder' },
   mails: { one: 'gammel mail', many: 'gamle mails' },
   dayCounters: { one: 'tæller fra i går', many: 'tællere fra i går' },

@@ -9,7 +9,7 @@ export const attendeeText = {
   optional: optionalWord,
   name: 'Navn',
   email: 'Email',
-  emailHint: 'Vi sender svaret hertil.',
+  emailHint: 'Vi sender et link hertil.',
   repeat: 'Gentag email',
   organisation: 'Skole eller arbejdsplads',
   occupation: 'Beskæftigelse',
@@ -32,14 +32,6 @@ export const attendeeText = {
   noForm: 'Vi kan ikke hente skemaet lige nu. Indlæs siden igen om lidt, eller ',
   none: 'Der er ikke åbent for tilmelding lige nu.',
   noneForJudges: 'Der er ingen finaler at melde sig til lige nu. Skriv til os, så giver vi besked, når der er.',
-  mail: {
-    headline: 'Tjek din mail',
-    sentTo: 'Vi har sendt svaret til',
-    next: 'Er der plads, står dit nummer i mailen, og der ligger en fil til din kalender. Er der ikke plads lige nu, står din plads i køen.',
-    cancel: 'Skal I være færre, eller kan I alligevel ikke komme? Så brug linket i mailen, og lad andre få pladserne.',
-    missing: 'Kommer der ingen mail inden for ti minutter? Se i din uønskede post, eller skriv til',
-    another: 'Tilmeld en til',
-  },
   check: {
     headline: 'Er du allerede tilmeldt?',
     text: 'Skriv din email. Er du tilmeldt, sender vi dig en mail om det.',

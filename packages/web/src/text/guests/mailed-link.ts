@@ -1,3 +1,4 @@
+import type { RequestedAnswer } from '@edison/contracts/bff/attendees';
 import type { ProblemCode } from '@edison/contracts/problem';
 
 /** Danish words of the page behind the link in a guest's mail. */
@@ -23,6 +24,23 @@ export const linkText = {
   pending: 'Din tilmelding venter på, at skolen bliver godkendt',
   reading: 'Vi kan ikke vise din tilmelding',
   mailed: 'Vi har sendt dig en mail med det nye.',
+  confirm: {
+    headline: 'Vil du med?',
+    send: (seats: number) => (seats === 1 ? 'Ja, tilmeld mig' : `Ja, tilmeld os ${seats}`),
+    sending: 'Tilmelder …',
+    done: 'Tak for dit svar',
+    doneText: 'Herunder ser du, hvad du har. Er det nyt, har du også fået en mail.',
+    refused: 'Du er ikke tilmeldt',
+  },
+  decline: {
+    headline: 'Var det ikke dig?',
+    text: 'Så sletter vi det, der er skrevet. Den, der skrev din adresse, kan ikke sende dig mere herfra i dag.',
+    open: 'Det var ikke mig',
+    sending: 'Sletter …',
+    done: 'Det er slettet',
+    doneText: 'Du er ikke tilmeldt. Du skal ikke gøre mere.',
+    refused: 'Det er ikke slettet',
+  },
   count: {
     headline: 'Antal pladser',
     label: 'Hvor mange pladser skal I bruge?',
@@ -77,11 +95,12 @@ export const endedWords = {
 
 const unknownLink = {
   headline: 'Vi kender ikke linket',
-  text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen.',
+  text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen. Er du ikke tilmeldt endnu, virker linket kun i et døgn.',
 };
 
 /** A link that leads nowhere, by error code. */
 export const linkRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
+  GONE: { headline: 'Det er slettet', text: 'Du har sagt, at det ikke var dig. Vil du med alligevel, så tilmeld dig på eventets side.' },
   NOT_FOUND: unknownLink,
   BAD_REQUEST: unknownLink,
 };
@@ -98,6 +117,25 @@ export const changeRefusals: Partial<Record<ProblemCode, string>> = {
   STORE_UNAVAILABLE: 'Vi kan ikke gemme lige nu. Vent et øjeblik, og prøv igen.',
   UPSTREAM_UNAVAILABLE: 'Vi fik intet svar. Indlæs siden igen, og se, om det blev gemt.',
 };
+
+/** Refusals of the first answer: nothing is there that could stay. */
+export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
+  ...changeRefusals,
+  FULL: 'Der er ikke plads til jer lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
+  GONE: 'Linket er brugt: Du har meldt fra, eller sagt, at det ikke var dig. Vil du med, så tilmeld dig på eventets side.',
+  EVENT_CANCELLED: 'Eventet er aflyst. Du skal ikke gøre noget.',
+  NOT_FOUND: 'Linket virker kun i et døgn. Vil du med, så tilmeld dig igen på eventets side.',
+};
+
+/** What confirming gives: the seats that are set aside, or what is free then. */
+export function reservedWords(
+  seats: number,
+  { heldUntil, waitlist }: { readonly heldUntil: string | undefined; readonly waitlist: boolean },
+): string {
+  const [them, free] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
+  if (heldUntil !== undefined) return `Vi holder ${them} til dig indtil ${heldUntil}. Tryk på knappen, så er du tilmeldt.`;
+  return `Tryk på knappen, så får du ${them}, hvis ${free}.${waitlist ? ' Ellers kommer du på venteliste.' : ''}`;
+}
 
 /** "Du har 4 pladser", "Du har en plads". */
 export function seatHeadline(seats: number): string {
@@ -117,4 +155,27 @@ export function seatCount(seats: number): string {
 /** "Du er ikke længere tilmeldt Åbent værksted. Tak, fordi du sagde til." */
 export function attendeeCancelled(title: string): string {
   return `Du er ikke længere tilmeldt ${title}. Tak, fordi du sagde til.`;
+}
+
+/** Danish words that answer a guest who has asked for seats. */
+export const askedText = {
+  groups: 'Her kan I tilmelde op til 5. Er I flere, så lad en lærer logge ind og tilmelde jer, eller skriv til',
+  headline: 'Tjek din mail',
+  sentTo: 'Vi har sendt et link til',
+  last: 'Du er først tilmeldt, når du har åbnet linket og trykket på knappen.',
+  limit: 'Vi sender højst én mail i timen til den samme adresse om det samme event. Har du lige fået en, så brug den.',
+  missing: 'Kommer der ingen mail inden for ti minutter? Se i din uønskede post, eller skriv til',
+  another: 'Tilmeld en til',
+} as const;
+
+/** What was free when it was sent, and what opening the link gives. The same for every address. */
+export function askedWords({ free, reserved }: Pick<RequestedAnswer, 'free' | 'reserved'>, seats: number): string | undefined {
+  if (free === undefined) return undefined;
+  const [them, yours] = seats === 1 ? ['den', 'pladsen din'] : ['dem', 'pladserne jeres'];
+  if (free === null) return `Åbn linket, så er ${yours}.`;
+  const room = `Der var ${free === 0 ? 'ingen ledige pladser' : free === 1 ? '1 plads' : `${free} pladser`}, da du sendte.`;
+  if (reserved) return `${room} Åbn linket inden 30 minutter, så er ${yours}.`;
+  if (free >= seats)
+    return `${room} Åbn linket nu. Du får ${them}, hvis ${seats === 1 ? 'den' : 'de'} stadig er ${seats === 1 ? 'ledig' : 'ledige'}.`;
+  return `${room} Åbn linket. Er der ikke plads til ${seats === 1 ? 'dig' : 'jer'} dér, kommer ${seats === 1 ? 'du' : 'I'} på venteliste.`;
 }

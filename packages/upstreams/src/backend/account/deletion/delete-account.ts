@@ -7,6 +7,7 @@ import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
 import { releaseAll } from '../../seats/release-sign-up.ts';
+import { forgetReservationsOf } from '../../seats/reservations.ts';
 import { endOnBehalfOf } from '../../users/on-behalf.ts';
 import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
@@ -30,6 +31,7 @@ export async function deleteAccount(context: ChangeContext & { readonly siteUrl:
   const user = await lockDueUser(tx, userId, now);
   if (!user) return false;
   const released = await releaseAll(context, { userId }, { by: { kind: 'person', id: userId } });
+  await forgetReservationsOf(tx, user.email_norm, now);
   const signUps = await signUpsOf(tx, user);
   await anonymiseSignUps(tx, signUps);
   await anonymiseTeams(tx, userId);

@@ -68,12 +68,18 @@ async function usesOfEvent(tx: Tx, eventId: string): Promise<Record<string, numb
   return { recordings: recordings.n, codes: codes.n, signUps: signUps.n, submissions: submissions.n };
 }
 
-/** Relies on `one_sign_up_per_person`, which begins with the session. */
+/** Relies on `one_sign_up_per_person`, which begins with the session, and `reservations_session`. */
 async function usesOfSession(tx: Tx, sessionId: string): Promise<Record<string, number>> {
   const { n, active } = await tx
     .selectFrom('sign_ups')
     .select([rowCount.as('n'), sql<number>`count(*) filter (where state <> 'cancelled')::int`.as('active')])
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return { signUps: active, cancelledSignUps: n - active };
+  const reservations = await tx
+    .selectFrom('reservations')
+    .select(rowCount.as('n'))
+    .where('session_id', '=', sessionId)
+    .where('held', '=', true)
+    .executeTakeFirstOrThrow();
+  return { signUps: active, cancelledSignUps: n - active, reservations: reservations.n };
 }

@@ -244,7 +244,7 @@ describe('a session', () => {
     expect(await asAdmin.refusal('DeleteSession', { eventId, version: 4, sessionId })).toEqual([
       409,
       'IN_USE',
-      { counts: { signUps: 1, cancelledSignUps: 0 } },
+      { counts: { signUps: 1, cancelledSignUps: 0, reservations: 0 } },
     ]);
     expect(await asAdmin.plan('DeleteSession', { eventId, version: 4, sessionId: other })).toMatchObject({
       version: 5,

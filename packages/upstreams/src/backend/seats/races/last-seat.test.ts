@@ -2,7 +2,15 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBarrier, createGate, untilWaiting } from '../../testing/barrier.ts';
 import { startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
+import {
+  dropConstraint,
+  lockedSession,
+  type RaceFixture,
+  startRaceFixture,
+  withoutGuard,
+  withoutLock,
+  withoutReservedGuard,
+} from '../testing/race-fixture.ts';
 import { signUp, signUpFor, signUpGuest, signUpList, tally } from '../testing/seat-calls.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 300 : 10;
@@ -69,12 +77,10 @@ describe.skipIf(!testKinds.includes('postgres'))('the last seat, by whatever pat
     await fixture.begin(1, false);
     await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
     const barrier = createBarrier(2);
-    const change = {
-      instead: { ...withoutLock, ...withoutGuard },
-      after: (said: string) => (said.includes(lockedSession) ? barrier() : undefined),
-    };
-    await using one = await startTestReplica(fixture.first, change);
-    await using other = await startTestReplica(fixture.first, change);
+    const after = (said: string) => (said.includes(lockedSession) ? barrier() : undefined);
+    const guard = name === 'guest' ? withoutReservedGuard : withoutGuard;
+    await using one = await startTestReplica(fixture.first, { instead: { ...withoutLock, ...guard }, after });
+    await using other = await startTestReplica(fixture.first, { instead: { ...withoutLock, ...withoutGuard }, after });
     const answers = await Promise.all([paths[name]?.(one, 1), signUp(other, 'loeber2@skole.example')]);
     expect(tally(answers.flatMap((answer) => answer ?? []))).not.toHaveProperty('409 FULL');
     expect(await fixture.counted()).toMatchObject({ taken: 2, sum: 2 });

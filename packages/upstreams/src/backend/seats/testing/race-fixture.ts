@@ -5,6 +5,8 @@ export const withoutLock = { ' for update of "s"': '' };
 /** For a canary: the event is locked with a key share instead of a share lock. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
+/** The guard of seats that a guest reserves. */
+export const withoutReservedGuard = { ' + $5 <= capacity': ' + $5 is not null' };
 export const withoutUniqueSignUp = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
 /** Text that only the statement has that locks a session. */
@@ -19,6 +21,7 @@ interface Counted {
   readonly sum: number;
   readonly confirmed: number;
   readonly waiting: number;
+  /** Without those that ask a guest to confirm. */
   readonly mails: number;
 }
 
@@ -82,7 +85,7 @@ const countQuery = `
          coalesce(sum(seats) filter (where state = 'confirmed'), 0)::int as sum,
          count(*) filter (where state = 'confirmed')::int as confirmed,
          count(*) filter (where state = 'waitlisted')::int as waiting,
-         (select count(*)::int from backend.outbox) as mails
+         (select count(*)::int from backend.outbox where dedupe_key not like 'reservation:%') as mails
   from backend.sign_ups where session_id = $1`;
 
 const placeQuery = `
@@ -92,8 +95,9 @@ const placeQuery = `
   where email = $2`;
 
 async function empty({ database: { pool } }: TestBackend, capacity: number | null, waitlist: boolean): Promise<void> {
-  for (const table of ['idempotency_keys', 'cancel_links', 'outbox', 'sign_ups']) await pool.query(`delete from backend.${table}`);
-  await pool.query('update backend.sessions set seats_taken = 0');
+  for (const table of ['idempotency_keys', 'cancel_links', 'outbox', 'reservations', 'sign_ups', 'day_counters'])
+    await pool.query(`delete from backend.${table}`);
+  await pool.query('update backend.sessions set seats_taken = 0, seats_reserved = 0');
   await pool.query('update backend.sessions set capacity = $2 where id = $1', [session.sessionId, capacity]);
   await pool.query('update backend.events set waitlist = $2 where id = $1', [session.eventId, waitlist]);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpTogether } from '../../sign-ups/sign-up-to-event.ts';
+import { signUpAsGuest } from '../../testing/guest-calls.ts';
 import type { TestBackend } from '../../testing/test-backend.ts';
 import { teacherOf } from '../../testing/test-person.ts';
 import { session } from './race-fixture.ts';
@@ -21,10 +22,9 @@ export function signUpBatchOf({ store, clock }: TestBackend, emails: readonly st
   return signUpTogether(store, requests, queueMails, clock.now);
 }
 
-/** Signs a guest up. */
+/** Signs a guest up, who opens the mailed link at once. */
 export function signUpGuest(backend: TestBackend, email: string) {
-  const body = { ...session, name: 'Ida Krog', email, seats: 1, idempotencyKey: randomUUID() };
-  return backend.call('/api/attendee/CreateAttendee', { body });
+  return signUpAsGuest(backend, { ...session, name: 'Ida Krog', email, seats: 1, idempotencyKey: randomUUID() });
 }
 
 /** Signs a list of people up, all or nobody. */
@@ -45,7 +45,7 @@ export function cancel(backend: TestBackend, as: string, signUpId: unknown) {
 }
 
 /** Repeats the same request, with the same idempotency key, while the answer is 503. */
-async function retrying<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+export async function retrying<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.status !== 503 || tries === 20) return answer;

@@ -147,6 +147,7 @@ const useWords: Readonly<Record<string, readonly [one: string, many: string]>> =
   codes: ['kode, der ikke er trukket tilbage', 'koder, der ikke er trukket tilbage'],
   signUps: ['tilmelding', 'tilmeldinger'],
   cancelledSignUps: ['tilmelding, der er afmeldt', 'tilmeldinger, der er afmeldt'],
+  reservations: ['reservation, som en gæst ikke har bekræftet endnu', 'reservationer, som gæster ikke har bekræftet endnu'],
   submissions: ['indsendelse', 'indsendelser'],
   members: ['lærer, der er med', 'lærere, der er med'],
   events: ['event', 'events'],

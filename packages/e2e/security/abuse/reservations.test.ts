@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { asAdminOf } from '../../src/running/as-admin.ts';
+import { mailsTo, reservationToken } from '../../src/running/guests.ts';
+import { type HttpBrowser, openHttpBrowser } from '../../src/running/http-browser.ts';
+import { signInAt, type Teacher } from '../../src/running/sign-in-at.ts';
+import { type StandingSite, standingSite } from '../../src/running/standing-site.ts';
+
+let site: StandingSite;
+let admin: Teacher;
+beforeAll(async () => {
+  site = await standingSite();
+  admin = await signInAt(site.url, 'admin@edison.example');
+}, 180_000);
+
+/** An open day with thirty seats. @param title none that another test has. */
+async function openDay(title: string) {
+  const { eventId, sessions } = await asAdminOf((...call) => admin.call(site.url, ...call)).publish(title, 30, {
+    audience: 'public',
+    access: 'open',
+  });
+  return { eventId, sessionId: sessions[0]?.sessionId ?? '' };
+}
+type Day = Awaited<ReturnType<typeof openDay>>;
+
+const from = (n: number): HttpBrowser => openHttpBrowser(site.url, `198.51.100.${n}`);
+const ask = (browser: HttpBrowser, { eventId, sessionId }: Day, email: string, seats = 1) =>
+  browser.call('POST', `/bff/events/${eventId}/attendees`, { sessionId, name: 'Anna', email, seats, idempotencyKey: randomUUID() });
+const seatsOf = async ({ eventId, sessionId }: Day) => {
+  const { body } = await from(1).call('GET', `/bff/events/${eventId}/sessions/${sessionId}/seats`);
+  return z.object({ remaining: z.int(), waiting: z.int() }).parse(body);
+};
+
+test('S121 a crowd of forms holds five of thirty seats, and confirms and queues nobody', async () => {
+  const day = await openDay('Åben dag for en skare');
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(from(10 + i), day, `skare${i}@hjem.example`, 5)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(answers.map(({ body }) => z.object({ reserved: z.boolean() }).parse(body).reserved).filter(Boolean)).toHaveLength(1);
+  expect(await seatsOf(day)).toEqual({ remaining: 25, waiting: 0 });
+  const browser = from(40);
+  const token = await reservationToken(browser, 'skare7@hjem.example');
+  const confirmed = await browser.call('POST', '/bff/attendees/confirm', { token });
+  expect([confirmed.status, confirmed.body]).toEqual([200, expect.objectContaining({ state: 'confirmed', seats: 5 })]);
+  expect(await seatsOf(day)).toEqual({ remaining: 20, waiting: 0 });
+});
+
+test('S122 a mailbox is asked once an event and hour, and hears nothing of a sender that it has refused; the screen says the same', async () => {
+  const [first, second] = [await openDay('Åben dag uden spørgsmål'), await openDay('Endnu en åben dag')];
+  const mailbox = 'uskyldig@hjem.example';
+  const answers = [await ask(from(50), first, mailbox), await ask(from(51), first, mailbox)];
+  expect(answers.map(({ status, body }) => [status, z.object({ reserved: z.boolean() }).parse(body).reserved])).toEqual([
+    [202, true],
+    [202, true],
+  ]);
+  const browser = from(52);
+  const token = await reservationToken(browser, mailbox);
+  expect((await browser.call('POST', '/bff/attendees/decline', { token })).status).toBe(200);
+  expect(await seatsOf(first)).toEqual({ remaining: 30, waiting: 0 });
+  expect((await browser.call('POST', '/bff/attendees/confirm', { token })).status).toBe(410);
+  expect((await ask(from(50), second, mailbox)).body).toEqual({ accepted: true, free: 30, reserved: true });
+  expect(await seatsOf(second)).toEqual({ remaining: 30, waiting: 0 });
+  // Mails leave in the order in which they were written: what comes to another mailbox later shows that none is under way.
+  await ask(from(50), second, 'en.anden@hjem.example');
+  await reservationToken(browser, 'en.anden@hjem.example');
+  expect(await mailsTo(browser, mailbox)).toHaveLength(1);
+});

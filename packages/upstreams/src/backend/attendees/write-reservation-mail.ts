@@ -1,0 +1,58 @@
+import { type CalendarEntry, placeOf } from '../mails/calendar-file.ts';
+import { danishMoment, danishSpan } from '../mails/danish-time.ts';
+import { type MailContent, writeLetter } from '../mails/letter.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+
+/** What the mail names: the session and its event, and what was asked for. */
+export interface ReservationFacts
+  extends Pick<
+      CalendarEntry,
+      'event_title' | 'starts_at' | 'ends_at' | 'room' | 'venue' | 'city' | 'online_url' | 'organiser' | 'contact_email' | 'slug'
+    >,
+    Pick<LockedSession, 'title' | 'capacity' | 'waitlist'> {
+  readonly name: string;
+  readonly seats: number;
+  /** Whether the seats are set aside until `expiresAt`. */
+  readonly held: boolean;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Writes the mail that asks a mailbox whether it wants the seats. It is the same for an address that is signed up and one that is not. The
+ * secret stands behind the #, so that no server logs it.
+ */
+export function writeReservationMail(facts: ReservationFacts, token: string, siteUrl: string): MailContent {
+  const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, name, seats } = facts;
+  return writeLetter({
+    subject: `Bekræft din tilmelding: ${event_title}`,
+    name,
+    paragraphs: [
+      `Du er skrevet i skemaet til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
+      howLong(facts),
+      'Linket virker i et døgn. Er du tilmeldt i forvejen, beholder du det, du har.',
+      'Har du ikke selv bedt om det? Brug linket »Det var ikke mig«, så sletter vi det, og den, der skrev din adresse, kan ikke sende dig mere i dag. Gør du ingenting, bliver du ikke tilmeldt.',
+    ],
+    details: [
+      ['Hvad', title],
+      ['Hvornår', danishSpan(starts_at, ends_at)],
+      ['Hvor', placeOf({ ...facts, state: 'waitlisted' }) || 'Oplyses senere'],
+      ['Pladser', String(seats)],
+    ],
+    links: [
+      ['Ja, jeg vil med', `${siteUrl}/din-tilmelding/#${token}`],
+      ['Det var ikke mig', `${siteUrl}/din-tilmelding/#nej-${token}`],
+      ['Læs mere', `${siteUrl}/kurser-og-events/${slug}/`],
+    ],
+    organiser,
+    contactEmail: contact_email,
+  });
+}
+
+function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
+  const [them, are] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
+  if (held)
+    return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${are}.`;
+  if (capacity === null) return `Du får ${them}, når du har trykket på knappen.`;
+  const otherwise = waitlist ? ' Ellers kommer du på venteliste.' : ' Så skynd dig gerne lidt.';
+  return `Du får ${them}, når du har trykket på knappen, hvis ${are}.${otherwise}`;
+}

@@ -1,0 +1,106 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Store, Tables, Tx } from '../database/tables.ts';
+import { digestOf } from '../mails/cancel-link.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
+import { type LockedSession, lockSession } from './lock-session.ts';
+import { freeSeats, promote } from './promote.ts';
+
+/** Reservations whose seats came back, those seats, and how many sign-ups got a seat by it. */
+export interface Released {
+  readonly reservations: number;
+  readonly seats: number;
+  readonly promoted: number;
+}
+
+export type Reservation = Selectable<Tables['reservations']>;
+
+/** What waits behind a mailed link, declined or not; to be read under the lock of its session for a change. Relies on `reservations_token_hash_key`. */
+export function findReservation(store: Store, token: string, now: Date): Promise<Reservation | undefined> {
+  return store
+    .selectFrom('reservations')
+    .selectAll()
+    .where('token_hash', '=', digestOf(token))
+    .where('forget_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** The most seats that reservations of a session may hold together, so that nobody without a mailbox closes it for the others. */
+export function mostReserved(capacity: number): number {
+  return Math.max(leastCap, Math.floor(capacity / 10));
+}
+
+const leastCap = 5;
+
+/**
+ * Stores a reservation under the lock of its session, and holds its seats where `mayHold` and while there is room, also below
+ * `mostReserved`: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.
+ *
+ * @param mayHold whether a newcomer would get a seat now.
+ * @returns whether the seats are held.
+ */
+export async function insertReservation(tx: Tx, row: Omit<Insertable<Tables['reservations']>, 'held'>, mayHold: boolean): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    with counted as (
+      update backend.sessions set seats_taken = seats_taken + ${row.seats}, seats_reserved = seats_reserved + ${row.seats}
+      where id = ${row.session_id} and ${mayHold} and seats_taken + ${row.seats} <= capacity
+        and seats_reserved + ${row.seats} <= greatest(${sql.lit(leastCap)}, capacity / 10)
+      returning id
+    )
+    insert into backend.reservations (
+      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, held, created_at, expires_at, forget_at
+    )
+    select ${row.id}, ${row.token_hash}, ${row.session_id}, ${row.email}, ${row.email_norm}, ${row.name}, ${row.organisation},
+      ${row.note}, ${row.seats}, ${row.sender}, exists (select from counted), ${row.created_at}::timestamptz,
+      ${row.expires_at}::timestamptz, ${row.forget_at}::timestamptz
+    returning held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** SQL, of reservation `r`: its time to take the seats is over. */
+export const hasExpired = (now: Date) => sql<boolean>`r.expires_at <= ${now}`;
+
+/**
+ * Gives the held seats of a session's reservations back, under its lock, and to the queue in the same transaction. The reservations stay:
+ * their links take what is free when they are opened. Of two processes at once, the second finds none that is held. Relies on
+ * `reservations_session`.
+ *
+ * @param which SQL, of reservation `r`.
+ */
+export async function releaseReserved(context: ChangeContext, session: LockedSession, which: RawBuilder<boolean>): Promise<Released> {
+  const released = await giveBack(context.tx, session.id, which);
+  if (released.seats === 0) return { ...released, promoted: 0 };
+  const promoted = await promote(context, session, freeSeats(session, released.seats));
+  return { ...released, promoted: promoted.length };
+}
+
+/** As `releaseReserved` for all that have expired. @returns the session as it is afterwards. */
+export async function releaseExpired(context: ChangeContext, session: LockedSession): Promise<LockedSession> {
+  const { seats } = await releaseReserved(context, session, hasExpired(context.now));
+  return seats === 0 ? session : ((await lockSession(context.tx, session.id)) ?? session);
+}
+
+/** As `releaseReserved`, without promoting. */
+export async function giveBack(tx: Tx, sessionId: string, which: RawBuilder<boolean>): Promise<Omit<Released, 'promoted'>> {
+  const { rows } = await sql<{ reservations: number; seats: number }>`
+    with ended as (
+      update backend.reservations as r set held = false where r.session_id = ${sessionId} and r.held and ${which} returning r.seats
+    ), total as (select count(*)::int as reservations, coalesce(sum(seats), 0)::int as seats from ended), given as (
+      update backend.sessions as s set seats_taken = s.seats_taken - total.seats, seats_reserved = s.seats_reserved - total.seats
+      from total where s.id = ${sessionId} and total.seats > 0
+    )
+    select reservations, seats from total`.execute(tx);
+  return rows[0] ?? { reservations: 0, seats: 0 };
+}
+
+/**
+ * Forgets what is reserved under an address. Held seats go back with the next run of the job that expires reservations, so that the caller
+ * locks no sessions; until then the row holds nothing of anybody. Relies on `reservations_person`.
+ */
+export async function forgetReservationsOf(tx: Tx, emailNorm: string, now: Date): Promise<void> {
+  const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, sender: null };
+  await tx
+    .updateTable('reservations')
+    .set(({ ref }) => ({ ...nobody, token_hash: ref('id'), expires_at: now, forget_at: now }))
+    .where('email_norm', '=', emailNorm)
+    .execute();
+}
