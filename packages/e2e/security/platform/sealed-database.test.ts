@@ -3,6 +3,7 @@ import type { Database } from '@edison/database/database';
 import { openDatabase } from '@edison/database/open-database';
 import { createRowSealer, createSealer } from '@edison/database/seal';
 import { defaultTestKind, testKinds } from '@edison/database/testing';
+import { appWith } from '@edison/upstreams/identity/testing/second-factors';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { createTestEvent, type TestEvent } from '../../src/rig/test-event.ts';
@@ -62,6 +63,7 @@ async function useSite(site: SecureSite, event: TestEvent): Promise<Secret[]> {
   const guest = { sessionId: event.sessionId, name: 'Anna', email: 'anna@familie.example', seats: 2, idempotencyKey: randomUUID() };
   await call(`/bff/events/${event.eventId}/attendees`, guest);
   await call(`/bff/events/${event.eventId}/recordings/access`, { email: guest.email });
+  secrets.push(...(await setUpApp(site, 'sofie@skole.example')));
   for (const email of [teacher, 'admin@edison.example']) {
     const { cookie, answers } = await site.signIn(email);
     keep(`the login of ${email}`, answers);
@@ -70,6 +72,26 @@ async function useSite(site: SecureSite, event: TestEvent): Promise<Secret[]> {
     secrets.push(...[...calendar.matchAll(/[\w-]{43}/g)].map(([value]) => ({ where: 'address of a calendar', value })));
   }
   return secrets;
+}
+
+/** Sets up an app on the page of security, in the name of a demo teacher, and keeps its secret and the recovery codes. */
+async function setUpApp({ ask, siteUrl }: SecureSite, email: string): Promise<Secret[]> {
+  const send = async (cookie: string, fields: Readonly<Record<string, string>>) => {
+    const headers = { origin: siteUrl, 'sec-fetch-site': 'same-origin', cookie };
+    const answer = await ask('/identity/sikkerhed', { method: 'POST', headers, body: new URLSearchParams(fields) });
+    return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', text: await answer.text() };
+  };
+  const { cookie } = await send('', { email, password: 'Opfinder-2026' });
+  const { text } = await send(cookie, { step: 'show-app' });
+  const app = appWith(/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? '');
+  const [, setup = ''] = /name="setup" value="([^"]+)"/.exec(text) ?? [];
+  const { text: shown } = await send(cookie, { step: 'app', setup, code: app.generate() });
+  const codes = [...shown.matchAll(/<code>([a-z0-9-]{19})<\/code>/g)].flatMap(([, code = '']) => [code, code.replaceAll('-', '')]);
+  return [
+    { where: 'secret of an app', value: app.secret.base32 },
+    { where: 'secret of an app', value: app.secret.hex },
+    ...codes.map((value) => ({ where: 'recovery code', value })),
+  ];
 }
 
 /** Tokens of the sessions and private parts of the signing keys, opened by the keys of the site. */
@@ -146,7 +168,15 @@ describe.each(kinds)('on %s', (kind) => {
     const links = await readLinks(sink);
     expect(new Set(links.map(({ where }) => where)).size).toBeGreaterThanOrEqual(5);
     secrets.push(...links);
-    for (const kindOf of ['cookie', 'address of a calendar', 'token of a session', 'd of a signing key', 'link of']) {
+    for (const kindOf of [
+      'cookie',
+      'address of a calendar',
+      'secret of an app',
+      'recovery code',
+      'token of a session',
+      'd of a signing key',
+      'link of',
+    ]) {
       expect(secrets.filter(({ where }) => where.startsWith(kindOf))).not.toEqual([]);
     }
     expect(findSecrets(waiting, secrets)).toEqual([]);

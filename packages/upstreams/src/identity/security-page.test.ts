@@ -33,6 +33,11 @@ test('the page of security wants to see who it is, and opens to a fresh login at
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('E-mail eller adgangskode er forkert')]);
   await logIn(browser, sofie, demoPassword);
   expect((await browser.open(securityUrl)).text).toContain('Med to trin er din adgangskode ikke nok');
+  const { page } = await addTestPasskey(browser, sofie);
+  expect(codesOn(page)).toHaveLength(10);
+  const list = await browser.open(securityUrl);
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(list.text) ?? [];
+  expect((await browser.submit(list, { step: 'remove-passkey', id })).text).toContain('Adgangsnøglen er fjernet.');
 });
 
 test('a name is given to a passkey, both factors are listed, and with the last one the recovery codes go', async () => {

@@ -73,6 +73,8 @@ interface PasskeyForm {
   readonly options: object;
   readonly step: string;
   readonly button: string;
+  /** Beside a form that more people use. */
+  readonly isSecond?: boolean;
   /** Fields above the button. */
   readonly fields?: Html;
   /** Sentence where there is no script, or the browser has no passkeys; none where people need not know. */
@@ -80,10 +82,10 @@ interface PasskeyForm {
 }
 
 /** A form with a button that asks for a passkey. */
-export function passkeyForm({ kind, options, step, button, fields, without }: PasskeyForm): Html {
+export function passkeyForm({ kind, options, step, button, isSecond = false, fields, without }: PasskeyForm): Html {
   return html`<form data-passkey="${kind}" data-options="${JSON.stringify(options)}" data-known="Enheden har allerede en adgangsnøgle til din profil." data-failed="Det blev ikke til noget. Prøv igen, eller vælg en anden måde." method="post" novalidate hidden>
 <input type="hidden" name="step" value="${step}"><input type="hidden" name="answer">${fields}
-<button type="submit">${button}</button>
+<button type="submit"${isSecond && html` class="second"`}>${button}</button>
 <p class="status" role="status"></p>
 </form>
 ${without && html`<p data-without>${without}</p>`}`;

@@ -169,7 +169,7 @@ function passkeyRequest(parts: ProveParts, { seed }: Visit, factors: Factors | u
   if (!parts.factors.relyingParty || factors?.passkeys.length === 0) return undefined;
   const options = requestOptions(parts.factors, factors, challengeOf(parts.secrets, 'get', seed));
   const button = factors ? 'Brug adgangsnøgle' : 'Log ind med adgangsnøgle';
-  return passkeyForm({ kind: 'get', options, step: 'passkey', button, ...(factors && { without: withoutPasskeys }) });
+  return passkeyForm({ kind: 'get', options, step: 'passkey', button, isSecond: !factors, ...(factors && { without: withoutPasskeys }) });
 }
 
 /** The form that makes a passkey; undefined where there can be none. */

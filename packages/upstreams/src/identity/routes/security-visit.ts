@@ -20,7 +20,7 @@ interface SecurityVisit {
   readonly session: string;
 }
 
-const shape = z.object({ seed: z.string(), proof: z.unknown(), session: z.string() });
+const shape = z.object({ seed: z.string(), proof: z.unknown().optional(), session: z.string() });
 
 /** Reads and keeps visits, which lie sealed in a cookie. */
 export interface SecurityVisits {

@@ -22,9 +22,14 @@ export async function openSecurity(browser: Browser, email: string): Promise<Ans
   return page.text.includes('name="password"') ? browser.submit(page, { email, password: demoPassword }) : page;
 }
 
+/** An app with the secret that a page shows, in groups of four. */
+export function appWith(shown: string): TOTP {
+  return new TOTP({ secret: shown.replaceAll(' ', '') });
+}
+
 /** The app that a page shows to be set up. */
 export function appOn(page: Answer): TOTP {
-  return new TOTP({ secret: /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)?.[1]?.replaceAll(' ', '') ?? '' });
+  return appWith(/<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)?.[1] ?? '');
 }
 
 export const codeOf = (app: TOTP, clock: TestClock) => app.generate({ timestamp: clock.now().getTime() });
