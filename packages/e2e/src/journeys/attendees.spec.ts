@@ -10,9 +10,12 @@ const webinar = '/kurser-og-events/webinar-fra-ide-til-pitch/';
 /** The link in a guest's mail. */
 const guestLink = /http:\/\/[^"\s<]+\/din-tilmelding\/#[\w-]{43}/;
 
-async function fillIn(page: Page, name: string, email: string): Promise<void> {
+/** The first session has one free seat, the other thirty. */
+const [first, other] = [/pap og motor/, /genbrug/];
+
+async function fillIn(page: Page, name: string, email: string, session = first): Promise<void> {
   await page.goto(`${workshop}#tilmelding`);
-  await page.getByRole('radio', { name: /pap og motor/ }).check();
+  await page.getByRole('radio', { name: session }).check();
   await page.getByLabel('Navn').fill(name);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Gentag email').fill(email);
@@ -106,6 +109,60 @@ test('the last seat without a user: set aside, confirmed, waited for, given back
     await ole.goto(link.replace('#nej-', '#'));
     await expect(ole.getByText(/Du har sagt, at det ikke var dig/)).toBeVisible();
   });
+});
+
+test('a family of four comes with three, moves to another time and back, and cancels, by the link in the mail', async ({ page }) => {
+  const email = 'familien@hjem.example';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url().split('#')[0]} ${request.headers().referer ?? ''}`));
+  await fillIn(page, 'Familien Krog', email, other);
+  await page.getByLabel('Antal pladser').fill('4');
+  await page.getByRole('button', { name: 'Tilmeld mig' }).click();
+  await expect(page.getByRole('heading', { name: 'Tjek din mail' })).toBeFocused();
+  const link = await mailedLink(page, email, /Du er tilmeldt/, guestLink);
+
+  await test.step('the link leads to what they have, and to the calendar file of the mail', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Du har 4 pladser' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Hent til din kalender' }).click()]);
+    expect(file.suggestedFilename()).toBe('aaben-vaerksted-odense.ics');
+  });
+
+  await test.step('three come', async () => {
+    await page.getByLabel('Hvor mange pladser').selectOption('3 pladser');
+    await page.getByRole('button', { name: 'Gem antallet' }).click();
+    await expect(page.getByRole('status', { name: 'Antallet er ændret' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Du har 3 pladser' })).toBeVisible();
+  });
+
+  await test.step('the other time has only a queue, which is said before', async () => {
+    await page.getByRole('radio', { name: first }).check();
+    await expect(page.getByText(/giver du dine pladser her fra dig/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stå i kø til den tid' }).click();
+    await expect(page.getByRole('status', { name: 'Din tilmelding er flyttet' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Du er nummer 1 på ventelisten' })).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+
+  await test.step('there are seats where they came from, by the same link', async () => {
+    await page.getByRole('radio', { name: other }).check();
+    await page.getByRole('button', { name: 'Flyt til den tid' }).click();
+    await expect(page.getByRole('heading', { name: 'Du har 3 pladser' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Du har 3 pladser' })).toBeVisible();
+  });
+
+  await test.step('nobody comes after all; each change has sent a mail', async () => {
+    await page.getByRole('button', { name: 'Meld fra' }).click();
+    await expect(page.getByRole('heading', { name: 'Vil du melde fra?' })).toBeFocused();
+    await page.getByRole('button', { name: 'Ja, meld mig fra' }).click();
+    await expect(page.getByRole('heading', { name: 'Du er meldt fra' })).toBeFocused();
+    for (const subject of [/Din tilmelding er ændret/, /Din tilmelding er flyttet/, /Du er meldt fra/])
+      await openMail(page, email, subject);
+  });
+
+  expect(asked.filter((line) => line.includes(link.split('#')[1] ?? link))).toEqual([]);
 });
 
 test('a recording opens by the mailed link, in this browser alone', async ({ page, browser, baseURL, site }) => {
