@@ -169,7 +169,7 @@ describe('the page behind the link', () => {
     expect((await read(token)).body).toMatchObject({ state: 'cancelled', eventCancelled: true });
   });
 
-  test('is not that of a newer sign-up of the same address: an old link says it is cancelled', async () => {
+  test('S119 is not that of a newer sign-up of the same address: an old link says it is cancelled', async () => {
     const old = await signUp(ida, large, 2);
     await cancel(old);
     const token = await signUp(ida, large, 3);
@@ -178,7 +178,7 @@ describe('the page behind the link', () => {
     expect((await change(old, 1)).body.problem).toBe('GONE');
   });
 
-  test('is found by the links of all mails about the sign-up, and by no other', async () => {
+  test('S119 is found by the links of all mails about the sign-up, and by no other', async () => {
     const token = await signUp(ida, large, 2);
     await change(token, 3);
     const tokens = (await lettersTo(ida)).map(tokenIn);
