@@ -52,12 +52,19 @@ describe('guards of private pages', () => {
       .poll(async () => (await teacher.get('/min-profil/konto/')).location, { timeout: 5_000 })
       .toBe('/login?reason=expired&returnTo=%2Fmin-profil%2Fkonto%2F');
     const page = async (path: string) => (await site.open().get(path)).body;
-    for (const reason of ['expired', 'failed']) expect(await page(`/login?reason=${reason}`)).not.toBe(await page('/login'));
+    for (const reason of ['another', 'expired', 'failed', 'step-up'])
+      expect(await page(`/login?reason=${reason}`)).not.toBe(await page('/login'));
     expect(await page('/login?reason=constructor')).toBe(await page('/login'));
   });
 
   test('a teacher who wanted into admin sees the login page that says why', async () => {
     expect((await (await visitor('teacher')).get('/login?reason=admin')).status).toBe(200);
+  });
+
+  test('a step-up that did not suffice is told to whoever is signed in still; for another reason they are led home', async () => {
+    const admin = await visitor('admin');
+    expect((await admin.get('/login?reason=step-up')).status).toBe(200);
+    expect((await admin.get('/login?reason=another')).location).toBe('/admin/oversigt/');
   });
 
   test('an unknown private page is not found, and nothing private is kept by a cache', async () => {

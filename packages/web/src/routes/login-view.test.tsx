@@ -47,6 +47,12 @@ describe('the login page', () => {
     expect(screen.getByRole('alert').textContent).toMatch(sentence);
   });
 
+  test('after a step-up that did not suffice the button begins another, and leads back to the same page', () => {
+    renderFor(guest, <LoginView reason="step-up" returnTo="/admin/events/" />);
+    expect(screen.getByRole('alert').textContent).toContain('Du skal logge ind med to trin');
+    expect(screen.getByRole('link', { name: 'Log ind' }).getAttribute('href')).toBe('/bff/login?stepUp=1&returnTo=%2Fadmin%2Fevents%2F');
+  });
+
   test.each(['constructor', '__proto__', '<b>', ''])('a reason that nobody gave (%j) is not repeated', (reason) => {
     renderFor(guest, <LoginView reason={reason} returnTo={undefined} />);
     expect(screen.queryByRole('alert')).toBeNull();
