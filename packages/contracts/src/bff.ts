@@ -1,3 +1,4 @@
+import { newcomerRoutes } from './bff/account/newcomers.ts';
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { dashboardRoutes } from './bff/admin/dashboard.ts';
@@ -59,6 +60,7 @@ export const bffTables = {
   'users for admins': adminUserRoutes,
   'one person': personRoutes,
   'user files': userFileRoutes,
+  newcomers: newcomerRoutes,
   account: accountRoutes,
   'account files': accountFileRoutes,
   programmes: programmeRoutes,

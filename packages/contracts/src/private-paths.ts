@@ -13,6 +13,8 @@ export const ownMaterialsPath = '/min-profil/undervisningsmaterialer';
 /** Where teachers see and cancel their sign-ups. */
 export const ownSignUpsPath = '/min-profil/event-og-programmer';
 export const accountPath = '/min-profil/konto';
+/** Where teachers answer for newcomers at their school. */
+export const newcomersPath = '/min-profil/nye-kolleger';
 /** The home page of admins. */
 export const dashboardPath = '/admin/oversigt/';
 /** What runs by itself. */

@@ -69,6 +69,8 @@ export const problemStatus = {
   IN_USE: 409,
   CAPACITY_TAKEN: 409,
   CHANGED_MEANWHILE: 409,
+  /** Somebody else has answered for the newcomer, or there is nothing to answer any more. */
+  ALREADY_ANSWERED: 409,
   WRONG_STATE: 409,
   NAME_TAKEN: 409,
   ROWS_REFUSED: 409,

@@ -24,7 +24,7 @@ import { serveProgrammes } from './programmes.ts';
 import { serveRecordings } from './recordings.ts';
 import { serveSignUps } from './sign-ups.ts';
 import { serveTeams } from './teams.ts';
-import { profileCalls, reportOnBehalfEnd, serveAdminUsers } from './users.ts';
+import { newcomerCalls, profileCalls, reportOnBehalfEnd, serveAdminUsers } from './users.ts';
 
 export interface Nouns extends ContentRouteParts {
   readonly scope: FastifyInstance;
@@ -47,6 +47,7 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   serveContent(scope, sessions, content);
   serveAccount({ ...parts, streams, options });
   profileCalls.serve(parts);
+  newcomerCalls.serve(parts);
   serveInstitutions(parts);
   serveEvents(parts);
   serveSignUps(parts, withOwnId);

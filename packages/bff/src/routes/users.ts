@@ -1,8 +1,10 @@
+import { newcomerRoutes } from '@edison/contracts/bff/account/newcomers';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { backendUsers } from '@edison/contracts/upstream/users';
+import { backendNewcomers } from '@edison/contracts/upstream/users/newcomers';
 import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '../backend/call-backend.ts';
@@ -17,6 +19,13 @@ export const profileCalls = forward(userRoutes, {
   reaffirmInstitution: { to: backendUsers.ReAffirmInstitution },
   updateProfile: { to: backendUsers.UpdateProfile },
   changeInstitution: { to: backendUsers.UpdateInstitution, fromSession: { email: 'email' } },
+});
+
+export const newcomerCalls = forward(newcomerRoutes, {
+  askColleagues: { to: backendNewcomers.AskColleagues },
+  listNewcomers: { to: backendNewcomers.ListNewcomers },
+  answerNewcomer: { to: backendNewcomers.AnswerNewcomer },
+  listWaitingTeachers: { to: backendNewcomers.ListWaitingTeachers },
 });
 
 const userCalls = forward(adminUserRoutes, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, grades, id, instant, line } from '../fields.ts';
 import { inputProblems, profileProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
+import { schoolQuestion } from './account/newcomers.ts';
 import { notices } from './account/notices.ts';
 import { institution, institutionState } from './institutions.ts';
 
@@ -36,6 +37,8 @@ export const profile = z.object({
   missing: z.array(z.enum(['institution', 'reaffirm'])),
   /** Whether it is proved that they are at their school; a foreign backend may not answer it. */
   schoolProof: schoolProof.optional(),
+  /** What was asked about the unproved school and waits for an answer; only in their own profile. */
+  schoolQuestion: schoolQuestion.optional(),
   /** The person's choice of mails; only in their own profile. */
   notices: notices.optional(),
   /** When the profile will be deleted at the person's request; only in their own profile. */

@@ -14,6 +14,7 @@ import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeamSharing, backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
+import { backendNewcomers } from './users/newcomers.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
 
@@ -39,6 +40,7 @@ export const backendTables = {
   users: backendUsers,
   'one person': backendPersons,
   'user files': backendUserFiles,
+  newcomers: backendNewcomers,
   account: backendAccount,
   'account files': backendAccountFiles,
   programmes: backendProgrammes,

@@ -158,6 +158,22 @@ export const accessFaults: readonly Fault[] = [
     tests: [`${backend}/team-sharing/team-sharing.test.ts`],
   },
   {
+    id: 'newcomers-colleague',
+    rule: 'Only a proved colleague at the school answers for a newcomer.',
+    file: `${backend}/school-questions/answer-question.ts`,
+    text: 'isProved(profile) && profile.institution_id === institution_id && ',
+    instead: '',
+    tests: [`${backend}/school-questions/school-questions.test.ts`],
+  },
+  {
+    id: 'newcomers-month',
+    rule: 'A newcomer is written about once a month.',
+    file: `${backend}/school-proof/ask-colleagues.ts`,
+    text: 'if (before.open && before.askedAt > monthAgo) return;',
+    instead: '',
+    tests: [`${backend}/school-questions/school-questions.test.ts`],
+  },
+  {
     id: 'own-data',
     rule: 'What a person takes home holds nobody else’s teams.',
     file: `${backend}/account/own-data/read-participation.ts`,

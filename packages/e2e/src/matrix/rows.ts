@@ -36,7 +36,7 @@ import {
   siteMaterialRows,
   siteMaterialUploadRows,
 } from './rows/materials.ts';
-import { backendPersonRows, sitePersonRows } from './rows/person.ts';
+import { backendNewcomerRows, backendPersonRows, siteNewcomerRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteAdminProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
@@ -76,6 +76,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     users: backendUserRows,
     'one person': backendPersonRows,
     'user files': backendUserFileRows,
+    newcomers: backendNewcomerRows,
     account: backendAccountRows,
     'account files': backendAccountFileRows,
     programmes: backendProgrammeRows,
@@ -110,6 +111,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'users for admins': siteAdminUserRows,
     'one person': sitePersonRows,
     'user files': siteUserFileRows,
+    newcomers: siteNewcomerRows,
     account: siteAccountRows,
     'account files': siteAccountFileRows,
     programmes: siteProgrammeRows,

@@ -39,8 +39,9 @@ const keptMs = 7 * 24 * hour;
 
 /**
  * What is deleted each hour: idempotency keys after a week, guests' links eight weeks after deadline and session, expired grants,
- * reservations a day after they were made, invitations and co-ownerships a month after their end, who has read a team after 13 months, old
- * digests of persons, and mails a month after they were sent or given up, because they hold names, addresses and secrets.
+ * reservations a day after they were made, invitations and co-ownerships a month after their end, who has read a team and who was asked
+ * about a newcomer after 13 months, old digests of persons, and mails a month after they were sent or given up, because they hold names,
+ * addresses and secrets.
  */
 export function expiredRows(now: Date): ExpiredTables {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -59,6 +60,7 @@ export function expiredRows(now: Date): ExpiredTables {
     reservations: { table: 'backend.reservations', where: sql`r.forget_at < ${now} and not r.held` },
     dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },
     ...oldDigests(now),
+    schoolQuestions: { table: 'backend.school_questions', where: sql`coalesce(r.answered_at, r.asked_at) < ${before(395 * 24 * hour)}` },
     teamReadings: { table: 'backend.team_readings', where: sql`r.read_at < ${before(395 * 24 * hour)}` },
     // They hold addresses of other people.
     coOwners: {

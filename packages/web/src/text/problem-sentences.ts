@@ -41,6 +41,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   CAPACITY_TAKEN:
     'Så få pladser kan der ikke være: Flere er taget, eller en gruppe på ventelisten fylder mere. Vælg et højere tal, eller meld nogen fra først.',
   CHANGED_MEANWHILE: 'Nogen har ændret det, mens du skrev. Se den nye udgave, og gem så igen.',
+  ALREADY_ANSWERED: 'En anden har allerede svaret, eller vedkommende står ikke på skolen mere. Du skal ikke gøre noget.',
   WRONG_STATE: 'Det kan ikke lade sig gøre længere. Indlæs siden igen for at se, hvordan det står.',
   NAME_TAKEN: 'Navnet er taget. Find på et andet.',
   ROWS_REFUSED: 'Der er fejl i nogle af rækkerne. Ret dem, og send listen igen.',

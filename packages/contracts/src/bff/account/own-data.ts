@@ -71,6 +71,15 @@ const ownCoOwner = z.object({
   endedAt: instant.optional(),
 });
 
+/** That it was asked whether the person is at a school, and what was answered. */
+const ownQuestion = z.object({
+  school: z.string(),
+  askedAt: instant,
+  answer: z.enum(['yes', 'no']).optional(),
+  answeredBy: z.enum(['colleague', 'admin']).optional(),
+  answeredAt: instant.optional(),
+});
+
 /** An entry of the audit log about the person. `by`: `you` is the person, `office` an admin. */
 const loggedChange = z.object({ at: instant, action: z.string(), by: z.enum(['you', 'office', 'guest', 'system']) });
 
@@ -91,6 +100,7 @@ export const ownData = z.object({
   signUps: z.array(ownSignUp),
   teams: z.array(ownTeam),
   coOwners: z.array(ownCoOwner).default([]),
+  schoolQuestions: z.array(ownQuestion).default([]),
   codes: z.array(z.object({ kind: codeKind, title: z.string(), redeemedAt: instant })),
   downloads: z.array(z.object({ material: z.string(), file: z.string(), day: z.iso.date() })),
   submissions: z.array(ownSubmission),

@@ -36,6 +36,8 @@ const failedMail = z.object({
 /** What waits for an admin's decision: totals, and five of each, those that have waited longest or start first. */
 export const decisions = z.object({
   institutions: z.object({ total: count, oldest: instant.optional(), items: z.array(waitingSchool).max(5) }),
+  /** Teachers for whom only an admin can vouch. */
+  teachers: z.object({ total: count, oldest: instant.optional() }).default({ total: 0 }),
   queues: z.object({ total: count, waiting: count, items: z.array(queuedEvent).max(5) }),
   mails: z.object({ total: count, oldest: instant.optional(), items: z.array(failedMail).max(5) }),
 });

@@ -24,6 +24,7 @@ export type Fact =
   | 'a sign-up for teams'
   | 'a team'
   | 'an invitation to co-own'
+  | 'a question'
   | 'a submission'
   | 'a programme'
   | 'a programme that the kit has joined'

@@ -1,9 +1,15 @@
+import { waitingTeacher } from '@edison/contracts/bff/account/newcomers';
 import { onBehalf } from '@edison/contracts/bff/admin/person';
+import { list } from '@edison/contracts/fields';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 
 const reason = 'Prøve af kontrakten';
 const newcomer = (known: Known) => ({ userId: known.get('the newcomer'), reason });
+
+const answer = (given: 'yes' | 'no') => (known: Known) => ({ questionId: known.get('a question') ?? 'none', answer: given, reason });
+const learnQuestion = ({ items }: { readonly items: readonly { readonly questionId: string }[] }, known: Known) =>
+  known.set('a question', items[0]?.questionId);
 
 /** Codes that are as good as an answer, because a remote identity provider manages the roles. */
 const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
@@ -11,6 +17,11 @@ const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
 export const personProbes: NounProbes = {
   steps: [
     { call: 'GetRoles', as: 'admin', orRefused: elsewhere },
+    { call: 'ListNewcomers', as: 'teacher' },
+    { call: 'AskColleagues', as: 'teacher', orRefused: ['WRONG_STATE', 'INSTITUTION_PENDING'], writes: true },
+    { call: 'ListWaitingTeachers', as: 'admin', learn: from(list(waitingTeacher), learnQuestion) },
+    { call: 'AnswerNewcomer', as: 'pending', values: answer('yes'), refused: ['NOT_FOUND'], writes: true },
+    { call: 'AnswerNewcomer', as: 'admin', values: answer('yes'), orRefused: ['NOT_FOUND', 'ALREADY_ANSWERED'], writes: true },
     {
       call: 'StartOnBehalf',
       as: 'admin',

@@ -70,7 +70,12 @@ describe('what waits for a decision', () => {
     await backend.store.updateTable('institutions').set({ state: 'confirmed' }).where('state', '=', 'pending').execute();
     await backend.store.updateTable('events').set({ state: 'cancelled' }).execute();
     const nothing = { total: 0, items: [] };
-    expect(await decisions()).toEqual({ institutions: nothing, queues: { ...nothing, waiting: 0 }, mails: nothing });
+    expect(await decisions()).toEqual({
+      institutions: nothing,
+      teachers: { total: 0 },
+      queues: { ...nothing, waiting: 0 },
+      mails: nothing,
+    });
   });
 
   test('is no teacher’s to see', async () => {

@@ -4,6 +4,7 @@ import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
+import { countForAdmins } from '../school-proof/open-questions.ts';
 
 /** Items listed of each kind; the totals count the others. */
 const maxShown = 5;
@@ -11,7 +12,7 @@ const maxShown = 5;
 /** What waits for an admin's decision: a few of each kind, and the totals. Reads only what waits, never whole tables. */
 export async function readDecisions(store: Store, now: Date): Promise<Decisions> {
   const [institutions, queues, mails] = [await waitingSchools(store), await queuedEvents(store, now), await failedMails(store)];
-  return { institutions, queues, mails };
+  return { institutions, teachers: await countForAdmins(store), queues, mails };
 }
 
 /** Pending schools, the oldest first. Relies on `institutions_waiting` and `users_institution`. */

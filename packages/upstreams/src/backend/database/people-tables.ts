@@ -35,9 +35,25 @@ interface UserTable {
   created_at: Date;
 }
 
+interface SchoolQuestionTable {
+  id: string;
+  /** The newcomer. */
+  user_id: string;
+  institution_id: string;
+  asked_at: Date;
+  mailed: number;
+  for_admins: boolean;
+  answer: 'yes' | 'no' | null;
+  answered_as: 'colleague' | 'admin' | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+}
+
 /** Users, and the logins at identity providers that are linked to them. */
 export interface UserTables {
   users: UserTable;
+  /** Whether newcomers are at the schools that they claim. */
+  school_questions: SchoolQuestionTable;
   /** On-behalf sessions: an admin sees the portal as a user. */
   on_behalf: { id: string; admin: string; subject: string; user_id: string; started_at: Date; until: Date; ended_at: Date | null };
   /** What a person did today, by a digest; counted by `limitPerDay`. */

@@ -19,9 +19,10 @@ import { schoolYearOf } from './school-year.ts';
  * Creates the caller's profile. The e-mail comes from the token; the school counts as reaffirmed for this school year, and a consent to
  * news is stored with its wording. Of two calls at once, the unique index on `users(email_norm)` lets one through.
  *
+ * @returns the user's id.
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, INSTITUTION_UNKNOWN or PROFILE_EXISTS.
  */
-export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<void> {
+export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<string> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (looksLikeCpr(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
   const { id: institutionId } = await requireInstitution(tx, given.institutionId);
@@ -55,6 +56,7 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
   await settleDomainProofs(tx, { userId: made.id }, now);
   if (given.newsConsent) await chooseNotices(tx, { userId: made.id, actor }, { news: true }, now);
+  return made.id;
 }
 
 /** Changes a profile; e-mail and school are changed by other calls. @throws Problem NAME_LOOKS_LIKE_CPR. */

@@ -6,6 +6,10 @@ import { actingCallerOf, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { askColleagues } from '../school-proof/ask-colleagues.ts';
+import { findOwnQuestion } from '../school-proof/open-questions.ts';
+import { isProved } from '../school-proof/prove-school.ts';
+import { giveSchoolTo } from '../school-proof/take-school.ts';
 import { describeAccount, findAccount } from './account-state.ts';
 import { deactivateUser, reactivateUser } from './admin/deactivate-user.ts';
 import { moveToInstitution, reaffirmInstitution } from './choose-institution.ts';
@@ -24,27 +28,38 @@ export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
 
-function ownCalls({ store, queueMails, now }: UserParts): Omit<UserHandlers, AdminCall> {
+function ownCalls({ store, siteUrl, queueMails, now }: UserParts): Omit<UserHandlers, AdminCall> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findAccount(store, email);
     if (!row) throw new Problem('PROFILE_MISSING');
     if (normaliseEmail(email) !== emailNorm) return describeProfile(row, [], now());
     const { notices, deletion } = describeAccount(row);
-    return { ...describeProfile(row, permissions, now()), notices, ...(deletion && { deletesAt: deletion.deletesAt }) };
+    const schoolQuestion = isProved(row) ? undefined : await findOwnQuestion(store, row.id);
+    return {
+      ...describeProfile(row, permissions, now()),
+      notices,
+      ...(schoolQuestion && { schoolQuestion }),
+      ...(deletion && { deletesAt: deletion.deletesAt }),
+    };
   }
 
   return {
     GetUser: ({ query }, caller) => profileOf(query.email, caller),
     CreateUser: async ({ body }, caller) => {
       const person = requirePerson(caller);
-      await inTransaction(store, (tx) => createUser(tx, person, body, now()));
+      await inTransaction(store, async (tx) => {
+        const userId = await createUser(tx, person, body, now());
+        await askColleagues(tx, userId, siteUrl, now());
+      });
       return profileOf(person.email, caller);
     },
     UpdateInstitution: async ({ body }, caller) => {
       await inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
         await moveToInstitution({ tx, queueMails, now: now() }, user, body.institutionId, actingCallerOf(caller, user, body.reason));
+        await giveSchoolTo(tx, user.id, now());
+        await askColleagues(tx, user.id, siteUrl, now());
       });
       return profileOf(body.email, caller);
     },

@@ -112,7 +112,16 @@ test('an admin sees one user whole; nobody else does', async () => {
     programmes: [{ programmeKey: 'projekt-edison', joined: true }],
     materials: [{ materialId: 'dommerens-spoergekort', downloads: 1, lastDay: '2026-08-18' }],
   });
-  expect(Object.keys(body).sort()).toEqual(['createdAt', 'lastLoginAt', 'materials', 'profile', 'programmes', 'signUps', 'state']);
+  expect(Object.keys(body).sort()).toEqual([
+    'createdAt',
+    'lastLoginAt',
+    'materials',
+    'profile',
+    'programmes',
+    'proofSource',
+    'signUps',
+    'state',
+  ]);
   expect([(await detail({ as: mette })).status, (await detail({})).status]).toEqual([403, 401]);
   expect((await backend.call('/x/user/GetUserDetail?userId=nobody', admin)).body.problem).toBe('NOT_FOUND');
 });

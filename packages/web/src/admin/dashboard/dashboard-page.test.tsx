@@ -16,7 +16,7 @@ const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
 const none = { items: [], total: 0 };
 const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
 const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
-const quiet: Decisions = { institutions: none, queues: { ...none, waiting: 0 }, mails: none };
+const quiet: Decisions = { institutions: none, teachers: { total: 0 }, queues: { ...none, waiting: 0 }, mails: none };
 const mailId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const oneMail: Decisions = {
   ...quiet,

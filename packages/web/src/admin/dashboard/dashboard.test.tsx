@@ -14,7 +14,7 @@ beforeAll(openDialogsInJsdom);
 afterEach(cleanup);
 
 const nothing = { total: 0, items: [] };
-const quiet: Decisions = { institutions: nothing, queues: { ...nothing, waiting: 0 }, mails: nothing };
+const quiet: Decisions = { institutions: nothing, teachers: { total: 0 }, queues: { ...nothing, waiting: 0 }, mails: nothing };
 const now = '2026-11-21T10:00:00Z';
 const mail = {
   mailId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

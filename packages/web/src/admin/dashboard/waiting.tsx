@@ -21,10 +21,12 @@ interface WaitingProps {
 }
 
 /** The decisions that wait, oldest first, each with a link to the page where it is made. */
-export function Waiting({ decisions: { institutions, queues, mails }, now }: WaitingProps) {
+export function Waiting({ decisions: { institutions, teachers, queues, mails }, now }: WaitingProps) {
   return (
     <>
-      {institutions.total + queues.total + mails.total === 0 ? <EmptyState headline={text.nothing} text={text.nothingText} /> : null}
+      {institutions.total + teachers.total + queues.total + mails.total === 0 ? (
+        <EmptyState headline={text.nothing} text={text.nothingText} />
+      ) : null}
       {institutions.total === 0 ? null : (
         <Block
           headline={dashboardText.schoolsOf(institutions.total)}
@@ -41,6 +43,17 @@ export function Waiting({ decisions: { institutions, queues, mails }, now }: Wai
               <span className={styles.aside}>{`${waitedSince(createdAt, now)} · ${dashboardText.teachersOf(teachers)}`}</span>
             </li>
           ))}
+        </Block>
+      )}
+      {teachers.total === 0 ? null : (
+        <Block
+          headline={dashboardText.claimsOf(teachers.total)}
+          text={text.claims.text}
+          way={<a href={adminPaths.people('laerere')}>{text.claims.all}</a>}
+          total={0}
+          shown={0}
+        >
+          {teachers.oldest === undefined ? null : <li className={styles.aside}>{text.claims.oldest(waitedSince(teachers.oldest, now))}</li>}
         </Block>
       )}
       {queues.total === 0 ? null : (

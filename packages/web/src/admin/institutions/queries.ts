@@ -31,6 +31,11 @@ export function pendingSchoolsQuery(query: { readonly page: number; readonly pag
   return queryFor('/bff/admin/institutions/pending', { query });
 }
 
+/** One page of the teachers whom nobody has vouched for, or, with `answer`, of those who were denied. */
+export function waitingTeachersQuery(query: { readonly page: number; readonly pageSize: number; readonly answer?: 'no' }) {
+  return queryFor('/bff/admin/waiting-teachers', { query });
+}
+
 /** One page of the schools. */
 export function schoolsQuery(query: SchoolsQuery) {
   return queryFor('/bff/admin/institutions', { query });
@@ -62,6 +67,7 @@ export function invalidatePeople(queries: QueryClient): void {
     '/bff/admin/newest-users',
     '/bff/admin/institutions',
     '/bff/admin/institutions/pending',
+    '/bff/admin/waiting-teachers',
     ['/bff/admin/audit', { objectKind: 'institution' }],
     '/bff/institutions',
     '/bff/institutions/filters',

@@ -4,7 +4,7 @@ import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { Page } from '../../page/page.tsx';
 import { tabWithCount, peopleText as text } from '../../text/admin/people.ts';
 import { usePeopleTab } from '../institutions/address.ts';
-import { pendingSchoolsQuery } from '../institutions/queries.ts';
+import { pendingSchoolsQuery, waitingTeachersQuery } from '../institutions/queries.ts';
 import { adminPaths, type PeopleTab, peopleTabs } from '../page/paths.ts';
 import { ShownPart, Tabs } from '../page/tabs.tsx';
 
@@ -12,6 +12,7 @@ import { ShownPart, Tabs } from '../page/tabs.tsx';
 const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   brugere: lazyPart(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
   afventer: lazyPart(async () => ({ default: (await import('../institutions/pending-tab.tsx')).PendingTab })),
+  laerere: lazyPart(async () => ({ default: (await import('../institutions/waiting-teachers-tab.tsx')).WaitingTeachersTab })),
   institutioner: lazyPart(async () => ({ default: (await import('../institutions/schools-tab.tsx')).SchoolsTab })),
 };
 
@@ -26,11 +27,16 @@ export function PeoplePage() {
   );
 }
 
-/** The tabs with the number of pending schools. It is fetched with a page of one row, unless the tab itself is open. */
+/** The tabs with the numbers of pending schools and teachers. Each is fetched with a page of one row, unless the tab itself is open. */
 function PeopleTabs({ shown }: { readonly shown: PeopleTab }) {
   const asked = pendingSchoolsQuery({ page: 1, pageSize: shown === 'afventer' ? 20 : 1 });
   const { data } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const wordsOf = (tab: PeopleTab) => (tab === 'afventer' ? tabWithCount(text.tab[tab], data?.total) : text.tab[tab]);
+  const teachers = useQuery({
+    ...waitingTeachersQuery({ page: 1, pageSize: shown === 'laerere' ? 20 : 1 }),
+    placeholderData: keepPreviousData,
+  });
+  const counts: Partial<Record<PeopleTab, number | undefined>> = { afventer: data?.total, laerere: teachers.data?.total };
+  const wordsOf = (tab: PeopleTab) => tabWithCount(text.tab[tab], counts[tab]);
   const partOf = (tab: PeopleTab) => parts[tab];
   return <Tabs label={text.tabs} names={peopleTabs} shown={shown} pathOf={adminPaths.people} wordsOf={wordsOf} partOf={partOf} />;
 }

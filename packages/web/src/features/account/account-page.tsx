@@ -13,6 +13,7 @@ import { Section } from '../../page/section.tsx';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
 import { nameWithCity } from '../schools/school-hits.tsx';
+import { SchoolProof } from '../schools/school-proof.tsx';
 import { SchoolPendingNotice } from '../schools/school-waits.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { AboutMe } from './about-me.tsx';
@@ -112,6 +113,7 @@ function OwnSchool({ profile }: { readonly profile: Profile }) {
       {institution?.state === 'pending' ? <SchoolPendingNotice /> : null}
       {institution?.state === 'rejected' ? <p>{text.school.rejected}</p> : null}
       {institution?.state === 'confirmed' ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}
+      <SchoolProof profile={profile} />
       <div>
         <Button
           kind="secondary"

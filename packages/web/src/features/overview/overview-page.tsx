@@ -11,6 +11,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { menusQuery, quickLinks } from '../../page/menus.ts';
 import styles from '../../page/page.module.css';
@@ -18,6 +19,7 @@ import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { overviewText, signedUpWords } from '../../text/portal/overview.ts';
 import { greeting, portalText } from '../../text/portal.ts';
+import { usePart } from '../../use-part.ts';
 import { accountQuery } from '../account/account-queries.ts';
 import { DeletionNotice } from '../account/deletion-notice.tsx';
 import { availableEvents } from '../events/which-events.ts';
@@ -33,6 +35,9 @@ import { TodoSection } from './todo-section.tsx';
 
 const { overview: text } = portalText;
 
+/** Most overviews say nothing of the school, so it comes in a chunk of its own. */
+const schoolNews = lazyPart(async () => ({ default: (await import('../schools/school-news.tsx')).SchoolNews }));
+
 /** The teacher's first page: to-dos, next dates, new events and materials, programmes, and the calendar. */
 export function OverviewPage() {
   const profile = useQuery(profileQuery);
@@ -41,6 +46,7 @@ export function OverviewPage() {
   const menus = useQuery(menusQuery);
   const account = useQuery(accountQuery);
   const deletion = account.data?.deletion;
+  const SchoolNews = usePart(schoolNews, profile.data?.schoolProof !== undefined);
   const todo = [own, useQuery(eventsQuery()), useQuery(programmesQuery)];
   const news = { latest: useQuery(ownLatestQuery), materials: useQuery(ownMaterialsQuery) };
   return (
@@ -48,6 +54,7 @@ export function OverviewPage() {
       <LoadedTogether queries={[...todo, relevant, account]} beside={[profile, menus]}>
         {deletion === undefined ? null : <DeletionNotice deletion={deletion} href={`${accountPath}#slet-konto`} />}
         <TodoSection />
+        {profile.data === undefined || SchoolNews === undefined ? null : <SchoolNews profile={profile.data} />}
         <Section headline={overviewText.quick} query={menus} waiting={{ cards: 1, size: 'small' }}>
           {(all) => <Shortcuts menus={all} path={overviewPath} />}
         </Section>

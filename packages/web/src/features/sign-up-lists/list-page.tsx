@@ -18,6 +18,7 @@ import { peopleText as text } from '../../text/by-list/people-text.ts';
 import { shutWords } from '../../text/sign-ups.ts';
 import type { ListDraft } from '../list-form/list-draft.ts';
 import { ListForm } from '../list-form/list-form.tsx';
+import { SchoolProof } from '../schools/school-proof.tsx';
 import { OnlySession, sessionChoice } from '../sign-ups/session-choice.tsx';
 import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 import { peopleKind } from './people-kind.ts';
@@ -57,7 +58,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
       </Notice>
     );
   }
-  if (profile?.schoolProof?.state === 'unproved' && !isAdmin) return <AskFirst />;
+  if (profile?.schoolProof?.state === 'unproved' && !isAdmin) return <AskFirst profile={profile} />;
   return (
     <>
       <OnlySession event={event} />
@@ -74,16 +75,19 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
 }
 
 /** Shown to teachers whose school is not proved. */
-function AskFirst() {
+function AskFirst({ profile }: { readonly profile: Profile }) {
   const { headline, text: why, ask, how } = text.shut.unproved;
   return (
-    <Notice tone="info" headline={headline}>
-      <p>{why}</p>
-      <p>
-        <a href="/kontakt/">{ask}</a>
-        {how}
-      </p>
-    </Notice>
+    <>
+      <Notice tone="info" headline={headline}>
+        <p>{why}</p>
+        <p>
+          <a href="/kontakt/">{ask}</a>
+          {how}
+        </p>
+      </Notice>
+      <SchoolProof profile={profile} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ColleagueTeam } from '@edison/contracts/bff/teams';
+import { accountPath } from '@edison/contracts/private-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Facts } from '../../page/facts.tsx';
@@ -14,8 +15,15 @@ import { sharedTeamQuery } from './team-queries.ts';
 
 const { page: text } = teamsText;
 
+interface ColleagueTeamsProps {
+  readonly teams: readonly ColleagueTeam[];
+  /** Whether the caller's school is not proved, so that the caller sees none. */
+  readonly unproved: boolean;
+}
+
 /** The teams of colleagues: name, class and owner, and the rest of those that are shared with the school. */
-export function ColleagueTeams({ teams }: { readonly teams: readonly ColleagueTeam[] }) {
+export function ColleagueTeams({ teams, unproved }: ColleagueTeamsProps) {
+  if (unproved) return <Unproved />;
   if (teams.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby="skolens-hold">
@@ -31,6 +39,18 @@ export function ColleagueTeams({ teams }: { readonly teams: readonly ColleagueTe
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Why a teacher sees no teams of colleagues, and what to do. */
+function Unproved() {
+  return (
+    <section className={styles.list} aria-labelledby="skolens-hold">
+      <h2 id="skolens-hold">{text.school}</h2>
+      <p>
+        {teamSharingText.unproved} <a href={accountPath}>{teamSharingText.toAccount}</a>
+      </p>
     </section>
   );
 }

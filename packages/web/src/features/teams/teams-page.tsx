@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
+import { profileQuery } from '../../api/profile-query.ts';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import styles from '../../page/parts.module.css';
@@ -39,6 +40,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
   const teams = useQuery(eventTeamsQuery(eventId));
   const events = useQuery(eventsQuery());
   const signUps = useQuery(ownSignUpsQuery);
+  const profile = useQuery(profileQuery);
   const event = events.data?.find((each) => each.eventId === eventId);
   const own = signUps.data?.items.filter((each) => each.eventId === eventId && each.state !== 'cancelled') ?? [];
   const title = event?.title ?? own[0]?.eventTitle;
@@ -77,7 +79,7 @@ export function TeamsPage({ eventId }: { readonly eventId: string }) {
             {own.map((signUp) => (
               <CoOwnersSection key={signUp.signUpId} signUp={signUp} several={own.length > 1} />
             ))}
-            <ColleagueTeams teams={teams.data?.colleagues ?? []} />
+            <ColleagueTeams teams={teams.data?.colleagues ?? []} unproved={profile.data?.schoolProof?.state === 'unproved'} />
             <SchoolSubmissions eventId={eventId} slug={event?.slug ?? own[0]?.eventSlug} />
           </>
         )}

@@ -36,7 +36,9 @@ function answerAll(answers: Answers, session: object): void {
   answers.on('GET /bff/me/profile', () => ({ body: profile }));
   answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email } }));
   const nothing = { total: 0, items: [] };
-  answers.on('GET /bff/admin/decisions', () => ({ body: { institutions: nothing, queues: { ...nothing, waiting: 0 }, mails: nothing } }));
+  answers.on('GET /bff/admin/decisions', () => ({
+    body: { institutions: nothing, teachers: { total: 0 }, queues: { ...nothing, waiting: 0 }, mails: nothing },
+  }));
   for (const list of [
     'me/sign-ups',
     'me/latest-sign-ups',

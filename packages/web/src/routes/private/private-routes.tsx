@@ -118,6 +118,7 @@ const routes = {
   list: createRoute(lazyPage('list', async () => (await import('./teacher-event-pages.tsx')).List)),
   teamList: createRoute(lazyPage('teamList', async () => (await import('./teacher-event-pages.tsx')).TeamList)),
   account: createRoute(lazyPage('account', async () => (await import('../../features/account/account-page.tsx')).AccountPage)),
+  newcomers: createRoute(lazyPage('newcomers', async () => (await import('../../features/schools/newcomers-page.tsx')).NewcomersPage)),
   admin: createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin',

@@ -93,6 +93,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.update-profile': 'rettede profilen',
   'user.change-email': 'skiftede e-mail',
   'user.change-institution': 'skiftede skole',
+  'school.deny': 'sagde, at personen ikke er på skolen',
   'user.reaffirm': 'bekræftede skolen for skoleåret',
   'user.deactivate': 'lukkede profilen',
   'user.reactivate': 'åbnede profilen igen',

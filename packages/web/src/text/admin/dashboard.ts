@@ -7,10 +7,15 @@ export const dashboardText = {
   lead: 'Det, der venter på dig, og hvordan det går.',
   waiting: 'Venter på dig',
   nothing: 'Intet venter på dig',
-  nothingText: 'Ingen skoler, ventelister eller mails mangler en afgørelse lige nu.',
+  nothingText: 'Ingen skoler, lærere, ventelister eller mails mangler en afgørelse lige nu.',
   schools: {
     all: 'Afgør skolerne',
     text: 'Lærerne kan ikke få en plads, før deres skole er afgjort.',
+  },
+  claims: {
+    all: 'Se lærerne',
+    text: 'Ingen kollega kan sige, om de er på deres skole. De kan tilmelde sig selv, men ikke se andres hold.',
+    oldest: (since: string): string => `Den første har ventet ${since}`,
   },
   queues: { all: 'Se kommende events', text: 'Der er flere, der vil med, end der er plads til.' },
   mails: {
@@ -43,6 +48,8 @@ export const dashboardText = {
   },
   /** "3 skoler skal afgøres". */
   schoolsOf: (total: number): string => `${countWithNoun(total, { one: 'skole', many: 'skoler' })} skal afgøres`,
+  /** "3 lærere skal bekræftes". */
+  claimsOf: (total: number): string => `${countWithNoun(total, { one: 'lærer', many: 'lærere' })} skal bekræftes`,
   /** "2 events med venteliste: 14 venter". */
   queuesOf: (events: number, waiting: number): string =>
     `${countWithNoun(events, { one: 'event', many: 'events' })} med venteliste: ${formatNumber(waiting)} venter`,

@@ -4,7 +4,7 @@ import { formatNumber, type Noun } from './figures.ts';
 export const peopleText = {
   lead: 'Find en lærer eller en skole, og afgør de skoler, der venter.',
   tabs: 'Dele af siden',
-  tab: { brugere: 'Brugere', afventer: 'Afventer', institutioner: 'Institutioner' },
+  tab: { brugere: 'Brugere', afventer: 'Afventer', laerere: 'Lærere, der venter', institutioner: 'Institutioner' },
   region: 'Region',
   anyRegion: 'Alle',
   municipality: 'Kommune',

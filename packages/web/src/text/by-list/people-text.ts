@@ -76,7 +76,7 @@ export const peopleText = {
       headline: 'Vi skal vide, at du er på din skole, før du kan tilmelde andre',
       text: 'En liste sender mails til andre i dit og skolens navn, så det skal være sikkert, at du er der.',
       ask: 'Skriv til os',
-      how: ' fra din mail på skolen, og fortæl, hvem du er. Du får en mail, når det er på plads. Du kan godt tilmelde dig selv nu.',
+      how: ', hvis det haster. Du kan godt tilmelde dig selv nu.',
     },
     missing: { headline: 'Vi kan ikke finde eventet', text: 'Måske er det aflyst eller afholdt. Se de events, der er åbne.' },
   },

@@ -7,6 +7,8 @@ export const teamSharingText = {
   /** Shown to a colleague. */
   read: 'Læs holdet',
   readNotice: 'Når du læser et hold, kan kollegaen se, at du har læst det.',
+  unproved: 'Du kan se dine kollegers hold, når det er bekræftet, at du er på skolen.',
+  toAccount: 'Se under Konto, hvem der kan bekræfte det',
   waiting: 'Henter holdet …',
   submissions: 'Det har holdet afleveret',
   noSubmissions: 'Holdet har ikke afleveret noget endnu.',

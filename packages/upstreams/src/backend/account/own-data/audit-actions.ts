@@ -44,6 +44,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'recording.change': 'Optagelse ændret',
   'recording.create': 'Optagelse lagt op',
   'recording.delete': 'Optagelse slettet',
+  'school.deny': 'Skole fjernet fra profilen: den kunne ikke bekræftes',
   'session.change': 'Tid ændret',
   'session.create': 'Tid tilføjet',
   'session.delete': 'Tid slettet',

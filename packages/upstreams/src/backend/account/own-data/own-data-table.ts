@@ -36,6 +36,7 @@ export function ownDataRows(data: OwnData): readonly StoredValue[] {
     ...rowsOf('Tilmeldinger', data.signUps.map(signUpFacts)),
     ...rowsOf('Hold', data.teams.map(teamFacts)),
     ...rowsOf('Medejere af hold', data.coOwners.map(coOwnerFacts)),
+    ...rowsOf('Spørgsmål om din skole', data.schoolQuestions.map(questionFacts)),
     ...rowsOf(
       'Koder',
       data.codes.map(({ title, redeemedAt }) => [
@@ -156,6 +157,16 @@ function coOwnerFacts(row: OwnData['coOwners'][number]): Facts {
     ['Inviteret', new Date(row.invitedAt)],
     ['Sagde ja', moment(row.acceptedAt)],
     ['Stoppet', moment(row.endedAt)],
+  ];
+}
+
+function questionFacts(row: OwnData['schoolQuestions'][number]): Facts {
+  return [
+    ['Skole', row.school],
+    ['Spurgt', new Date(row.askedAt)],
+    ['Svar', row.answer === undefined ? undefined : row.answer === 'yes' ? 'ja' : 'nej'],
+    ['Svaret af', row.answeredBy === undefined ? undefined : row.answeredBy === 'colleague' ? 'en kollega' : 'en administrator'],
+    ['Svaret', moment(row.answeredAt)],
   ];
 }
 

@@ -4,7 +4,7 @@ import { toWire } from '../../database/to-wire.ts';
 import { type AccountRow, describeAccount } from '../../users/account-state.ts';
 import { describeProof, type ProfileRow } from '../../users/profile.ts';
 import { readChanges, readCodes, readDownloads, readMails } from './read-activity.ts';
-import { readCoOwners, readSignUps, readSubmissions, readTeams } from './read-participation.ts';
+import { readCoOwners, readSchoolQuestions, readSignUps, readSubmissions, readTeams } from './read-participation.ts';
 
 /**
  * Reads everything that is stored about a person. No secrets, and of other people only the first names on the person's own teams and the
@@ -22,6 +22,7 @@ export async function readOwnData(store: Store, user: AccountRow, now: Date): Pr
     signUps: await readSignUps(store, user),
     teams: await readTeams(store, user.id),
     coOwners: await readCoOwners(store, user, now),
+    schoolQuestions: await readSchoolQuestions(store, user.id),
     codes: await readCodes(store, user.email_norm),
     downloads: await readDownloads(store, user),
     submissions: await readSubmissions(store, user.id),

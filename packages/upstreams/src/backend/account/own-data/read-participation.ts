@@ -74,6 +74,18 @@ export async function readCoOwners(store: Store, { id, email_norm }: ProfileRow,
   }));
 }
 
+/** What was asked about the person's school. Relies on `one_open_question`. */
+export async function readSchoolQuestions(store: Store, userId: string): Promise<OwnData['schoolQuestions']> {
+  const rows = await store
+    .selectFrom('school_questions as q')
+    .innerJoin('institutions as i', 'i.id', 'q.institution_id')
+    .select(['i.name as school', 'q.asked_at', 'q.answer', 'q.answered_as as answered_by', 'q.answered_at'])
+    .where('q.user_id', '=', userId)
+    .orderBy('q.asked_at')
+    .execute();
+  return rows.map(toWire);
+}
+
 /** The submissions of the person's own teams. Relies on `teams_owner` and `submissions_team`. */
 export async function readSubmissions(store: Store, userId: string): Promise<OwnData['submissions']> {
   const rows = await store

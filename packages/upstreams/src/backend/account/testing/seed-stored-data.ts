@@ -16,6 +16,11 @@ export async function seedStoredData(store: Store, userId: string, email: string
   await store.insertInto('downloads').values({ file_id: 'spoergekort', person, day: '2026-08-14', user_id: userId }).execute();
   await seedTeam(store, userId, signUp, now);
   await seedCoOwners(store, userId, email, signUp.id, now);
+  const { institution_id } = await store.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  await store
+    .insertInto('school_questions')
+    .values({ id: 'seeded-question', user_id: userId, institution_id: institution_id ?? '', asked_at: now, mailed: 1, for_admins: false })
+    .execute();
   const mail = { to: email, subject: 'Velkommen', text: 'Hej', html: '<p>Hej</p>', dedupeKey: 'seeded' };
   await store
     .withTables<{ outbox: { dedupe_key: string } }>()

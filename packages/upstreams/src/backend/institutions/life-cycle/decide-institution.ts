@@ -7,6 +7,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
 import { countMails } from '../../mails/queue-sign-up-mail.ts';
+import { askAboutTeachersOf } from '../../school-proof/ask-colleagues.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from '../institution-mails.ts';
@@ -39,6 +40,7 @@ export async function decideInstitution(
     const { counted, ...counting } = countMails(queueMails);
     const decided = await decideOnce(tx, decision, actor, now);
     const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
+    if (approve) await askAboutTeachersOf(tx, institutionId, siteUrl, now);
     const teacherMails = await mailTeachers(tx, decided, decision, siteUrl);
     await recordChange(
       tx,

@@ -50,6 +50,7 @@ export async function openPeople(path: string, set: (answers: Answers) => void =
   }));
   answers.on(pendingCount, () => ({ body: { items: [waiting], total: 1 } }));
   answers.on(pendingPage, () => listOf(waiting));
+  answers.on('GET /bff/admin/waiting-teachers?page=1&pageSize=1', () => listOf());
   answers.on('GET /bff/admin/newest-users', () => ({ body: { items: [mette], total: 1_204 } }));
   set(answers);
   const { history, router } = pageRouter('/admin/brugere-og-institutioner', PeoplePage, base + path);

@@ -1,0 +1,46 @@
+import { looksLikeName } from '../mails/greeting.ts';
+import { type MailContent, writeLetter } from '../mails/letter.ts';
+
+interface NewcomerFacts {
+  /** First name of the colleague who is asked. */
+  readonly to: string;
+  /** The newcomer's name as they typed it; one that does not look like a name is left out. */
+  readonly newcomer: string;
+  readonly institution: string;
+}
+
+/** The mail that asks a colleague about a newcomer. Its link holds no secret: only a proved colleague who is logged in can answer. */
+export function writeNewcomerMail({ to, newcomer, institution }: NewcomerFacts, siteUrl: string): MailContent {
+  const who = looksLikeName(newcomer) ? newcomer.trim() : 'En ny bruger';
+  return writeLetter({
+    subject: `Er ${who === 'En ny bruger' ? 'en ny bruger' : who} lærer hos jer?`,
+    name: to,
+    paragraphs: [
+      `${who} har oprettet en profil hos Projekt Edison og siger, at det er ${institution}, vedkommende arbejder på. Det kan du sige ja eller nej til.`,
+      'Siger du ja, kan I se navnene på hinandens hold, og det, I deler med skolen. Siger du »Det gør jeg ikke«, får vedkommende ikke lov at stå som lærer på skolen.',
+      'Er du i tvivl, så spørg på lærerværelset først. Du behøver ikke svare: Der er måske en anden, der gør det.',
+    ],
+    links: [['Svar i portalen', `${siteUrl}/min-profil/nye-kolleger/`]],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
+}
+
+/** The mail to somebody whose school was taken away. It does not tell who said no. */
+export function writeDeniedMail(name: string, institution: string, siteUrl: string): MailContent {
+  return writeLetter({
+    subject: `Vi kunne ikke bekræfte, at du er på ${institution}`,
+    name,
+    paragraphs: [
+      `Vi har spurgt, om du er på ${institution}, og fået nej. Derfor står skolen ikke længere på din profil.`,
+      'Dine tilmeldinger og dine hold har du stadig. Men du skal vælge en skole, før du kan tilmelde dig noget nyt.',
+      'Har du valgt den forkerte skole, så vælg den rigtige på siden Konto. Er det en fejl, så skriv til os, så finder vi ud af det sammen.',
+    ],
+    links: [
+      ['Vælg skole', `${siteUrl}/min-profil/konto/`],
+      ['Skriv til os', `${siteUrl}/kontakt/`],
+    ],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
+}
