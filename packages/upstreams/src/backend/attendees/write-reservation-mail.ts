@@ -51,7 +51,7 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
 function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
   const [them, are] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
   if (held)
-    return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${are}.`;
+    return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${seats === 1 ? 'den stadig er ledig' : 'de stadig er ledige'}.`;
   if (capacity === null) return `Du får ${them}, når du har trykket på knappen.`;
   const otherwise = waitlist ? ' Ellers kommer du på venteliste.' : ' Så skynd dig gerne lidt.';
   return `Du får ${them}, når du har trykket på knappen, hvis ${are}.${otherwise}`;

@@ -203,6 +203,7 @@ describe('what is not confirmed yet', () => {
   test('is asked with its facts and until when the seats are held; a button signs up, and the sign-up is shown', async () => {
     await using answers = await opened(sampleReserved);
     expect(screen.getByRole('heading', { name: 'Vil du med?' })).toBeDefined();
+    expect(screen.queryByText('Ledigt lige nu')).toBeNull();
     expect(screen.getByText(/Vi holder pladserne til dig indtil .* Tryk på knappen, så er du tilmeldt/)).toBeDefined();
     expect([changes(answers), screen.getAllByRole('button').map(({ textContent }) => textContent)]).toEqual([
       [],
@@ -219,6 +220,7 @@ describe('what is not confirmed yet', () => {
   test('says where nothing is held that the seats may be gone, and where one would wait', async () => {
     await using _answers = await opened({ ...sampleReserved, seats: 1, heldUntil: undefined });
     expect(screen.getByText('Tryk på knappen, så får du pladsen, hvis den er ledig. Ellers kommer du på venteliste.')).toBeDefined();
+    expect(screen.getByText('Ledigt lige nu')).toBeDefined();
   });
 
   test('is ended by "det var ikke mig", which the second link of the mail asks first', async () => {

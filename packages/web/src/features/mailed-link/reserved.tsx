@@ -52,7 +52,8 @@ export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
           [text.when, friendlySpan(session.startsAt, session.endsAt)],
           [text.where, reserved.place ?? text.noPlace],
           [text.seats, seatCount(seats)],
-          [text.room, roomWords([session], reserved.capacityUnit)],
+          // Held seats are among the taken ones.
+          [text.room, heldUntil === undefined ? roomWords([session], reserved.capacityUnit) : undefined],
         ]}
       />
       <div className={styles.ways}>{notMe ? [no, yes] : [yes, no]}</div>
