@@ -9,6 +9,7 @@ import { adminMaterialRoutes } from './bff/admin/materials.ts';
 import { personRoutes } from './bff/admin/person.ts';
 import { adminProgrammeRoutes } from './bff/admin/programmes.ts';
 import { adminRecordingRoutes } from './bff/admin/recordings.ts';
+import { schoolDomainRoutes } from './bff/admin/school-domains.ts';
 import { adminSignUpRoutes } from './bff/admin/sign-ups.ts';
 import { adminUserRoutes, userFileRoutes } from './bff/admin/users.ts';
 import { attendeeRoutes } from './bff/attendees.ts';
@@ -67,6 +68,7 @@ export const bffTables = {
   'programmes of admins': adminProgrammeRoutes,
   institutions: institutionRoutes,
   'institutions for admins': adminInstitutionRoutes,
+  'school domains': schoolDomainRoutes,
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
   dashboard: dashboardRoutes,

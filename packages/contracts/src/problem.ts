@@ -52,6 +52,8 @@ export const problemStatus = {
   INSTITUTION_PENDING: 409,
   /** Nobody has proved that the caller is at their school. */
   SCHOOL_NOT_PROVED: 403,
+  /** A mail domain at which anybody gets a mailbox proves no school. */
+  DOMAIN_PUBLIC: 409,
   /** A user changes school by themselves at most once in 30 days. */
   SCHOOL_CHANGED_RECENTLY: 409,
   /** More people of other places than one may write on lists in a day. */

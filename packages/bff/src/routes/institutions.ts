@@ -1,6 +1,7 @@
 import { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
+import { schoolDomainRoutes } from '@edison/contracts/bff/admin/school-domains';
 import { institutionRoutes } from '@edison/contracts/bff/institutions';
-import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import { backendInstitutions, backendSchoolDomains } from '@edison/contracts/upstream/institutions';
 import { personOf } from '../serve-routes.ts';
 import { type ForwardParts, forward } from './forward.ts';
 
@@ -22,8 +23,15 @@ const adminCalls = forward(adminInstitutionRoutes, {
   mergeInstitution: { to: backendInstitutions.MergeInstitutions },
 });
 
+const domainCalls = forward(schoolDomainRoutes, {
+  listSchoolDomains: { to: backendSchoolDomains.ListSchoolDomains },
+  addSchoolDomain: { to: backendSchoolDomains.AddSchoolDomain },
+  removeSchoolDomain: { to: backendSchoolDomains.RemoveSchoolDomain },
+});
+
 export function serveInstitutions(parts: ForwardParts): void {
   calls.serve(parts);
+  domainCalls.serve(parts);
   adminCalls.serve(parts, {
     // `preview` is sent only when asked for, because a foreign backend may not know the field.
     decideInstitution({ params, body: { preview, ...decision } }, context) {

@@ -6,7 +6,7 @@ import { backendDashboard } from './dashboard.ts';
 import { backendEventMessages } from './events/event-messages.ts';
 import { backendEventPlanning } from './events/event-planning.ts';
 import { backendEventFiles, backendEvents } from './events.ts';
-import { backendInstitutionFiles, backendInstitutions } from './institutions.ts';
+import { backendInstitutionFiles, backendInstitutions, backendSchoolDomains } from './institutions.ts';
 import { backendAdminMaterialFiles, backendMaterialFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
@@ -45,6 +45,7 @@ export const backendTables = {
   'account files': backendAccountFiles,
   programmes: backendProgrammes,
   institutions: backendInstitutions,
+  'school domains': backendSchoolDomains,
   'institution files': backendInstitutionFiles,
   audit: backendAudit,
   dashboard: backendDashboard,

@@ -1,4 +1,5 @@
 import { adminInstitutionRoutes, institutionFileRoutes } from '../bff/admin/institutions.ts';
+import { schoolDomainRoutes } from '../bff/admin/school-domains.ts';
 import { institutionRoutes } from '../bff/institutions.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
@@ -21,6 +22,13 @@ export const backendInstitutions = defineRoutes({
   DeleteInstituion: backendCall(adminInstitutionRoutes.deleteInstitution, input),
   ImportInstitutions: backendCall(adminInstitutionRoutes.importInstitutions, input),
   MergeInstitutions: backendCall(adminInstitutionRoutes.mergeInstitution, input),
+});
+
+/** Mail domains of institutions and municipalities. */
+export const backendSchoolDomains = defineRoutes({
+  ListSchoolDomains: backendCall(schoolDomainRoutes.listSchoolDomains, input),
+  AddSchoolDomain: backendCall(schoolDomainRoutes.addSchoolDomain, ['BAD_REQUEST']),
+  RemoveSchoolDomain: backendCall(schoolDomainRoutes.removeSchoolDomain),
 });
 
 /** CSV exports for Danish Excel (semicolons, BOM), streamed. */

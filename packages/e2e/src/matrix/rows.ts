@@ -20,9 +20,11 @@ import {
 import {
   backendInstitutionFileRows,
   backendInstitutionRows,
+  backendSchoolDomainRows,
   siteAdminInstitutionRows,
   siteInstitutionFileRows,
   siteInstitutionRows,
+  siteSchoolDomainRows,
 } from './rows/institutions.ts';
 import {
   backendAdminMaterialFileRows,
@@ -81,6 +83,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'account files': backendAccountFileRows,
     programmes: backendProgrammeRows,
     institutions: backendInstitutionRows,
+    'school domains': backendSchoolDomainRows,
     'institution files': backendInstitutionFileRows,
     audit: backendAuditRows,
     dashboard: backendDashboardRows,
@@ -118,6 +121,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'programmes of admins': siteAdminProgrammeRows,
     institutions: siteInstitutionRows,
     'institutions for admins': siteAdminInstitutionRows,
+    'school domains': siteSchoolDomainRows,
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
     dashboard: siteViewRows,

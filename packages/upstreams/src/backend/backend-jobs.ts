@@ -6,6 +6,7 @@ import { type DeletionParts, previewDeletions, runDeletions } from './account/de
 import { countExpiredReservations, expireReservations } from './attendees/expire-reservations.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
+import { expireProofs } from './school-proof/expire-proofs.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
 
 /** What runs by itself in the backend. @param mails the job that watches over the outbox. */
@@ -27,6 +28,11 @@ export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): rea
       schedule: '* * * * *',
       run: ({ now, signal }) => expireReservations(parts, now, signal),
       preview: ({ now }) => countExpiredReservations(store, now),
+    },
+    'expire-school-proofs': {
+      schedule: '30 3 * * *',
+      run: async ({ now }) => ({ counts: await expireProofs(store, now) }),
+      preview: ({ now }) => expireProofs(store, now, true),
     },
     'send-mails': mails,
   };

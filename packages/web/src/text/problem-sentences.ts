@@ -25,6 +25,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   NOT_ENROLLED: 'Eventet er for lærere, der er med i forløbet. Gå med i forløbet på Min oversigt, og kom så tilbage.',
   INSTITUTION_PENDING: 'Din skole venter på at blive godkendt. Vi skriver til dig, så snart det er sket.',
   SCHOOL_NOT_PROVED: 'Vi skal vide, at du er på din skole, før du kan tilmelde andre. Skriv til os fra din mail på skolen.',
+  DOMAIN_PUBLIC: 'Hos det domæne kan enhver få en mail, så det beviser ikke noget. Vælg et, som kun skolen eller kommunen giver.',
   SCHOOL_CHANGED_RECENTLY: 'Du har skiftet skole inden for den sidste måned. Er det den forkerte, så skriv til os, og vi retter det.',
   OUTSIDE_LIMIT: 'Du kan skrive 30 om dagen på fra andre skoler og steder. Send resten i morgen, eller skriv til os.',
   REAFFIRM_NEEDED: 'Sig først, hvilken skole du er på i år. Det gør du på Min oversigt.',

@@ -103,7 +103,7 @@ export const institutionImport = z.strictObject({
 
 /** Why a row is refused: a field that is missing or wrong, or one of the following. */
 export const importProblem = z.enum([
-  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street'] as const),
+  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street', 'domains'] as const),
   /** Too many or too few columns, as when a text contains the separator. */
   'columns',
   /** An unclosed quotation mark; the rows below are not read. */
@@ -137,6 +137,8 @@ export const importOutcome = z.object({
   counts: z.object({ new: count, changed: count, same: count, refused: count }),
   rows: z.array(importedRow),
   ignored: z.array(z.string()),
+  /** How many people's school is proved by the mail domains of the list, once it is saved; absent for none. */
+  proved: count.optional(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 

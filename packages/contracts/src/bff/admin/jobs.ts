@@ -5,7 +5,7 @@ import { defineRoutes } from '../../route.ts';
 
 /** What runs by itself, by the part that runs it. */
 export const jobNames = {
-  backend: ['delete-accounts', 'delete-expired-rows', 'end-on-behalf', 'expire-reservations', 'send-mails'],
+  backend: ['delete-accounts', 'delete-expired-rows', 'end-on-behalf', 'expire-reservations', 'expire-school-proofs', 'send-mails'],
   bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
   identity: ['clear-logins', 'send-login-mails', 'turn-signing-keys'],
 } as const;

@@ -35,9 +35,9 @@ test('a list of 25 with two bad rows: both are marked at their cell, mended, loo
   await teacher.enter(page.context());
   const before = await seatsLeft(page);
 
-  await test.step('an admin has to confirm the teacher once; the page says how to ask, and takes nothing before', async () => {
+  await test.step('the school has to be proved; the page says how to ask, and takes nothing before', async () => {
     await page.goto(address);
-    await expect(page.getByText('Vi skal godkende dig, før du kan tilmelde andre')).toBeVisible();
+    await expect(page.getByText('Vi skal vide, at du er på din skole, før du kan tilmelde andre')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Skriv til os' })).toHaveAttribute('href', '/kontakt/');
     await expect(page.getByLabel('Sæt din liste ind her')).toBeHidden();
     expect(await findViolations(page)).toEqual([]);

@@ -67,3 +67,27 @@ export const siteAdminInstitutionRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteInstitutionFileRows: Readonly<Record<string, Row>> = { exportInstitutions: adminRow(() => ({})) };
+
+const newDomain = { domain: 'laerer.tangskole.example', of: { institutionId: into }, preview: true };
+
+/** A domain of a school, new for each ask. */
+async function domainOf(world: World): Promise<string> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `insert into backend.school_domains (id, domain, institution_id, added_at)
+     select gen_random_uuid(), gen_random_uuid() || '.example', $1, now() returning id`,
+    [into],
+  );
+  return rows[0]?.id ?? '';
+}
+
+export const backendSchoolDomainRows: Readonly<Record<string, Row>> = {
+  ListSchoolDomains: adminRow(() => ({ query: { institutionId: into } })),
+  AddSchoolDomain: adminRow(() => ({ body: newDomain })),
+  RemoveSchoolDomain: adminRow(async (_whose, world) => ({ body: { domainId: await domainOf(world) } })),
+};
+
+export const siteSchoolDomainRows: Readonly<Record<string, Row>> = {
+  listSchoolDomains: adminRow(() => ({ query: { institutionId: into } })),
+  addSchoolDomain: adminRow(() => ({ body: newDomain })),
+  removeSchoolDomain: adminRow(async (_whose, world) => ({ params: { domainId: await domainOf(world) }, body: {} })),
+};

@@ -33,6 +33,7 @@ export type Fact =
   | 'the profile of the teacher'
   | 'an institution of the kit'
   | 'a pending institution of the kit'
+  | 'a mail domain of the kit'
   | 'a material'
   | 'an open material'
   | 'another open material'

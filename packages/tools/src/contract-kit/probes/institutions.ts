@@ -1,4 +1,4 @@
-import { backendInstitutions } from '@edison/contracts/upstream/institutions';
+import { backendInstitutions, backendSchoolDomains } from '@edison/contracts/upstream/institutions';
 import type { Fact, Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 
@@ -34,6 +34,12 @@ const merging = (known: Known) => {
   const [{ institutionId }, { institutionId: into }] = [pending(known), made(known)];
   return { institutionId, into, version: known.versions.get(institutionId), intoVersion: known.versions.get(into) };
 };
+const addDomain = (domain: (known: Known) => string): Probe => ({
+  call: 'AddSchoolDomain',
+  as: 'admin',
+  values: (known) => ({ domain: domain(known), of: made(known), preview: false }),
+  writes: true,
+});
 const take = (values: NonNullable<Probe['values']>): Probe => ({ call: 'DeleteInstituion', as: 'admin', values, writes: true });
 
 export const institutionProbes: NounProbes = {
@@ -72,6 +78,22 @@ export const institutionProbes: NounProbes = {
       as: 'admin',
       values: (known) => ({ ...made(known), approve: true }),
       refused: ['WRONG_STATE'],
+      writes: true,
+    },
+    addDomain((known) => `kontrakt-${known.run}.example`),
+    { ...addDomain(() => 'gmail.com'), refused: ['DOMAIN_PUBLIC'] },
+    {
+      call: 'ListSchoolDomains',
+      as: 'admin',
+      values: made,
+      learn: from(backendSchoolDomains.ListSchoolDomains.answer, ({ items }, known) =>
+        known.set('a mail domain of the kit', items.find(({ institutionId }) => institutionId !== undefined)?.domainId),
+      ),
+    },
+    {
+      call: 'RemoveSchoolDomain',
+      as: 'admin',
+      values: (known) => ({ domainId: known.get('a mail domain of the kit') }),
       writes: true,
     },
     make('teacher', 'Ventende Kontraktskole', 'a pending institution of the kit'),

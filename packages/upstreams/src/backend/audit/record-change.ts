@@ -48,7 +48,7 @@ export function actingCallerOf(caller: Caller, user: { readonly email_norm: stri
 export async function recordChange(tx: Tx, change: Change, now: Date): Promise<void> {
   const { actor, object } = change;
   const isOwn = actor.kind === 'person' && object.kind === 'user' && object.id === actor.id;
-  if (isOwn) await limitPerDay(tx, 'ownChanges', actor.id, now);
+  if (isOwn) await limitPerDay(tx, { what: 'ownChanges', who: actor.id }, now);
   await recordChanges(tx, [change], now);
 }
 

@@ -29,6 +29,7 @@ const columns: Columns<Row> = [
   ['Oprettet', (row) => row.created_at],
   ['Behandlet', (row) => row.decided_at],
   ['Lagt sammen med', (row) => row.merged_name],
+  ['Mail-domæner', (row) => row.domains],
 ];
 
 /** Every institution in Danish order. */
@@ -50,6 +51,9 @@ function readRows(store: Store, after: { readonly sort_key: string; readonly id:
     .select([
       'm.name as main_school',
       sql<string | null>`(select n.name from backend.institutions n where n.id = i.merged_into)`.as('merged_name'),
+      sql<
+        string | null
+      >`(select string_agg(d.domain, ' ' order by d.domain) from backend.school_domains d where d.institution_id = i.id)`.as('domains'),
       sql<number>`(select count(*) from backend.users u where u.institution_id = i.id and u.state = 'active')::int`.as('teachers'),
     ])
     .$if(after !== undefined, (rows) => rows.where(sql<boolean>`(i.sort_key, i.id) > (${after?.sort_key}, ${after?.id})`))

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
+import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
+import { insertDomains } from '../school-proof/school-domains.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { aliasesOf, derivedColumns } from './institution-names.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
@@ -16,6 +18,8 @@ type KnownInstitution = Awaited<ReturnType<typeof readAll>>[number];
 interface ComparedRow {
   readonly outcome: Outcome | 'same';
   readonly school: ListedSchool | undefined;
+  /** Mail domains that the institution does not have yet. */
+  readonly newDomains: readonly string[];
   /** The institution that a row changes; undefined for a new one. */
   readonly known: KnownInstitution | undefined;
 }
@@ -37,10 +41,10 @@ export async function importInstitutions(
   now: Date,
 ): Promise<ImportOutcome> {
   const { rows, ignored, missing } = readSchoolList(csv);
-  return inTransaction(store, async (tx) => {
+  const outcome = await inTransaction(store, async (tx) => {
     // Other writes wait, so that the rows are still as they were compared.
     if (save) await sql`lock table backend.institutions in share row exclusive mode`.execute(tx);
-    const compared = compare(rows, await readAll(tx));
+    const compared = compare(rows, await readAll(tx), await readDomains(tx));
     const refused = compared.filter(({ outcome }) => outcome !== 'same' && outcome.outcome === 'refused').length;
     const saved = save && refused === 0 && missing.length === 0;
     if (saved) await write(tx, compared, actor, now);
@@ -49,6 +53,15 @@ export async function importInstitutions(
     const counts = { new: of('new'), changed: of('changed'), same: compared.length - shown.length, refused };
     return { saved, missing: [...missing], counts, rows: shown, ignored: [...ignored] };
   });
+  // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
+  const { proved } = outcome.saved ? await inTransaction(store, (tx) => settleDomainProofs(tx, 'all', now)) : { proved: 0 };
+  return { ...outcome, ...(proved > 0 && { proved }) };
+}
+
+/** The mail domains of each institution, after a blank and its id. */
+async function readDomains(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('school_domains').select(['domain', 'institution_id']).where('institution_id', 'is not', null).execute();
+  return new Set(rows.map(({ domain, institution_id }) => `${domain} ${institution_id}`));
 }
 
 function readAll(tx: Tx) {
@@ -72,7 +85,7 @@ function readAll(tx: Tx) {
     .execute();
 }
 
-function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[]): readonly ComparedRow[] {
+function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[], knownDomains: ReadonlySet<string>): readonly ComparedRow[] {
   const byNumber = new Map(
     all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
   );
@@ -84,16 +97,17 @@ function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[]): re
       outcome: { row, name, number, outcome: 'refused', fields: [], problem },
       school: undefined,
       known: undefined,
+      newDomains: [],
     });
     if ('problem' in read) return refuse(read.problem);
-    const { school } = read;
+    const { school, domains } = read;
     const place = placeOf(school);
     if ((school.number !== null && seen.has(school.number)) || seen.has(place)) return refuse('twice');
     for (const key of [school.number, place]) if (key !== null) seen.add(key);
     const sameName = byPlace.get(place);
     // The same name and postal code with another number is another school.
     const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
-    if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known };
+    if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known, newDomains: domains };
     if (known.state !== 'confirmed') return refuse('undecided');
     // Found by its number in one row and by its old name in another.
     if (seen.has(known.id)) return refuse('twice');
@@ -101,8 +115,10 @@ function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[]): re
     const changed = fields.filter(
       (field) => school[field] !== null && school[field] !== known[field] && !isFormerNumber(field, school, known),
     );
-    if (changed.length === 0) return { outcome: 'same', school, known };
-    return { outcome: { row, name, number, outcome: 'changed', fields: changed.map((field) => wireNames[field] ?? field) }, school, known };
+    const newDomains = domains.filter((domain) => !knownDomains.has(`${domain} ${known.id}`));
+    const told = [...changed.map((field) => wireNames[field] ?? field), ...(newDomains.length > 0 ? ['domains'] : [])];
+    if (told.length === 0) return { outcome: 'same', school, known, newDomains };
+    return { outcome: { row, name, number, outcome: 'changed', fields: told }, school, known, newDomains };
   });
 }
 
@@ -119,11 +135,13 @@ async function write(tx: Tx, compared: readonly ComparedRow[], actor: Actor, now
   const written: Change[] = [];
   const made: NewRow[] = [];
   const changed: ChangedRow[] = [];
+  const domains: NewDomain[] = [];
   const by = actor.kind === 'person' ? actor.id : null;
-  for (const { outcome, school, known } of compared) {
+  for (const { outcome, school, known, newDomains } of compared) {
     if (outcome === 'same' || school === undefined) continue;
     const id = known?.id ?? randomUUID();
     const object = { kind: 'institution', id };
+    domains.push(...newDomains.map((domain) => ({ domain, institution_id: id, municipality: null })));
     if (known === undefined) {
       made.push({ id, ...school, ...derivedColumns(school), region: regionOf(school.municipality) ?? '', ...confirmedBy(by, now) });
       const after = { state: 'confirmed', number: school.number, imported: true };
@@ -141,8 +159,14 @@ async function write(tx: Tx, compared: readonly ComparedRow[], actor: Actor, now
       .values(made.slice(from, from + batchSize))
       .execute();
   for (let from = 0; from < changed.length; from += batchSize) await update(changed.slice(from, from + batchSize), now).execute(tx);
-  await recordChanges(tx, written, now);
+  for (let from = 0; from < domains.length; from += batchSize) await insertDomains(tx, domains.slice(from, from + batchSize), actor, now);
+  const addDomain = ({ domain, institution_id: id }: NewDomain): Change => ({
+    ...{ actor, action: 'school.add-domain', object: { kind: 'institution', id }, after: { domain, imported: true } },
+  });
+  await recordChanges(tx, [...written, ...domains.map(addDomain)], now);
 }
+
+type NewDomain = { readonly domain: string; readonly institution_id: string; readonly municipality: null };
 
 const confirmedBy = (by: string | null, now: Date) => ({ state: 'confirmed' as const, decided_by: by, decided_at: now, created_at: now });
 

@@ -5,6 +5,7 @@ import { municipalities } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { isPublicMailDomain, readMailDomain } from '../school-proof/mail-domain.ts';
 
 /** A school as a row of the list has it. */
 export interface ListedSchool {
@@ -18,8 +19,8 @@ export interface ListedSchool {
 }
 
 export type ReadRow = { readonly row: number; readonly name: string; readonly number: string | undefined } & (
-  | { readonly school: ListedSchool }
-  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'columns' | 'quotes' }
+  | { readonly school: ListedSchool; readonly domains: readonly string[] }
+  | { readonly problem: 'name' | 'number' | 'type' | 'postalCode' | 'city' | 'municipality' | 'street' | 'domains' | 'columns' | 'quotes' }
 );
 
 interface SchoolList {
@@ -37,6 +38,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   postalCode: ['postnummer', 'postnr', 'postnr.', 'postalcode'],
   city: ['by', 'postdistrikt', 'postby', 'city'],
   municipality: ['kommune', 'kommunenavn', 'kommune_navn', 'bel_kommune', 'beliggenhedskommune', 'municipality'],
+  domains: ['mail-domæner', 'mail-domæne', 'maildomæner', 'maildomæne', 'domæner', 'domæne', 'domains'],
 };
 const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
   [/special/, 'specialskole'],
@@ -121,6 +123,8 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
   if (municipality === undefined) return { ...known, problem: 'municipality' };
   const street = at('street');
   if (street.length > 120 || looksLikeCpr(street) || isInvisible.test(street)) return { ...known, problem: 'street' };
+  const domains = readDomains(at('domains'));
+  if (domains === undefined) return { ...known, problem: 'domains' };
   const school = {
     name,
     number: typed === '' ? null : typed,
@@ -130,7 +134,14 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
     city,
     municipality,
   };
-  return { ...known, school };
+  return { ...known, school, domains };
+}
+
+/** The mail domains of a cell, separated by semicolons, commas or blanks; undefined when one of them is none, or proves nothing. */
+function readDomains(cell: string): readonly string[] | undefined {
+  const parts = cell.split(/[\s;,]+/).filter((part) => part !== '');
+  const domains = parts.flatMap((part) => readMailDomain(part) ?? []).filter((domain) => !isPublicMailDomain(domain));
+  return domains.length === parts.length ? [...new Set(domains)] : undefined;
 }
 
 /** "Odense", "Odense Kommune", "Københavns Kommune". */

@@ -5,6 +5,73 @@ import { domainToASCII } from 'node:url';
  * two spellings of a domain with æ, ø or å are equal.
  */
 export function mailDomainsOf(email: string): readonly string[] {
-  const labels = domainToASCII(email.slice(email.lastIndexOf('@') + 1)).split('.');
+  return parentDomains(domainToASCII(email.slice(email.lastIndexOf('@') + 1)));
+}
+
+/** A domain and those above it, without the top: of `a.b.dk` also `b.dk`. */
+function parentDomains(domain: string): readonly string[] {
+  const labels = domain.split('.');
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
 }
+
+/** A typed domain in its ASCII form, also as `@skole.dk` or `www.skole.dk`; undefined for what is none, such as `dk` or an address. */
+export function readMailDomain(typed: string): string | undefined {
+  const bare = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^@/, '')
+    .replace(/^www\./, '');
+  // What a URL would take apart or decode is no domain: paths, ports, percent signs.
+  if (!/^[\p{L}\p{N}.-]{4,253}$/u.test(bare)) return undefined;
+  const ascii = domainToASCII(bare);
+  return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(ascii) ? ascii : undefined;
+}
+
+/** Whether anybody gets a mailbox at a domain, so that one there proves nothing; also where it is below or above such a domain. */
+export function isPublicMailDomain(domain: string): boolean {
+  const [brand = '', ...rest] = domain.split('.');
+  if (brands.has(brand) && (rest.length === 1 || /^com?\./.test(rest.join('.')))) return true;
+  return secondLevel.has(domain) || parentDomains(domain).some((parent) => publicDomains.has(parent));
+}
+
+/** Providers with a domain in many countries. */
+const brands: ReadonlySet<string> = new Set([
+  'aol',
+  'gmx',
+  'hotmail',
+  'live',
+  'msn',
+  'outlook',
+  'protonmail',
+  'yahoo',
+  'yandex',
+  'zoho',
+  'zohomail',
+]);
+
+/** Under which others register their domains. */
+const secondLevel: ReadonlySet<string> = new Set([
+  'ac.uk',
+  'biz.dk',
+  'co.dk',
+  'co.no',
+  'co.uk',
+  'com.de',
+  'eu.com',
+  'firm.dk',
+  'org.uk',
+  'reg.dk',
+  'sch.uk',
+  'store.dk',
+]);
+
+/** Free mailboxes, mailboxes for a moment, and those that a Danish line or telephone comes with. */
+const publicDomains: ReadonlySet<string> = new Set(
+  `10minutemail.com adslhome.dk adr.dk altiboxmail.dk bbsyd.dk c.dk cool.dk cybercity.dk dk-online.dk dlgmail.dk dlgtele.dk dsa-net.dk duck.com email.com email.dk
+  energimail.dk fastmail.com fastmail.fm fibermail.dk firma.tele.dk forum.dk galnet.dk get2net.dk gmail.com googlemail.com guerrillamail.com has.dk hey.com
+  hushmail.com icloud.com image.dk inbox.com jubii.dk jubiimail.dk kabelmail.dk kabelnettet.dk mac.com mail-online.dk mail.com mail.dk mail.ru mail.tele.dk
+  mailbox.org mailfence.com mailinator.com mailme.dk me.com mobil.dk mvb.net ofir.dk oncable.dk only.dk os.dk parknet.dk pc.dk pm.me post.cybercity.dk
+  post.tele.dk posteo.de privat.dk private.dk profibermail.dk proton.me rocketmail.com sharklasers.com sol.dk stofanet.dk tdc.dk tdcadsl.dk tdcspace.dk
+  teliamail.dk temp-mail.org tempmail.com tiscali.dk trashmail.com tuta.com tuta.io tutanota.com tutamail.com vip.cybercity.dk waoo.dk web.de webspeed.dk
+  worldonline.dk wp.dk ymail.com yopmail.com youmail.dk youseepost.dk`.split(/\s+/),
+);

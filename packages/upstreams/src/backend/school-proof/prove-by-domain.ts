@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { mailDomainsOf } from './mail-domain.ts';
-import { hasProof, noProof } from './prove-school.ts';
+import { hasProof, idleSince, noProof } from './prove-school.ts';
 
 /** Whose mailboxes to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
 export type MailboxesOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
@@ -22,7 +22,7 @@ type ProvedMailbox = Mailbox & { readonly domain: string };
  * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users.
  */
 export async function settleDomainProofs(tx: Tx, of: MailboxesOf, now: Date): Promise<SettledProofs> {
-  const mailboxes = await findMailboxes(tx, of);
+  const mailboxes = await findMailboxes(tx, of, now);
   const domains = await lockDomains(tx, mailboxes);
   const proofs = mailboxes.map((mailbox) => ({ ...mailbox, domain: fittingDomain(mailbox, domains) }));
   const proved = proofs.filter(
@@ -35,8 +35,8 @@ export async function settleDomainProofs(tx: Tx, of: MailboxesOf, now: Date): Pr
   return { proved: provedIds.size, ended: endedIds.size };
 }
 
-/** The mailboxes that a domain may prove or has proved; not of those whose proof somebody took back at this school. */
-function findMailboxes(tx: Tx, of: MailboxesOf) {
+/** The mailboxes that a domain may prove or has proved; not of those whose proof somebody took back at this school, nor of idle users. */
+function findMailboxes(tx: Tx, of: MailboxesOf, now: Date) {
   return tx
     .selectFrom('users as u')
     .innerJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -47,6 +47,7 @@ function findMailboxes(tx: Tx, of: MailboxesOf) {
     .where(
       sql<boolean>`case when ${hasProof} then u.school_proof_by = 'domain' else u.school_proof_institution_id is distinct from i.id end`,
     )
+    .where(sql<boolean>`(${hasProof} or coalesce(u.last_login_at, u.created_at) >= ${idleSince(now)})`)
     .where(isOneOf(of))
     .execute();
 }

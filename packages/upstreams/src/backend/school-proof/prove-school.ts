@@ -21,6 +21,13 @@ export function isProved(user: ProofFacts): boolean {
 /** SQL condition: the proof of the user `u` is of the school that they have now. Confirmed schools stay so, and a deactivation ends proofs. */
 export const hasProof = sql<boolean>`(u.school_proved_at is not null and u.school_proof_institution_id is not distinct from u.institution_id)`;
 
+/** Who has not been here since then is proved no more: 13 months. */
+export function idleSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - 13);
+  return since;
+}
+
 /** What the row of a user is without a proof. The release before goes by the last column. */
 export const noProof = {
   school_proof_by: null,
@@ -76,7 +83,7 @@ function isConfirmed(institutionId: string): RawBuilder<boolean> {
 /** Why a proof ends. After `withdrawn` no mail domain of the same school proves it again; somebody's word does. */
 export interface ProofEnd {
   readonly userId: string;
-  readonly because: 'withdrawn' | 'school' | 'deactivated' | 'idle';
+  readonly because: 'withdrawn' | 'school' | 'deactivated';
   readonly actor: Actor;
   readonly reason?: string | undefined;
 }

@@ -109,6 +109,7 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
     <>
       <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
         <p>{rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts)}</p>
+        {outcome.proved === undefined || outcome.proved === 0 ? null : <p>{text.proved(outcome.proved)}</p>}
         {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
         {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
         {children}

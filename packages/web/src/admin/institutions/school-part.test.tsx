@@ -135,7 +135,7 @@ describe('to make it a part of another', () => {
     await press('Vælg Skovskolen');
     const dialog = within(await screen.findByRole('dialog', { name: 'Læg Egebakkeskolen sammen med Skovskolen?' }));
     const told =
-      '2 lærere hører til Skovskolen fra nu af. Skolen har ingen hold nu. Skolens 1 lærer kan se navnene på deres hold, men ikke eleverne.';
+      '2 lærere hører til Skovskolen fra nu af. Skolen har ingen hold nu. Skolens bekræftede lærere kan se navnene på deres hold, men ikke eleverne.';
     expect(await dialog.findByText(told)).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Grund'), { target: { value: ' Oprettet to gange ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Læg sammen' }));

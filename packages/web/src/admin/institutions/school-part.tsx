@@ -22,6 +22,7 @@ import { mergeDecision } from './merge-decision.tsx';
 import styles from './people.module.css';
 import { invalidatePeople, type School, schoolQuery, schoolsQuery } from './queries.ts';
 import { RenameSchool } from './rename-school.tsx';
+import { SchoolDomains } from './school-domains.tsx';
 import { postalCity, SchoolState, schoolTypeWord } from './school-list.tsx';
 
 /** One school: its facts, and the actions on it. */
@@ -59,6 +60,7 @@ function Known({ school }: { readonly school: School }) {
       <KnownFacts school={school} />
       {school.state === 'merged' ? null : (
         <>
+          <SchoolDomains school={school} />
           <RenameSchool school={school} />
           <MergeSchool school={school} onChoose={setInto} />
           <DeleteSchool school={school} />

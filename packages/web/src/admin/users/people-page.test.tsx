@@ -114,7 +114,7 @@ describe('a school that waits', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Det er Egebakkeskolen' }, long));
     const dialog = within(await screen.findByRole('dialog'));
     const access =
-      '1 lærer hører til Egebakkeskolen fra nu af og skal ikke logge ind igen. De kan se navnet på skolens 3 hold, men ikke eleverne.';
+      '1 lærer hører til Egebakkeskolen fra nu af og skal ikke logge ind igen. De, der er bekræftet på skolen, kan se navnet på skolens 3 hold, men ikke eleverne.';
     expect(await dialog.findByText(access, {}, long)).toBeDefined();
     fireEvent.change(dialog.getByLabelText('Grund'), { target: { value: 'Samme skole' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Læg sammen' }));

@@ -102,6 +102,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.reset-second-factor': 'nulstillede log ind med to trin',
   'school.prove': 'bekræftede, at personen er på skolen',
   'school.unprove': 'afsluttede bekræftelsen af skolen',
+  'school.add-domain': 'tilføjede et mail-domæne',
+  'school.remove-domain': 'fjernede et mail-domæne',
   'user.confirm-list-sender': 'godkendte personen til at tilmelde andre med en liste',
   'user.withdraw-list-sender': 'trak personens godkendelse til at tilmelde andre tilbage',
   'user.end-sessions': 'loggede personen ud alle steder',

@@ -144,6 +144,7 @@ export const importText = {
     ] as const;
     return `${parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(', ')}.`;
   },
+  proved: (count: number) => (count === 1 ? '1 lærer er nu bekræftet ved sin mail.' : `${count} lærere er nu bekræftet ved deres mail.`),
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
   more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${count} rækker mere.`),
 } as const;
@@ -156,6 +157,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   postalCode: 'postnummer',
   city: 'by',
   municipality: 'kommune',
+  domains: 'mail-domæner',
 };
 
 const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
@@ -166,6 +168,7 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
   city: 'Byen mangler, er for lang, ligner et CPR-nummer eller har usynlige tegn.',
   municipality: 'Vi kender ikke kommunen.',
   street: 'Adressen er længere end 120 tegn, ligner et CPR-nummer eller har usynlige tegn.',
+  domains: 'Et af mail-domænerne er ikke et domæne, eller også kan enhver få en mail der.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
   quotes: 'Et anførselstegn (") begynder en tekst og slutter den ikke. Vi kan ikke læse resten af filen, før det er rettet.',
   twice: 'Skolen står i en række ovenfor.',

@@ -80,9 +80,9 @@ export function accessText(
   const teams =
     there.teams === 0
       ? 'Skolen har ingen hold nu.'
-      : `De kan se navnet på skolens ${countWithNoun(there.teams, kinds.teams)}, men ikke eleverne.`;
+      : `De, der er bekræftet på skolen, kan se navnet på skolens ${countWithNoun(there.teams, kinds.teams)}, men ikke eleverne.`;
   if (letIn) return `${who} hører til ${into} fra nu af og skal ikke logge ind igen. ${teams}`;
-  return `${who} hører til ${into} fra nu af. ${teams} Skolens ${countWithNoun(there.teachers, kinds.teachers)} kan se navnene på deres hold, men ikke eleverne.`;
+  return `${who} hører til ${into} fra nu af. ${teams} Skolens bekræftede lærere kan se navnene på deres hold, men ikke eleverne.`;
 }
 
 /** "Skovskolen er nu en del af Egebakkeskolen. 3 lærere, 12 tilmeldinger og 2 hold er flyttet. 5 mails er på vej." */

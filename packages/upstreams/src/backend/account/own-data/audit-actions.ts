@@ -69,6 +69,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.change-email': 'E-mail skiftet',
   'user.change-institution': 'Skole skiftet',
   'user.choose-notices': 'Valg af mails ændret',
+  'school.add-domain': 'Mail-domæne tilføjet',
+  'school.remove-domain': 'Mail-domæne fjernet',
   'school.prove': 'Bekræftet, at personen er på skolen',
   'school.unprove': 'Bekræftelsen af skolen hørte op',
   'user.confirm-list-sender': 'Godkendt til at tilmelde andre med en liste',

@@ -32,7 +32,7 @@ export async function createInstitution(store: Store, given: NewInstitution, cal
     const made = given.insist ? await findInsisted(tx, requestKeyOf(given, caller)) : undefined;
     if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
-    if (!caller.isAdmin) await limitPerDay(tx, 'schools', idOf(caller), now);
+    if (!caller.isAdmin) await limitPerDay(tx, { what: 'schools', who: idOf(caller) }, now);
     return insert(tx, { given, region }, caller, now);
   });
 }

@@ -4,10 +4,11 @@ import { queueMail } from '@edison/mail/queue-mail';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { BackendParts } from '../../backend-parts.ts';
-import { runOrPreview } from '../../database/in-transaction.ts';
+import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
 import { countMails } from '../../mails/queue-sign-up-mail.ts';
 import { askAboutTeachersOf } from '../../school-proof/ask-colleagues.ts';
+import { settleDomainProofs } from '../../school-proof/prove-by-domain.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from '../institution-mails.ts';
@@ -36,7 +37,7 @@ export async function decideInstitution(
   now: Date,
 ): Promise<z.input<typeof decidedInstitution>> {
   const { institutionId, approve, reason } = decision;
-  return runOrPreview(store, decision.preview, async (tx) => {
+  const outcome = await runOrPreview(store, decision.preview, async (tx) => {
     const { counted, ...counting } = countMails(queueMails);
     const decided = await decideOnce(tx, decision, actor, now);
     const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
@@ -56,6 +57,9 @@ export async function decideInstitution(
     );
     return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
   });
+  // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
+  if (approve && !decision.preview) await inTransaction(store, (tx) => settleDomainProofs(tx, { institutionId }, now));
+  return outcome;
 }
 
 /** Guard and change in one statement. Relies on `institutions_pkey`. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
-import { proveTestSchools } from '../../testing/prove-test-schools.ts';
+import { addTestDomain, proveTestSchools } from '../../testing/prove-test-schools.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { teacherOf } from '../../testing/test-person.ts';
 import { deactivateUser } from '../../users/admin/deactivate-user.ts';
@@ -24,6 +24,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
     await proveTestSchools(backend.store, senders, backend.clock.now);
+    for (const school of ['skole-990001', 'skole-990002']) await addTestDomain(backend.store, 'hjem.example', school);
   });
   afterAll(() => backend[Symbol.asyncDispose]());
   beforeEach(async () => {

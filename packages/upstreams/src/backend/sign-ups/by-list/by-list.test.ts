@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveTestSchools } from '../../testing/prove-test-schools.ts';
+import { addTestDomain, proveTestSchools } from '../../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-const mette = 'mette@skole.example';
-const jonas = 'jonas@skole.example';
-const sofie = 'sofie@skole.example';
+const [mette, jonas, sofie] = ['mette@skole.example', 'jonas@skole.example', 'sofie@skole.example'];
 const admin = 'admin@edison.example';
 const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
 
@@ -19,6 +17,7 @@ beforeAll(async () => {
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
   await proveTestSchools(backend.store, [jonas], backend.clock.now);
+  for (const school of ['skole-990001', 'skole-990002']) await addTestDomain(backend.store, 'hjem.example', school);
   restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());

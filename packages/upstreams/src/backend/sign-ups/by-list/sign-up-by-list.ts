@@ -13,6 +13,7 @@ import { missingOf, type ProfileRow } from '../../users/profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { requireEligible } from '../who-may-sign-up.ts';
 import { findPeople, lockUsers } from './find-people.ts';
+import { limitOutside } from './limit-outside.ts';
 import { planRows } from './plan-rows.ts';
 import { type GoodRow, isValidRow, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
@@ -40,6 +41,7 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
     if (before) return before;
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, { sender, person }, now);
+    if (!person.isAdmin) await limitOutside(tx, { sender, rows: good, preview }, now);
     const people = await findPeople(tx, good, users, { sessionId: session.id, person, institutionId: sender.institution_id });
     const waiting = await countWaiting(tx, session.id);
     const { capacity, waitlist, seats_taken: seatsTaken } = session;

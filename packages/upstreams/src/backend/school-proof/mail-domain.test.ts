@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicMailDomain, mailDomainsOf, readMailDomain } from './mail-domain.ts';
+
+test('a mailbox is of its domain and of those above it, but never of the top', () => {
+  expect(mailDomainsOf('ida@laerer.skole.dk')).toEqual(['laerer.skole.dk', 'skole.dk']);
+  expect(mailDomainsOf('ida@skole.dk')).toEqual(['skole.dk']);
+  expect(mailDomainsOf('ida@blåskole.dk')).toEqual(mailDomainsOf('ida@xn--blskole-fxa.dk'));
+  expect(mailDomainsOf('ida@ondskole.dk')).not.toContain('skole.dk');
+});
+
+test.each([
+  ['skole.dk', 'skole.dk'],
+  [' @Skole.DK ', 'skole.dk'],
+  ['www.skole.dk', 'skole.dk'],
+  ['Blåskole.dk', 'xn--blskole-fxa.dk'],
+  ['laerer.odense-skole.dk', 'laerer.odense-skole.dk'],
+])('%s is read as %s', (typed, domain) => {
+  expect(readMailDomain(typed)).toBe(domain);
+});
+
+test.each([
+  'dk',
+  '',
+  'ida@skole.dk',
+  'https://skole.dk',
+  'skole.dk/x',
+  'skole..dk',
+  '-skole.dk',
+  'skole.dk:25',
+  '127.0.0.1',
+  'sko le.dk',
+  '%64k.dk',
+  '*.dk',
+])('%s is no domain', (typed) => {
+  expect(readMailDomain(typed)).toBeUndefined();
+});
+
+describe('where anybody gets a mailbox', () => {
+  test.each([
+    ...[
+      'gmail.com',
+      'hotmail.com',
+      'hotmail.dk',
+      'outlook.dk',
+      'outlook.com',
+      'live.dk',
+      'yahoo.co.uk',
+      'yahoo.dk',
+      'icloud.com',
+      'me.com',
+    ],
+    ...['mail.dk', 'youmail.dk', 'stofanet.dk', 'webspeed.dk', 'proton.me', 'mailinator.com', 'co.uk', 'a.gmail.com'],
+  ])('%s proves nothing', (domain) => {
+    expect(isPublicMailDomain(domain)).toBe(true);
+  });
+
+  test.each(['skole.dk', 'odense.dk', 'live.odense.dk', 'mail.skole.dk', 'outlook.skole.dk', 'gmail.skole.dk', 'notgmail.com'])(
+    '%s is not',
+    (domain) => {
+      expect(isPublicMailDomain(domain)).toBe(false);
+    },
+  );
+});
