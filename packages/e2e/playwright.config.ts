@@ -63,7 +63,7 @@ export default defineConfig<object, SiteOptions>({
         'blocks.spec.ts',
         'attendees.spec.ts',
         // The other journeys choose their screens themselves, need one, or lead through pages that these have shown.
-        'portal/{first,teams-list}.spec.ts',
+        'portal/{first,teams-list,newcomers}.spec.ts',
       ],
       // What is about a keyboard or the want of JavaScript, says itself that no width matters or that it tries both, or is about the server.
       grepInvert:

@@ -7,7 +7,8 @@ type Proof = NonNullable<Profile['schoolProof']>;
 export const schoolProofText = {
   headline: 'Er du på skolen?',
   now: 'Du kan tilmelde dig og lave hold nu.',
-  later: 'Når det er bekræftet, kan du se navnene på dine kollegers hold og tilmelde andre med en liste.',
+  later:
+    'Når en kollega eller vi har sagt god for, at du er på skolen, kan du se navnene på dine kollegers hold og tilmelde andre med en liste.',
   notAsked:
     'Ingen har bekræftet, at du er på skolen. Vi kan spørge dine kolleger for dig. Er der ingen, der kan svare, ser vi selv på det.',
   ask: 'Spørg mine kolleger',
