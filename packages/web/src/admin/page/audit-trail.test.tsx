@@ -161,6 +161,8 @@ test.each<[Partial<AuditEntry>, string]>([
     'omdøbte skolen. Fra »Gl. Skole« til »Ny Skole«.',
   ],
   [{ action: 'institution.rename', before: { version: 1 }, after: { version: 2, aliases: 1 } }, 'omdøbte skolen.'],
+  [{ action: 'school.add-domain', after: { domain: 'skole.example' } }, 'tilføjede et mail-domæne. Domænet er skole.example.'],
+  [{ action: 'school.remove-domain', before: { domain: 'skole.example' } }, 'fjernede et mail-domæne. Domænet er skole.example.'],
   [
     { action: 'institution.delete', before: { name: 'Gl. Skole', state: 'pending', number: null } },
     'slettede skolen. Den hed »Gl. Skole«.',

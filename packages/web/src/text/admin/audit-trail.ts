@@ -67,6 +67,8 @@ function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generato
   if (action === 'institution.rename' && typeof before.name === 'string' && typeof after.name === 'string') {
     yield `Fra »${before.name}« til »${after.name}«.`;
   }
+  const { domain = before.domain } = after;
+  if (action.startsWith('school.') && typeof domain === 'string') yield `Domænet er ${domain}.`;
   if (action === 'institution.delete' && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
   if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
   yield* fieldsChanged(action, before, after);
