@@ -62,12 +62,14 @@ async function useSite(site: SecureSite, event: TestEvent): Promise<Secret[]> {
   await form('skift-e-mail', { email: 'jonas@skole.example', password: 'Opfinder-2026', newEmail: 'jonas.ny@skole.example' });
   const guest = { sessionId: event.sessionId, name: 'Anna', email: 'anna@familie.example', seats: 2, idempotencyKey: randomUUID() };
   await call(`/bff/events/${event.eventId}/attendees`, guest);
-  await call(`/bff/events/${event.eventId}/recordings/access`, { email: guest.email });
   secrets.push(...(await setUpApp(site, 'sofie@skole.example')));
   for (const email of [teacher, 'admin@edison.example']) {
     const { cookie, answers } = await site.signIn(email);
     keep(`the login of ${email}`, answers);
     if (email !== teacher) continue;
+    const seat = { sessionId: event.sessionId, seats: 1, teams: [], idempotencyKey: randomUUID() };
+    await call(`/bff/events/${event.eventId}/sign-ups`, seat, cookie);
+    await call(`/bff/events/${event.eventId}/recordings/access`, { email: teacher });
     const calendar = await call('/bff/me/account/calendar', {}, cookie);
     secrets.push(...[...calendar.matchAll(/[\w-]{43}/g)].map(([value]) => ({ where: 'address of a calendar', value })));
   }

@@ -5,8 +5,8 @@ export const withoutLock = { ' for update of "s"': '' };
 /** For a canary: the event is locked with a key share instead of a share lock. */
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
-/** The guard of seats that a guest reserves. */
-export const withoutReservedGuard = { ' + $5 <= capacity': ' + $5 is not null' };
+/** The guards of seats that a guest reserves and confirms. */
+export const withoutReservedGuard = { ' + $5 <= capacity': ' + $5 is not null', ' + $4 <= capacity)': ' + $4 is not null)' };
 export const withoutUniqueSignUp = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
 /** Text that only the statement has that locks a session. */
