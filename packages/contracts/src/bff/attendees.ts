@@ -6,12 +6,13 @@ import { mostGuestSeats } from '../seat-limits.ts';
 import { capacityUnit, event, eventSession } from './events.ts';
 import { signUp, signUpState } from './sign-ups.ts';
 
-/** The current seats of a session; `remaining` null: no limit. */
+/** The current seats of a session, as in the list of events. */
 export const seats = z.object({
   remaining: z.int().nonnegative().nullable(),
   capacity: eventSession.shape.capacity.optional(),
   waiting: z.int().nonnegative(),
   nextNeeds: eventSession.shape.nextNeeds,
+  passing: eventSession.shape.passing,
   /** Whether the session has a waiting list. */
   waitlist: z.boolean(),
 });

@@ -21,10 +21,14 @@ export const eventSession = z.object({
   room: z.string().optional(),
   /** null = no limit. */
   capacity: z.int().nonnegative().nullable(),
+  /** Free seats, whoever waits for them; null: no limit. A newcomer has up to so many at once if nobody waits, or with `passing`. */
   remaining: z.int().nonnegative().nullable(),
+  /** Number of sign-ups in the queue. */
   waiting: z.int().nonnegative(),
-  /** Seats that the first in the queue asked for: until as many are free, nobody behind is promoted. */
+  /** Seats that the first in the queue asked for. */
   nextNeeds: z.int().positive().optional(),
+  /** Seats are free and nobody who waits fits into them, so that a smaller sign-up gets them at once. Absent: false. */
+  passing: z.boolean().optional(),
   shown: shownState,
 });
 

@@ -6,6 +6,7 @@ import { type DeletionParts, previewDeletions, runDeletions } from './account/de
 import { countExpiredReservations, expireReservations } from './attendees/expire-reservations.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
+import { fillQueues, previewFill } from './events/fill-queues.ts';
 import { expireProofs } from './school-proof/expire-proofs.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
 
@@ -33,6 +34,15 @@ export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): rea
       schedule: '30 3 * * *',
       run: async ({ now }) => ({ counts: await expireProofs(store, now) }),
       preview: ({ now }) => expireProofs(store, now, true),
+    },
+    'fill-queues': {
+      schedule: '*/5 * * * *',
+      run: async ({ now, signal }) => {
+        const run = await fillQueues(parts, now, signal);
+        if (run.counts.promoted) parts.wakeOutbox();
+        return run;
+      },
+      preview: ({ now }) => previewFill(parts, now),
     },
     'send-mails': mails,
   };

@@ -50,7 +50,15 @@ export function sampleEvent(shown: ShownState, changes: Partial<EdisonEvent> = {
 
 export function sampleSession(sessionId: string, shown: ShownState): EdisonEvent['sessions'][number] {
   const times = { startsAt: '2027-01-13T08:00:00Z', endsAt: '2027-01-13T14:00:00Z' };
-  return { sessionId, title: `Gang ${sessionId}`, ...times, capacity: 10, remaining: 1, waiting: 2, shown };
+  return {
+    sessionId,
+    title: `Gang ${sessionId}`,
+    ...times,
+    capacity: 10,
+    remaining: 1,
+    waiting: shown === 'open' || shown === 'few-seats' ? 0 : 2,
+    shown,
+  };
 }
 
 /** A guest's seats behind a mailed link; the other session has only a queue. */

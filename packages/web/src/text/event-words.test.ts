@@ -19,6 +19,9 @@ describe('the room of a session, or of several together', () => {
     ['Alle pladser er taget. 2 står i kø.', [session('waitlist', 0, 2, 28)]],
     ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.', [session('waitlist', 4, 1, 28)]],
     ['1 af 30 pladser er ledig; den næste i køen har brug for 2. 3 står i kø.', [session('waitlist', 1, 3, 2)]],
+    // Nobody who waits fits into what is free, and smaller groups pass.
+    ['4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø. Er I færre, er der plads nu.', [session('open', 4, 1, 28)]],
+    ['7 pladser tilbage', [session('few-seats', 4, 1, 28), session('open', 3)]],
     // A foreign backend may leave out how many seats the next one in the queue needs.
     ['4 af 30 pladser er ledige. 1 står i kø.', [session('waitlist', 4, 1)]],
     // The waiting list was closed while people stood in it.

@@ -44,7 +44,8 @@ const unitWords = { person: '', team: 'hold', class: 'klasse' };
 
 /**
  * The free seats of a session, or of several together; empty when they do not matter: "12 pladser tilbage", "Alle pladser er taget. 2 står
- * i kø.", "4 af 30 pladser er ledige; den næste i køen har brug for 28. 2 står i kø."
+ * i kø.", "4 af 30 pladser er ledige; den næste i køen har brug for 28. 2 står i kø.", and where a newcomer gets them although somebody waits also
+ * "Er I færre, er der plads nu."
  */
 export function roomWords(sessions: readonly Room[], unit: keyof typeof unitWords = 'person'): string {
   const open = sessions.filter(({ shown }) => shown === 'open' || shown === 'few-seats');
@@ -55,10 +56,11 @@ export function roomWords(sessions: readonly Room[], unit: keyof typeof unitWord
   const sum = (of: 'remaining' | 'capacity' | 'waiting') => rooms.reduce((total, room) => total + (room[of] ?? 0), 0);
   const free = sum('remaining');
   const seat = `${unitWords[unit]}plads`;
-  if (open[0]) return `${free} ${seat}${free === 1 ? '' : 'er'} tilbage`;
+  if (open[0] && (second || !first.waiting)) return `${free} ${seat}${free === 1 ? '' : 'er'} tilbage`;
   const next = second ? '' : nextInQueue(free, first.nextNeeds);
   const taken = free ? `${free} af ${sum('capacity')} ${seat}er er ledig${free === 1 ? '' : 'e'}` : `Alle ${seat}er er taget`;
-  return `${taken}${next && `; ${next}`}. ${sum('waiting') || 'Ingen'} står i kø.`;
+  const queue = `${taken}${next && `; ${next}`}. ${sum('waiting') || 'Ingen'} står i kø.`;
+  return open[0] ? `${queue} Er I færre, er der plads nu.` : queue;
 }
 
 /** "den næste i køen har brug for 28": why seats stay free while people wait. Empty when no seat stays free. */

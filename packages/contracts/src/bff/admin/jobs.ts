@@ -5,7 +5,15 @@ import { defineRoutes } from '../../route.ts';
 
 /** What runs by itself, by the part that runs it. */
 export const jobNames = {
-  backend: ['delete-accounts', 'delete-expired-rows', 'end-on-behalf', 'expire-reservations', 'expire-school-proofs', 'send-mails'],
+  backend: [
+    'delete-accounts',
+    'delete-expired-rows',
+    'end-on-behalf',
+    'expire-reservations',
+    'expire-school-proofs',
+    'fill-queues',
+    'send-mails',
+  ],
   bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
   identity: ['clear-logins', 'send-login-mails', 'turn-signing-keys'],
 } as const;

@@ -16,6 +16,13 @@ const webAddress = z
 
 const teamSize = z.int().min(1).max(maxTeamSize);
 
+/**
+ * Whether smaller groups pass a group at the head of the queue that does not fit. `fill`: once it has waited 48 hours, or the session begins
+ * within 14 days; `strict`: never.
+ */
+export const queueOrder = z.enum(['strict', 'fill']);
+export type QueueOrder = z.infer<typeof queueOrder>;
+
 /** What an admin enters about an event, without its sessions. Absent optional fields are cleared. */
 export const eventPlan = z.strictObject({
   title: line(120),
@@ -34,6 +41,7 @@ export const eventPlan = z.strictObject({
   contactEmail: email,
   capacityUnit: capacityUnit.default('person'),
   waitlist: z.boolean(),
+  queueOrder: queueOrder.default('fill'),
   team: z.strictObject({ min: teamSize, max: teamSize }).default({ min: 2, max: 5 }),
   registrationOpensAt: instant,
   registrationClosesAt: instant,
@@ -81,6 +89,9 @@ export const plannedEvent = z.object({
       seatsTaken: count,
       signUps: signUpCounts,
       nextNeeds: eventSession.shape.nextNeeds,
+      passing: eventSession.shape.passing,
+      /** From when on smaller groups pass the first in the queue while it does not fit; absent without a queue, and when it is `strict`. */
+      passingFrom: instant.optional(),
       shown: shownState.optional(),
     }),
   ),

@@ -78,7 +78,7 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   else refuseByState(session, now);
   refuseGuests(session);
   const owner = guestOwner(email_norm);
-  const seating = createSeating(session, await readQueue(tx, session.id, [owner]));
+  const seating = createSeating(session, await readQueue(tx, session, [owner], now));
   const active = seating.activeOf(owner);
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
   const placed = active ?? (await takeSeats(context, { session, seating, reservation, by: actor }));

@@ -9,8 +9,8 @@ import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
-import { findActive, nextNeeds, waitingCount } from '../seats/read-queue.ts';
-import { remainingSeats } from '../seats/seat-rules.ts';
+import { findActive, queueColumns } from '../seats/read-queue.ts';
+import { describeRoom } from '../seats/room.ts';
 import { confirmAttendee, declineAttendee } from './answer-reservation.ts';
 import { createAttendee } from './create-attendee.ts';
 import { linkCalls } from './link-calls.ts';
@@ -31,8 +31,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
     GetRemainingSeats: async ({ query }) => {
       const found = await readSeats(store, query.eventId, query.sessionId);
       if (!found) throw new Problem('NOT_FOUND');
-      const { capacity, waiting, waitlist, next_needs } = found;
-      return { remaining: remainingSeats(found), capacity, waiting, nextNeeds: next_needs ?? undefined, waitlist };
+      return { ...describeRoom(found, now()), waitlist: found.waitlist };
     },
     EmailIsSignedUp: async ({ body }, caller) => {
       const emailNorm = normaliseEmail(body.email);
@@ -85,7 +84,7 @@ function readSeats(store: Store, eventId: string, sessionId: string) {
   return store
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
-    .select(['s.capacity', 's.seats_taken', 'e.waitlist', waitingCount, nextNeeds])
+    .select(['s.capacity', 's.seats_taken', 's.starts_at', 'e.waitlist', 'e.capacity_unit', 'e.queue_order', ...queueColumns])
     .where('s.id', '=', sessionId)
     .where('s.event_id', '=', eventId)
     .where('e.state', '!=', 'draft')

@@ -13,9 +13,10 @@ import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
-import { countWaiting } from '../seats/read-queue.ts';
+import { readRoom } from '../seats/read-queue.ts';
 import { insertReservation, mostReserved, releaseExpired } from '../seats/reservations.ts';
-import { decidePlace, refuseByState, remainingSeats } from '../seats/seat-rules.ts';
+import { seatsForNewcomer } from '../seats/room.ts';
+import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
 import { countConfirmationMail } from './count-confirmation-mail.ts';
 import { writeReservationMail } from './write-reservation-mail.ts';
 
@@ -73,11 +74,11 @@ export function refuseGuests({ access, audience }: LockedSession): void {
 async function roomForEverybody(tx: Tx, session: LockedSession, seats: number, now: Date) {
   refuseByState(session, now);
   refuseGuests(session);
-  const { capacity, waitlist, seats_taken: seatsTaken, seats_reserved, capacity_unit: unit } = session;
-  const waiting = await countWaiting(tx, session.id);
-  const place = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: false, unit });
+  const room = await readRoom(tx, session, now);
+  const place = decidePlace({ ...room, seats, schoolPending: false });
+  const { capacity, seats_reserved } = session;
   const reserved = place === 'confirmed' && capacity !== null && seats_reserved + seats <= mostReserved(capacity);
-  return { free: waiting > 0 && capacity !== null ? 0 : remainingSeats(session), reserved };
+  return { free: capacity === null ? null : seatsForNewcomer(room), reserved };
 }
 
 interface NewReservation {

@@ -8,6 +8,7 @@ import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
 import { findReservation } from '../seats/reservations.ts';
+import { roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
 import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
@@ -109,7 +110,7 @@ function choices(
   const session = describeSession(event, own, now);
   const changes = now >= own.starts_at ? 'begun' : isOver(event.cancel_until, now) ? 'too-late' : 'open';
   if (changes !== 'open') return { session, changes, mostSeats: row.seats, others: [] };
-  const room = { capacity: own.capacity, seatsTaken: own.seats_taken, waiting: own.waiting };
+  const room = roomOf({ ...event, ...own }, own, now);
   const most = takesSignUps.has(session.shown) ? mostSeats(row, room, mostGuestSeats) : row.seats;
   return { session, changes, mostSeats: most, others: others.flatMap((other) => describeOther(row, event, other, now)) };
 }
@@ -120,7 +121,6 @@ const takesSignUps: ReadonlySet<string> = new Set(['open', 'few-seats', 'waitlis
 function describeOther({ seats, state }: SignUpRow, event: EventRow, other: Session, now: Date): Active['others'] {
   const session = describeSession(event, other, now);
   if (!takesSignUps.has(session.shown)) return [];
-  const { capacity, seats_taken: seatsTaken, waiting } = other;
-  const place = placeFor({ capacity, seatsTaken, waiting, waitlist: event.waitlist, seats, schoolPending: state === 'pending' });
+  const place = placeFor({ ...roomOf({ ...event, ...other }, other, now), seats, schoolPending: state === 'pending' });
   return place === 'full' ? [] : [{ ...session, gets: place === 'waitlisted' ? 'queue' : 'seat' }];
 }

@@ -1,4 +1,5 @@
 import type { ReachedState } from '@edison/contracts/bff/events/event-messages';
+import type { QueueOrder } from '@edison/contracts/bff/events/event-plans';
 import type { Generated } from 'kysely';
 
 interface EventTable {
@@ -17,6 +18,7 @@ interface EventTable {
   organiser: string;
   contact_email: string;
   waitlist: boolean;
+  queue_order: Generated<QueueOrder>;
   registration_opens_at: Date;
   registration_closes_at: Date;
   cancel_until: Date;

@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
-import { nextNeeds, queuePosition, waitingCount } from '../seats/read-queue.ts';
-import { remainingSeats } from '../seats/seat-rules.ts';
+import { queueColumns, queuePosition } from '../seats/read-queue.ts';
+import { describeRoom } from '../seats/room.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { eventFields, sessionFields } from './describe-event.ts';
 import { type EventFacts, shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
@@ -11,7 +11,17 @@ export type ListEvents = () => Promise<readonly EdisonEvent[]>;
 
 const ofEvent = [
   ...(['id', 'slug', 'title', 'summary', 'kind', 'audience', 'access', 'programme_key', 'venue', 'online_url', 'city', 'region'] as const),
-  ...(['organiser', 'contact_email', 'waitlist', 'capacity_unit', 'team_min', 'team_max', 'roster_lock_at', 'state'] as const),
+  ...([
+    'organiser',
+    'contact_email',
+    'waitlist',
+    'queue_order',
+    'capacity_unit',
+    'team_min',
+    'team_max',
+    'roster_lock_at',
+    'state',
+  ] as const),
   ...(['registration_opens_at', 'registration_closes_at', 'cancel_until'] as const),
 ] as const;
 
@@ -40,12 +50,12 @@ function readEvents(store: Store) {
   return store.selectFrom('events').select(ofEvent).where('state', '!=', 'draft').execute();
 }
 
-/** The sessions of all events or of one, nearest first. Relies on `sign_ups_queue` for the length of the waiting list and the seats its head needs. */
+/** The sessions of all events or of one, nearest first. Relies on `sessions_event`, for one. */
 export async function readSessions(store: Store, eventId?: string) {
   return store
     .selectFrom('sessions as s')
     .select(['s.id', 's.event_id', 's.title', 's.starts_at', 's.ends_at', 's.room', 's.capacity', 's.seats_taken'])
-    .select([waitingCount, nextNeeds])
+    .select(queueColumns)
     .$if(eventId !== undefined, (found) => found.where('s.event_id', '=', eventId ?? ''))
     .orderBy('s.starts_at')
     .execute();
@@ -81,7 +91,7 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], now: Date):
 export function describeSession(event: EventFacts, row: SessionRow, now: Date): EdisonEvent['sessions'][number] {
   return {
     ...sessionFields(row),
-    remaining: remainingSeats(row),
+    ...describeRoom({ ...event, ...row }, now),
     shown: shownStateOfSession(event, row, now),
   };
 }

@@ -5,15 +5,16 @@ const event = {
   state: 'published' as const,
   registration_opens_at: new Date('2026-09-01T06:00:00Z'),
   registration_closes_at: new Date('2026-10-01T22:00:00Z'),
-  waitlist: true,
+  ...{ waitlist: true, queue_order: 'fill' as const, capacity_unit: 'person' as const },
 };
 const session = {
   starts_at: new Date('2026-10-10T07:00:00Z'),
   ends_at: new Date('2026-10-10T13:00:00Z'),
   capacity: 30,
   seats_taken: 0,
-  waiting: 0,
+  ...{ waiting: 0, smallest: null, next_needs: null, next_queued_at: null },
 };
+const queue = { waiting: 3, smallest: 4, next_needs: 4, next_queued_at: new Date('2026-09-15T10:00:00Z') };
 const inTime = new Date('2026-09-15T12:00:00Z');
 
 describe('what is shown of a session', () => {
@@ -52,7 +53,7 @@ describe('what is shown of a session', () => {
   });
 
   test('before it opens and after it closes, nobody is told of seats', () => {
-    const full = { ...session, seats_taken: 30, waiting: 3 };
+    const full = { ...session, ...queue, seats_taken: 30 };
     expect(shownStateOfSession(event, full, new Date('2026-08-01T00:00:00Z'))).toBe('opens-later');
     expect(shownStateOfSession(event, full, new Date('2026-10-05T00:00:00Z'))).toBe('closed');
   });
@@ -61,8 +62,14 @@ describe('what is shown of a session', () => {
     expect(shownStateOfSession(event, { ...session, capacity: null, seats_taken: 5_000 }, inTime)).toBe('open');
   });
 
-  test('while somebody waits, a free seat is not for newcomers', () => {
-    expect(shownStateOfSession(event, { ...session, seats_taken: 28, waiting: 1 }, inTime)).toBe('waitlist');
+  test('while somebody waits, a free seat is not for newcomers, until smaller groups may pass and none that waits fits', () => {
+    const few = { ...session, ...queue, seats_taken: 27 };
+    expect(shownStateOfSession(event, few, inTime)).toBe('waitlist');
+    const later = new Date('2026-09-17T10:00:00Z');
+    expect(shownStateOfSession(event, few, later)).toBe('few-seats');
+    expect(shownStateOfSession(event, { ...few, smallest: 3 }, later)).toBe('waitlist');
+    expect(shownStateOfSession(event, { ...few, seats_taken: 30 }, later)).toBe('waitlist');
+    expect(shownStateOfSession({ ...event, queue_order: 'strict' }, few, later)).toBe('waitlist');
   });
 
   test('without a waiting list it is full', () => {

@@ -1,33 +1,28 @@
 import type { ShownState } from '@edison/contracts/bff/events';
 import { isOver } from '@edison/contracts/deadline';
-import { remainingSeats } from '../seats/seat-rules.ts';
+import { type RoomFacts, roomOf, type StoredQueue, seatsForNewcomer } from '../seats/room.ts';
 
 /** The facts of an event that decide what is shown. */
-export interface EventFacts {
+export interface EventFacts extends Pick<RoomFacts, 'waitlist' | 'capacity_unit' | 'queue_order'> {
   readonly state: 'draft' | 'published' | 'cancelled' | 'finished';
   readonly registration_opens_at: Date;
   readonly registration_closes_at: Date;
-  readonly waitlist: boolean;
 }
 
 /** The facts of a session that decide what is shown; `capacity` null = no limit. */
-export interface SessionFacts {
-  readonly starts_at: Date;
+export interface SessionFacts extends Pick<RoomFacts, 'starts_at' | 'capacity' | 'seats_taken'>, StoredQueue {
   readonly ends_at: Date;
-  readonly capacity: number | null;
-  readonly seats_taken: number;
-  readonly waiting: number;
 }
 
-/** The state shown for a session. Seats count only while registration is open; few = at most a tenth, or the last one. */
+/** The state shown for a session. Seats that a newcomer can have count while registration is open; few = at most a tenth, or the last one. */
 export function shownStateOfSession(event: EventFacts, session: SessionFacts, now: Date): ShownState {
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
   if (now < event.registration_opens_at) return 'opens-later';
   if (isOver(event.registration_closes_at, now, session.starts_at)) return 'closed';
-  const remaining = remainingSeats(session);
-  if (remaining === 0 || session.waiting > 0) return event.waitlist ? 'waitlist' : 'full';
-  if (remaining !== null && session.capacity !== null && remaining <= Math.max(1, session.capacity / 10)) return 'few-seats';
+  const free = seatsForNewcomer(roomOf({ ...event, ...session }, session, now));
+  if (free === 0) return event.waitlist ? 'waitlist' : 'full';
+  if (session.capacity !== null && free <= Math.max(1, session.capacity / 10)) return 'few-seats';
   return 'open';
 }
 

@@ -1,12 +1,11 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
-import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from './lock-session.ts';
 import { endOfQueue, keepLinks } from './place-in-queue.ts';
 import { freeSeats, promote } from './promote.ts';
-import { countWaiting, findActive, type Placement, placedColumns, positionOf } from './read-queue.ts';
+import { findActive, type Placement, placedColumns, positionOf, readRoom } from './read-queue.ts';
 import { decidePlace, fullProblem, refuseByState } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
@@ -41,7 +40,7 @@ export async function changeSession(context: ChangeContext, { from, to }: BothSe
   const { tx, queueMails, now } = context;
   refuseByState(to, now);
   if (await findActive(tx, to.id, before.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
-  const state = await decide(tx, to, before, wish.queue);
+  const state = await decide(context, to, before, wish.queue);
   if (state === 'confirmed') await addSeats(tx, to.id, before.seats);
   const after = await moveRow(context, { from, to }, before, state);
   const freed = before.state === 'confirmed' ? before.seats : 0;
@@ -52,14 +51,9 @@ export async function changeSession(context: ChangeContext, { from, to }: BothSe
   await promote(context, from, freeSeats(from, freed));
 }
 
-async function decide(
-  tx: Tx,
-  { id, capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit }: LockedSession,
-  moved: Moved,
-  queue: boolean,
-) {
-  const room = { capacity, seatsTaken, waiting: await countWaiting(tx, id), unit };
-  const state = decidePlace({ ...room, waitlist, seats: moved.seats, schoolPending: moved.state === 'pending' });
+async function decide({ tx, now }: ChangeContext, to: LockedSession, moved: Moved, queue: boolean) {
+  const room = await readRoom(tx, to, now);
+  const state = decidePlace({ ...room, seats: moved.seats, schoolPending: moved.state === 'pending' });
   if (state === 'waitlisted' && !queue) throw fullProblem(room);
   return state;
 }

@@ -3,9 +3,10 @@ import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue } from './place-in-queue.ts';
-import { countWaiting, type Placement, placedColumns } from './read-queue.ts';
+import { type Placement, placedColumns, readRoom } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
-import { type PlaceFacts, placeOf } from './seat-rules.ts';
+import type { Room } from './room.ts';
+import { placeOf, roomAfter } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
 /** Whose pending sign-ups to decide: those of all teachers of an institution, or of one user. */
@@ -61,11 +62,10 @@ function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
 
 async function decideSession(context: ChangeContext, session: LockedSession, whose: PendingOf) {
   const { tx, queueMails, now } = context;
-  const { capacity, waitlist } = session;
   const ended: (keyof DecidedCounts)[] = [];
-  let [seatsTaken, waiting] = [session.seats_taken, await countWaiting(tx, session.id)];
+  let room = await readRoom(tx, session, now);
   for (const row of await findPending(tx, whose, session.id)) {
-    const state = decided({ capacity, waitlist, seatsTaken, waiting, seats: row.seats });
+    const state = decided(room, row.seats);
     ended.push(state);
     if (state === 'cancelled') {
       const release = { by: { kind: 'system' }, reason: 'FULL', notified: 'no-room' } as const;
@@ -73,17 +73,16 @@ async function decideSession(context: ChangeContext, session: LockedSession, who
       continue;
     }
     if (state === 'confirmed') await addSeats(tx, session.id, row.seats);
-    if (state === 'confirmed') seatsTaken += row.seats;
-    else waiting += 1;
+    room = roomAfter(room, state, row.seats);
     const placed = await confirmOrQueue(tx, row, state, now);
-    const signUp = { ...placed, position: state === 'waitlisted' ? waiting : undefined };
+    const signUp = { ...placed, position: state === 'waitlisted' ? room.waiting : undefined };
     await queueMails(tx, { kind: state, session, signUps: [signUp] }, now);
   }
   return ended;
 }
 
-function decided(facts: Omit<PlaceFacts, 'schoolPending'>): keyof DecidedCounts {
-  const place = placeOf({ ...facts, schoolPending: false });
+function decided(room: Room, seats: number): keyof DecidedCounts {
+  const place = placeOf({ ...room, seats, schoolPending: false });
   if (place === 'full') return 'cancelled';
   return place === 'confirmed' ? 'confirmed' : 'waitlisted';
 }

@@ -35,6 +35,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.organiser',
       'e.contact_email',
       'e.waitlist',
+      'e.queue_order',
       'e.capacity_unit',
       'e.registration_opens_at',
       'e.registration_closes_at',

@@ -1,32 +1,31 @@
 import { Problem } from '@edison/contracts/problem';
+import { maxSeats } from '@edison/contracts/seat-limits';
 import { sql } from 'kysely';
 import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { type Placement, placedColumns } from './read-queue.ts';
+import { mayPass } from './room.ts';
+import { choosePromoted } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
 /**
- * Promotes from the head of the queue while seats are free, in the transaction that freed them and under the lock of the session, and
- * queues the mails: a few statements, however many people. A group at the head that does not fit blocks those behind it. Nobody is promoted
- * into a session that has begun or is cancelled.
+ * Promotes from the queue while seats are free, in the transaction that freed them and under the lock of the session, and queues the mails:
+ * a few statements, however many people. A group at the head that does not fit blocks those behind it, unless smaller ones may pass. Nobody
+ * is promoted into a session that has begun or is cancelled.
  *
  * @param free number of free seats; null: no limit.
- * @returns who was promoted, in the order of the queue. Relies on `sign_ups_queue`.
+ * @returns who was promoted, in the order of the queue.
  */
 export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placement[]> {
   const { tx, queueMails, now } = context;
   if (session.state !== 'published' || now >= session.starts_at) return [];
   if (free !== null && free <= 0) return [];
-  const heads = await findHeads(tx, session.id, free);
-  if (heads.length === 0) return [];
-  await addSeats(
-    tx,
-    session.id,
-    heads.reduce((sum, { seats }) => sum + seats, 0),
-  );
-  const promoted = await confirm(tx, heads, now);
+  const chosen = await findNext(tx, session, free, now);
+  if (chosen.length === 0) return [];
+  await addSeats(tx, session.id, seatsOf(chosen));
+  const promoted = await confirm(tx, chosen, now);
   await queueMails(tx, { kind: 'promoted', session, signUps: promoted }, now);
   return promoted;
 }
@@ -36,34 +35,64 @@ export function freeSeats({ capacity, seats_taken }: LockedSession, freed: numbe
   return capacity === null ? null : capacity - seats_taken + freed;
 }
 
-type Head = Awaited<ReturnType<typeof findHeads>>[number];
+type Waiting = Awaited<ReturnType<typeof readFront>>[number];
 
-/** The sign-ups that fit, counting all before them. Reads at most `free` rows, because each needs at least one seat. */
-function findHeads(tx: Tx, sessionId: string, free: number | null) {
-  const queue = tx
-    .selectFrom('sign_ups')
-    .select(['id', 'seats', 'source', 'queue_no', sql<number>`sum(seats) over (order by "queue_no")`.as('until')])
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'waitlisted')
+function seatsOf(signUps: readonly Waiting[]): number {
+  return signUps.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** Those who get the free seats: the front of the queue as far as it fits, then smaller groups behind, if they may pass who comes next. */
+async function findNext(tx: Tx, session: LockedSession, free: number | null, now: Date): Promise<readonly Waiting[]> {
+  const front = await readFront(tx, session.id, free);
+  const first = choosePromoted(front, free, false);
+  const head = front[first.length];
+  if (free === null || !head || !mayPass(session, head.queued_at, now)) return first;
+  const left = free - seatsOf(first);
+  return left === 0 ? first : [...first, ...choosePromoted(await readSmaller(tx, session.id, head, left), left, true)];
+}
+
+const waitingColumns = ['id', 'seats', 'source', 'queue_no', 'queued_at'] as const;
+
+function waitingAt(tx: Tx, sessionId: string) {
+  return tx.selectFrom('sign_ups').select(waitingColumns).where('session_id', '=', sessionId).where('state', '=', 'waitlisted');
+}
+
+/** The first `free` sign-ups of the queue: more cannot fit, because each needs a seat. Relies on `sign_ups_queue`. */
+function readFront(tx: Tx, sessionId: string, free: number | null) {
+  return waitingAt(tx, sessionId)
     .orderBy('queue_no')
-    .$if(free !== null, (found) => found.limit(free ?? 0));
+    .$if(free !== null, (found) => found.limit(free ?? 0))
+    .execute();
+}
+
+/**
+ * The sign-ups behind the head that may fit into `left` seats, in their order: of each size as many as could fit alone, so that 100 seats
+ * read at most 389 rows of a queue of any length. Relies on `sign_ups_queue_sizes`.
+ */
+function readSmaller(tx: Tx, sessionId: string, head: Waiting, left: number): Promise<readonly Waiting[]> {
+  const ofSize = waitingAt(tx, sessionId)
+    .where('seats', '=', sql<number>`size`)
+    .where('queue_no', '>', head.queue_no)
+    .orderBy('queue_no')
+    .limit(sql<number>`${left}::int / size`);
+  const sizes = sql<{ size: number }>`(select generate_series(1, ${Math.min(left, maxSeats)}::int) as size)`.as('sizes');
   return tx
-    .selectFrom(queue.as('q'))
-    .select(['q.id', 'q.seats', 'q.source'])
-    .$if(free !== null, (found) => found.where('q.until', '<=', free ?? 0))
-    .orderBy('q.queue_no')
+    .selectFrom(sizes)
+    .innerJoinLateral(ofSize.as('w'), (join) => join.onTrue())
+    .select(['w.id', 'w.seats', 'w.source', 'w.queue_no', 'w.queued_at'])
+    .orderBy('w.queue_no')
     .execute();
 }
 
 /** Confirms the sign-ups, and returns them in the order of the queue. */
-async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<readonly Placement[]> {
+async function confirm(tx: Tx, chosen: readonly Waiting[], now: Date): Promise<readonly Placement[]> {
   const rows = await tx
     .updateTable('sign_ups')
     .set((row) => ({ state: 'confirmed', confirmed_at: now, source: 'promotion', sequence: row('sequence', '+', 1) }))
-    .where(sql<boolean>`id = any(${heads.map(({ id }) => id)}::text[])`)
+    .where(sql<boolean>`id = any(${chosen.map(({ id }) => id)}::text[])`)
     .returning([...placedColumns, 'queue_no'])
     .execute();
-  const changes = heads.map(({ id, source, seats }) => ({
+  const changes = chosen.map(({ id, source, seats }) => ({
     actor: { kind: 'system' } as const,
     action: 'sign-up.promote',
     object: { kind: 'sign-up', id },
@@ -82,7 +111,7 @@ async function confirm(tx: Tx, heads: readonly Head[], now: Date): Promise<reado
  * @param capacity null: no limit.
  * @returns who was promoted, with their mails queued.
  * @throws Problem NOT_FOUND; CAPACITY_TAKEN with the lowest possible capacity: the seats taken, or the largest waiting group if that is
- * more, because a group that can never fit would block the queue.
+ * more, because a group that can never fit would wait for nothing, and as a `strict` head block the queue.
  */
 export async function changeCapacity(context: ChangeContext, sessionId: string, capacity: number | null): Promise<readonly Placement[]> {
   const { tx } = context;
@@ -96,7 +125,7 @@ export async function changeCapacity(context: ChangeContext, sessionId: string, 
   return promote(context, session, capacity === null ? null : capacity - session.seats_taken);
 }
 
-/** Relies on `sign_ups_queue`. */
+/** Relies on `sign_ups_queue_sizes`. */
 async function largestWaiting(tx: Tx, sessionId: string): Promise<number> {
   const { seats } = await tx
     .selectFrom('sign_ups')

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
+import type { LockedSession } from './lock-session.ts';
+import { type Room, roomOf } from './room.ts';
 
 /** The columns of a sign-up that are read after every change of it. */
 export const placedColumns = ['id', 'reference', 'user_id', 'email', 'name', 'state', 'seats', 'sequence', 'note'] as const;
@@ -11,19 +13,19 @@ export interface Placement extends Readonly<Pick<Selectable<Tables['sign_ups']>,
   readonly position: number | undefined;
 }
 
-/** A session's queue, read under its lock. */
+/** The seats and the queue of a session, read under its lock, and the sign-ups of some addresses. */
 export interface SessionQueue {
-  readonly waiting: number;
+  readonly room: Room;
   /** Sign-ups by normalised address. A cancelled row is reused. */
   readonly own: ReadonlyMap<string, Placement>;
 }
 
-/** Counts the waitlisted sign-ups, and reads those of the addresses. Relies on `sign_ups_queue` and `one_sign_up_per_person`. */
-export async function readQueue(tx: Tx, sessionId: string, emails: readonly string[]): Promise<SessionQueue> {
-  const { waiting, own } = await tx
+/** Reads the queue, and the sign-ups of the addresses. Relies on `one_sign_up_per_person`. */
+export async function readQueue(tx: Tx, session: LockedSession, emails: readonly string[], now: Date): Promise<SessionQueue> {
+  const { own, ...queue } = await tx
     .selectFrom('sessions as s')
     .select((table) => [
-      waitingCount,
+      ...queueColumns,
       jsonArrayFrom(
         table
           .selectFrom('sign_ups as o')
@@ -33,10 +35,10 @@ export async function readQueue(tx: Tx, sessionId: string, emails: readonly stri
           .where(sql<boolean>`o.email_norm = any(${emails}::text[])`),
       ).as('own'),
     ])
-    .where('s.id', '=', sessionId)
+    .where('s.id', '=', session.id)
     .executeTakeFirstOrThrow();
   return {
-    waiting,
+    room: roomOf(session, queue, now),
     own: new Map(own.map(({ email_norm, position, ...row }) => [email_norm, { ...row, position: position ?? undefined }])),
   };
 }
@@ -77,28 +79,32 @@ export async function positionOf(
   return position;
 }
 
-/** SQL: number of waitlisted sign-ups of session `s`. Relies on `sign_ups_queue`. */
-export const waitingCount = sql<number>`(
-  select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted'
-)`.as('waiting');
+/** SQL: when the head of the queue of session `s` was queued; null without a queue. Relies on `sign_ups_queue`. */
+export const nextQueuedAt = sql<Date | null>`(${ofHead('queued_at')})`.as('next_queued_at');
+
+/**
+ * SQL: the queue of session `s`: number of waitlisted sign-ups; of the head, the seats and when it was queued; the seats of the smallest.
+ * All but the number are null without a queue. Relies on `sign_ups_queue` and `sign_ups_queue_sizes`.
+ */
+export const queueColumns = [
+  nextQueuedAt,
+  sql<number>`(select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('waiting'),
+  sql<number | null>`(${ofHead('seats')})`.as('next_needs'),
+  sql<number | null>`(select min(w.seats) from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('smallest'),
+] as const;
+
+function ofHead(column: 'seats' | 'queued_at') {
+  return sql`
+    select w.${sql.ref(column)} from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1`;
+}
 
 /** SQL: the position of sign-up `u`, from 1, if it is waitlisted. Relies on `sign_ups_queue`. */
 export const queuePosition = sql<number>`(
   select count(*)::int from backend.sign_ups w where w.session_id = u.session_id and w.state = 'waitlisted' and w.queue_no <= u.queue_no
 )`.as('position');
 
-/** SQL: seats that the head of the queue of session `s` asked for; null without a queue. Relies on `sign_ups_queue`. */
-export const nextNeeds = sql<number | null>`(
-  select w.seats from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1
-)`.as('next_needs');
-
-/** Number of waitlisted sign-ups of a session. Relies on `sign_ups_queue`. */
-export async function countWaiting(tx: Tx, sessionId: string): Promise<number> {
-  const { waiting } = await tx
-    .selectFrom('sign_ups')
-    .select(rowCount.as('waiting'))
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'waitlisted')
-    .executeTakeFirstOrThrow();
-  return waiting;
+/** The seats of a session and its queue, under its lock. Relies on `sessions_pkey`. */
+export async function readRoom(tx: Tx, session: LockedSession, now: Date): Promise<Room> {
+  const queue = await tx.selectFrom('sessions as s').select(queueColumns).where('s.id', '=', session.id).executeTakeFirstOrThrow();
+  return roomOf(session, queue, now);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { SeatModel } from './testing/seat-model.ts';
 import { createSteps, type SeatSteps, session } from './testing/seat-steps.ts';
 
@@ -27,14 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-async function begin(capacity: number, waitlist: boolean): Promise<SeatModel> {
+/** @param passing whether smaller groups pass: the session begins within 14 days. */
+async function begin(capacity: number, waitlist: boolean, passing: boolean): Promise<SeatModel> {
   const { store } = backend;
   for (const table of ['idempotency_keys', 'sign_ups', 'outbox'] as const)
     await backend.database.pool.query(`delete from backend.${table}`);
   await store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', school).execute();
-  await store.updateTable('sessions').set({ seats_taken: 0, capacity }).where('id', '=', session.sessionId).execute();
+  const starts_at = new Date(firstDay.getTime() + (passing ? 14 : 24) * 24 * 3_600_000);
+  await store.updateTable('sessions').set({ seats_taken: 0, capacity, starts_at }).where('id', '=', session.sessionId).execute();
   await store.updateTable('events').set({ waitlist }).where('id', '=', session.eventId).execute();
-  return new SeatModel({ capacity, waitlist, unknown });
+  return new SeatModel({ capacity, waitlist, passing, unknown });
 }
 
 /** Seats taken are the sum of the confirmed ones and within the capacity; queue and pending sign-ups are in the model's order. */
@@ -86,21 +88,25 @@ function take<Answer>(
 
 const one = (n: number, many = 1) => ({ email: people[n] ?? '', seats: many });
 /** Cases that random sequences rarely reach: more pending people than seats, with and without a waiting list. */
-const examples = [true, false].map((waitlist): [[number, boolean], Action[]] => [
-  [2, waitlist],
+const examples = [true, false].map((waitlist): [[number, boolean, boolean], Action[]] => [
+  [2, waitlist, false],
   [['signUp', one(3)], ['signUp', one(4, 2)], ['signUp', one(5)], ['change', one(3, 2)], ['approve'], ['cancel', one(4).email]],
 ]);
 
 test('whatever people do in whatever order, seats and queue follow the rules after every step', { timeout: 600_000 }, async () => {
-  const starts = fc.tuple(fc.integer({ min: 2, max: 5 }), fc.boolean());
+  const starts = fc.tuple(fc.integer({ min: 2, max: 5 }), fc.boolean(), fc.boolean());
   await fc.assert(
-    fc.asyncProperty(starts, fc.array(step, { minLength: 20, maxLength: long ? 60 : 30 }), async ([capacity, waitlist], actions) => {
-      const model = await begin(capacity, waitlist);
-      for (const each of actions) {
-        expect([each, await take(steps, each)]).toEqual([each, take(model, each)]);
-        await expectAgreement(model);
-      }
-    }),
+    fc.asyncProperty(
+      starts,
+      fc.array(step, { minLength: 20, maxLength: long ? 60 : 30 }),
+      async ([capacity, waitlist, passing], actions) => {
+        const model = await begin(capacity, waitlist, passing);
+        for (const each of actions) {
+          expect([each, await take(steps, each)]).toEqual([each, take(model, each)]);
+          await expectAgreement(model);
+        }
+      },
+    ),
     { numRuns: long ? 1_500 : 30, examples },
   );
 });
@@ -171,10 +177,43 @@ const groups: readonly { readonly when: string; readonly steps: Action[]; readon
   },
 ];
 
-test.each(groups)('when $when', async ({ steps: actions, places }) => {
-  await begin(4, true);
-  await steps.approve();
-  for (const [n, seats] of [3, 1, 3, 1, 1].entries()) await steps.signUp(one(n, seats));
-  for (const each of actions) await take(steps, each);
-  expect(await placesOf(5)).toEqual(places);
-});
+/** The same, where smaller groups pass. */
+const passing: typeof groups = [
+  {
+    when: 'fewer seats come free than the group at the head needs, the next who fits passes it',
+    steps: [['change', one(0)]],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'confirmed'],
+  },
+  {
+    when: 'one seat comes free, it goes to the first of those who fit',
+    steps: [['change', one(0, 2)]],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'waitlisted 2'],
+  },
+  {
+    when: 'as many come free as the group needs, it has them: nobody passes who fits',
+    steps: [['cancel', one(0).email]],
+    places: [undefined, 'confirmed', 'confirmed', 'waitlisted 1', 'waitlisted 2'],
+  },
+  {
+    when: 'those who fit have passed, a newcomer who fits into what is left gets it at once',
+    steps: [
+      ['cancel', one(3).email],
+      ['cancel', one(4).email],
+      ['change', one(0)],
+      ['signUp', one(3, 2)],
+      ['signUp', one(4)],
+    ],
+    places: ['confirmed', 'confirmed', 'waitlisted 1', 'confirmed', 'waitlisted 2'],
+  },
+];
+
+test.each([...groups.map((group) => ({ ...group, passes: false })), ...passing.map((group) => ({ ...group, passes: true }))])(
+  'when smaller groups pass: $passes, and $when',
+  async ({ steps: actions, places, passes }) => {
+    await begin(4, true, passes);
+    await steps.approve();
+    for (const [n, seats] of [3, 1, 3, 1, 1].entries()) await steps.signUp(one(n, seats));
+    for (const each of actions) await take(steps, each);
+    expect(await placesOf(5)).toEqual(places);
+  },
+);

@@ -1,65 +1,77 @@
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';
+import { type Room, seatsForNewcomer } from './room.ts';
 
-/** How full a session is. `waiting`: number of waitlisted sign-ups; `unit`: whether seats count people, teams or classes. */
-export interface Room {
-  readonly capacity: number | null;
-  readonly seatsTaken: number;
-  readonly waiting: number;
-  readonly unit: LockedSession['capacity_unit'];
+/**
+ * Who gets a seat, in the order of the queue: from the head on as long as they fit; where smaller groups may pass, also everybody behind who
+ * fits into what is left.
+ *
+ * @param free number of free seats; null: no limit.
+ */
+export function choosePromoted<Waiting extends { readonly seats: number }>(
+  queue: readonly Waiting[],
+  free: number | null,
+  passing: boolean,
+): readonly Waiting[] {
+  let left = free ?? Number.POSITIVE_INFINITY;
+  const chosen: Waiting[] = [];
+  for (const waiting of queue) {
+    if (waiting.seats <= left) {
+      chosen.push(waiting);
+      left -= waiting.seats;
+    } else if (!passing) break;
+  }
+  return chosen;
 }
 
 /** What decides the place of a new sign-up. `schoolPending`: the person's school is not confirmed yet. */
-export interface PlaceFacts extends Omit<Room, 'unit'> {
-  readonly waitlist: boolean;
+export interface PlaceFacts extends Room {
   readonly seats: number;
   readonly schoolPending: boolean;
 }
 
 /**
- * The state of a new sign-up. Nobody is confirmed while somebody waits, and a group larger than the capacity is refused.
+ * The state of a new sign-up. Nobody is confirmed while somebody waits who would get the seat, and a group larger than the capacity is
+ * refused.
  *
  * @throws Problem FULL, with the number of free seats.
  */
-export function decidePlace(facts: PlaceFacts & Room): 'pending' | 'confirmed' | 'waitlisted' {
+export function decidePlace(facts: PlaceFacts): 'pending' | 'confirmed' | 'waitlisted' {
   const place = placeOf(facts);
   if (place === 'full') throw fullProblem(facts);
   return place;
 }
 
 /** As `decidePlace`, but returns `full` instead of throwing. */
-export function placeOf({ capacity, seatsTaken, waiting, waitlist, seats, schoolPending }: PlaceFacts) {
-  if (capacity !== null && seats > capacity) return 'full';
+export function placeOf({ seats, schoolPending, ...room }: PlaceFacts) {
+  if (room.capacity !== null && seats > room.capacity) return 'full';
   if (schoolPending) return 'pending';
-  if (waiting === 0 && (capacity === null || seatsTaken + seats <= capacity)) return 'confirmed';
-  return waitlist ? 'waitlisted' : 'full';
+  if (seats <= seatsForNewcomer(room)) return 'confirmed';
+  return room.waitlist ? 'waitlisted' : 'full';
 }
 
-/** The problem FULL, with the number of free seats: none for a new sign-up while somebody waits. */
-export function fullProblem({ capacity, seatsTaken, waiting, unit }: Room): Problem {
+/** The room after a new sign-up got its place. */
+export function roomAfter(room: Room, place: ReturnType<typeof placeOf>, seats: number): Room {
+  if (place === 'confirmed') return { ...room, seatsTaken: room.seatsTaken + seats };
+  if (place !== 'waitlisted') return room;
+  return { ...room, waiting: room.waiting + 1, smallest: Math.min(room.smallest ?? seats, seats) };
+}
+
+/** The problem FULL, with the number of seats that a new sign-up can have. */
+export function fullProblem(room: Room): Problem {
+  const { capacity, unit } = room;
   if (capacity === null) return new Problem('FULL');
-  const free = waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);
-  return new Problem('FULL', { details: { capacity, free, unit } });
+  return new Problem('FULL', { details: { capacity, free: seatsForNewcomer(room), unit } });
 }
 
 /**
- * The most seats, up to `limit`, that a sign-up can have now: a confirmed one gets more only while they are free and nobody waits, any other
- * may ask for as many as the session holds. Never fewer than it has.
+ * The most seats, up to `limit`, that a sign-up can have now: a confirmed one gets as many more as a newcomer can have, any other may ask
+ * for as many as the session holds. Never fewer than it has.
  */
-export function mostSeats(
-  { state, seats }: { readonly state: string; readonly seats: number },
-  { capacity, seatsTaken, waiting }: Omit<Room, 'unit'>,
-  limit: number,
-): number {
-  if (state !== 'confirmed') return Math.max(seats, Math.min(limit, capacity ?? limit));
-  const free = capacity === null ? limit : Math.max(0, capacity - seatsTaken);
-  return Math.max(seats, Math.min(limit, seats + (waiting > 0 ? 0 : free)));
-}
-
-/** Number of free seats; null: no limit. */
-export function remainingSeats({ capacity, seats_taken }: Pick<LockedSession, 'capacity' | 'seats_taken'>): number | null {
-  return capacity === null ? null : Math.max(0, capacity - seats_taken);
+export function mostSeats({ state, seats }: { readonly state: string; readonly seats: number }, room: Room, limit: number): number {
+  const most = state === 'confirmed' ? seats + seatsForNewcomer(room) : (room.capacity ?? limit);
+  return Math.max(seats, Math.min(limit, most));
 }
 
 /** Refuses sign-ups that the event takes from nobody. @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED. */

@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
 import { type Placement, readQueue, type SessionQueue } from './read-queue.ts';
-import { decidePlace } from './seat-rules.ts';
+import { decidePlace, roomAfter } from './seat-rules.ts';
 
 type Row = Selectable<Tables['sign_ups']>;
 
@@ -64,10 +64,9 @@ export interface Seating {
 }
 
 /** Starts from the queue as read under the lock, which the caller holds until `write` is done. */
-export function createSeating(session: LockedSession, { waiting: before, own }: SessionQueue): Seating {
-  const { capacity, waitlist } = session;
+export function createSeating(session: LockedSession, { room: before, own }: SessionQueue): Seating {
   const [latest, taken]: [Map<string, Placement>, NewPlace[]] = [new Map(own), []];
-  let [seatsTaken, waiting] = [session.seats_taken, before];
+  let room = before;
   const activeOf = (emailNorm: string) => {
     const row = latest.get(emailNorm);
     return row && row.state !== 'cancelled' ? row : undefined;
@@ -77,13 +76,10 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
     take(request) {
       const { email_norm, seats, schoolPending } = request;
       const held = request.reservationId !== undefined;
-      const state = held
-        ? 'confirmed'
-        : decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending, unit: session.capacity_unit });
+      const state = held ? 'confirmed' : decidePlace({ ...room, seats, schoolPending });
       if (activeOf(email_norm)) throw new Problem('ALREADY_SIGNED_UP');
-      if (state === 'confirmed' && !held) seatsTaken += seats;
-      if (state === 'waitlisted') waiting += 1;
-      const placed = { ...rowFor(request, latest.get(email_norm)), state, position: state === 'waitlisted' ? waiting : undefined };
+      if (!held) room = roomAfter(room, state, seats);
+      const placed = { ...rowFor(request, latest.get(email_norm)), state, position: state === 'waitlisted' ? room.waiting : undefined };
       latest.set(email_norm, placed);
       taken.push({ request, placed });
       return placed;
@@ -106,7 +102,7 @@ export function createSeating(session: LockedSession, { waiting: before, own }: 
 
 /** Takes seats for one person. The caller has locked the session. @throws Problem as `Seating.take` does. */
 export async function takeSeat(tx: Tx, session: LockedSession, request: SeatRequest, now: Date): Promise<Placement> {
-  const seating = createSeating(session, await readQueue(tx, session.id, [request.email_norm]));
+  const seating = createSeating(session, await readQueue(tx, session, [request.email_norm], now));
   const placed = seating.take(request);
   await seating.write(tx, now);
   return placed;

@@ -7,7 +7,8 @@ import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mai
 import { type LockedSession, lockSessionOf } from '../seats/lock-session.ts';
 import { moveToQueueEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
-import { countWaiting, placedColumns, positionOf } from '../seats/read-queue.ts';
+import { placedColumns, positionOf, readRoom } from '../seats/read-queue.ts';
+import { seatsForNewcomer } from '../seats/room.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
 import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireEnoughSeats } from '../teams/team-rules.ts';
@@ -91,24 +92,26 @@ export function readSignUp(tx: Tx, signUpId: string) {
 
 /** Counts the seats of a confirmed sign-up; a waitlisted one that asks for more moves to the end of the queue. @throws Problem FULL. */
 async function applySeats({ tx, now }: ChangeContext, session: LockedSession, before: Before, seats: number): Promise<void> {
-  await requireMore(tx, session, before, seats);
+  await requireMore(tx, session, { ...before, more: seats - before.seats }, now);
   if (before.state === 'confirmed') await addSeats(tx, session.id, seats - before.seats);
   else if (seats > before.seats) await moveToQueueEnd(tx, before.id, now);
 }
 
-/** Whether a sign-up can have this many seats, under the lock of its session: more only while they are free and nobody waits. @throws Problem FULL. */
+/**
+ * Whether a sign-up can have more seats, under the lock of its session: with a seat, as many as a newcomer can have. Nothing for fewer.
+ *
+ * @throws Problem FULL.
+ */
 export async function requireMore(
   tx: Tx,
-  { id, capacity, seats_taken: seatsTaken, capacity_unit: unit }: LockedSession,
-  before: Pick<Before, 'state' | 'seats'>,
-  seats: number,
+  session: LockedSession,
+  { state, seats, more }: Pick<Before, 'state' | 'seats'> & { readonly more: number },
+  now: Date,
 ): Promise<void> {
-  if (seats <= before.seats) return;
-  const waiting = await countWaiting(tx, id);
-  const full = fullProblem({ capacity, seatsTaken, waiting, unit });
-  if (capacity !== null && seats > capacity) throw full;
-  if (before.state !== 'confirmed') return;
-  if (waiting > 0 || (capacity !== null && seatsTaken + seats - before.seats > capacity)) throw full;
+  if (more <= 0) return;
+  const room = await readRoom(tx, session, now);
+  if (room.capacity !== null && seats + more > room.capacity) throw fullProblem(room);
+  if (state === 'confirmed' && more > seatsForNewcomer(room)) throw fullProblem(room);
 }
 
 /** Fewer seats may promote others, or this sign-up itself, which now fits; so may the move of the queue's head to the end. */

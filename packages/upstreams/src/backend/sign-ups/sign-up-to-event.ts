@@ -117,7 +117,7 @@ async function signUpBatch(
   const { tx } = context;
   const profiles = await lockProfiles(tx, requests.map(profileOf), whenRowLocked);
   const users = profiles.flatMap((one) => ('profile' in one ? [one.profile] : []));
-  const batch = await readBatch(tx, requests, users);
+  const batch = await readBatch(context, requests, users);
   const outcomes: Outcome<StoredPlace>[] = [];
   for (const [i, request] of requests.entries()) {
     const found = profiles[i];
@@ -133,12 +133,12 @@ async function signUpBatch(
   return outcomes;
 }
 
-async function readBatch(tx: Tx, requests: readonly SignUpRequest[], users: readonly ProfileRow[]): Promise<Batch> {
+async function readBatch({ tx, now }: ChangeContext, requests: readonly SignUpRequest[], users: readonly ProfileRow[]): Promise<Batch> {
   const session = await lockSession(tx, requests[0]?.sessionId ?? '');
   const knownKeys = await findStoredAnswers(tx, requests.map(keyedRequestOf));
   if (!session) return { at: undefined, knownKeys, made: [], answered: [] };
   const [emails, ids] = [users.map((user) => user.email_norm), users.map((user) => user.id)];
-  const seating = createSeating(session, await readQueue(tx, session.id, emails));
+  const seating = createSeating(session, await readQueue(tx, session, emails, now));
   return { at: { session, seating, members: await membersAmong(tx, session, ids) }, knownKeys, made: [], answered: [] };
 }
 

@@ -5,7 +5,7 @@ import type { Person } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { lockSession } from '../seats/lock-session.ts';
-import { countWaiting, findActive, positionOf } from '../seats/read-queue.ts';
+import { findActive, positionOf, readRoom } from '../seats/read-queue.ts';
 import { decidePlace } from '../seats/seat-rules.ts';
 import { requireMore } from '../sign-ups/change-sign-up.ts';
 import { lockProfile } from '../sign-ups/lock-profile.ts';
@@ -57,9 +57,9 @@ export async function existingSignUp(
         const asking = { person, reason: adding.reason };
         refuseLate(signUp.session, own, asking, now);
         refuseMore(signUp.session, asking, now);
-        await requireMore(tx, signUp.session, signUp, seats);
+        await requireMore(tx, signUp.session, { ...signUp, more: seats - signUp.seats }, now);
       }
-      return outcomeWith(tx, signUp, seats);
+      return outcomeWith(tx, signUp, seats, now);
     },
   };
 }
@@ -77,10 +77,10 @@ export async function lockEditableSignUp(tx: Tx, { signUpId, reason }: TeamAddit
 }
 
 /** A waitlisted sign-up that asks for more seats moves to the end of the queue. */
-async function outcomeWith(tx: Tx, { id, session, state, seats: before }: TeamSignUp, seats: number): Promise<Outcome> {
+async function outcomeWith(tx: Tx, { id, session, state, seats: before }: TeamSignUp, seats: number, now: Date): Promise<Outcome> {
   if (state === 'cancelled') throw new Problem('WRONG_STATE');
   if (state !== 'waitlisted') return { seats, state };
-  if (seats > before) return { seats, state, position: await countWaiting(tx, session.id) };
+  if (seats > before) return { seats, state, position: (await readRoom(tx, session, now)).waiting };
   const { queue_no } = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', id).executeTakeFirstOrThrow();
   const position = await positionOf(tx, session.id, { state, queue_no });
   return position === undefined ? { seats, state } : { seats, state, position };
@@ -118,10 +118,9 @@ export async function newSignUp(
     rules,
     outcome: async (more) => {
       const seats = checkSeatLimit(seatsNeeded(rules.capacity_unit, more));
-      const waiting = await countWaiting(tx, sessionId);
-      const { capacity, waitlist, seats_taken: seatsTaken, capacity_unit: unit } = session;
-      const state = decidePlace({ capacity, waitlist, seatsTaken, waiting, seats, schoolPending: isSchoolPending(user, session), unit });
-      return { seats, state, ...(state === 'waitlisted' ? { position: waiting + 1 } : {}) };
+      const room = await readRoom(tx, session, now);
+      const state = decidePlace({ ...room, seats, schoolPending: isSchoolPending(user, session) });
+      return { seats, state, ...(state === 'waitlisted' ? { position: room.waiting + 1 } : {}) };
     },
   };
 }

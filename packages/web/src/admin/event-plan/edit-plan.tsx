@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callRoute } from '../../api/call.ts';
 import { planFormText as text } from '../../text/admin/events/event-plan.ts';
 import { planTabText } from '../../text/admin/events/events.ts';
+import { sessionsText } from '../../text/admin/events/sessions.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -76,8 +77,13 @@ function useSave({ eventId, state }: PlannedEvent) {
         params: { eventId },
         body: { version, plan, preview, ...(slug !== undefined && { slug }) },
       });
-    const question = state === 'published' ? mailsQuestion(await save(true)) : undefined;
+    const question = state === 'published' ? planQuestion(await save(true)) : undefined;
     if (question !== undefined) await ask(question);
     return save(false);
   };
+}
+
+/** As `mailsQuestion`, and how many get a seat from the queue by another order. */
+function planQuestion(outcome: PlanOutcome) {
+  return mailsQuestion(outcome, outcome.told && [sessionsText.ask.promoted(outcome.told.length)]);
 }

@@ -9,6 +9,7 @@ import {
   accessWords,
   planHints as hints,
   planLabels as labels,
+  queueOrderWords,
   planFormText as text,
   unitWords,
 } from '../../text/admin/events/event-plan.ts';
@@ -69,11 +70,10 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
 
 /** The fields for audience, access, programme, and the unit of the capacity. */
 function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
-  const { register, fieldState } = form;
+  const { register } = form;
   const { control } = form.form;
   const programmes = useQuery(adminProgrammesQuery);
   const [audience, access, chosen] = useWatch({ control, name: ['audience', 'access', 'programmeKey'] });
-  const waitlist = useController({ control, name: 'waitlist' });
   const choices = programmeChoices(programmes.data?.items ?? [], chosen);
   return (
     <Part level={level} headline={text.signUp}>
@@ -95,6 +95,17 @@ function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) 
           <Field label={labels.teamMax} inputMode="numeric" {...register('team.max')} />
         </Pair>
       ) : null}
+      <QueueFields form={form} />
+    </Part>
+  );
+}
+
+/** Whether people may queue, and in which order they get seats. */
+function QueueFields({ form: { form, fieldState } }: { readonly form: PlanForm }) {
+  const waitlist = useController({ control: form.control, name: 'waitlist' });
+  const queueOrder = useController({ control: form.control, name: 'queueOrder' });
+  return (
+    <>
       <RadioGroup
         label={labels.waitlist}
         name={waitlist.field.name}
@@ -106,7 +117,16 @@ function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) 
         ]}
         {...fieldState('waitlist')}
       />
-    </Part>
+      <RadioGroup
+        label={labels.queueOrder}
+        hint={hints.queueOrder}
+        name={queueOrder.field.name}
+        chosen={queueOrder.field.value}
+        onChoose={queueOrder.field.onChange}
+        choices={choicesOf(queueOrderWords)}
+        {...fieldState('queueOrder')}
+      />
+    </>
   );
 }
 

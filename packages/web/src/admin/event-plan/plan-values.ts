@@ -1,7 +1,7 @@
 import { eventPlan, eventSlug, type PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
-import { accessWords, planLabels as labels, planRules as rules, unitWords } from '../../text/admin/events/event-plan.ts';
+import { accessWords, planLabels as labels, queueOrderWords, planRules as rules, unitWords } from '../../text/admin/events/event-plan.ts';
 import { planTabText } from '../../text/admin/events/events.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
@@ -36,6 +36,7 @@ export const planFields: Readonly<Record<string, FieldPlan>> = {
   'team.min': { label: labels.teamMin, wrong: rules.teamSize },
   'team.max': { label: labels.teamMax, wrong: rules.teamSize },
   waitlist: { label: labels.waitlist },
+  queueOrder: { label: labels.queueOrder },
   registrationOpensAt: { label: labels.registrationOpensAt, wrong: rules.noSuchTime },
   registrationClosesAt: { label: labels.registrationClosesAt, wrong: rules.noSuchTime },
   cancelUntil: { label: labels.cancelUntil, wrong: rules.noSuchTime },
@@ -61,6 +62,7 @@ export function planValues(event: PlannedEvent): PlanValues {
     capacityUnit: event.capacityUnit,
     team: { min: String(event.team.min), max: String(event.team.max) },
     waitlist: event.waitlist ? 'ja' : 'nej',
+    queueOrder: event.queueOrder,
     registrationOpensAt: toWallClock(event.registrationOpensAt),
     registrationClosesAt: toWallClock(event.registrationClosesAt),
     cancelUntil: toWallClock(event.cancelUntil),
@@ -88,6 +90,7 @@ export const planFormats = {
   audience: wordIn(audienceWords),
   access: wordIn(accessWords),
   capacityUnit: wordIn(unitWords),
+  queueOrder: wordIn(queueOrderWords),
   team: ({ min, max }: PlanValues['team']) => `${min}–${max}`,
   waitlist: (waitlist: string) => (waitlist === 'ja' ? planTabText.yes : planTabText.no),
   ...Object.fromEntries(deadlines.map((name) => [name, formatWallClock])),
@@ -115,6 +118,7 @@ const usual = {
   capacityUnit: 'person',
   team: { min: '2', max: '5' },
   waitlist: 'ja',
+  queueOrder: 'fill',
   rosterLockAt: '',
 };
 

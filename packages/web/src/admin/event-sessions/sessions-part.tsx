@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { notifyText } from '../../text/admin/events/event-plan.ts';
+import { stuckWords } from '../../text/admin/events/seats-line.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
-import { nextInQueue } from '../../text/event-words.ts';
 import { cacheSavedPlan } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
@@ -84,9 +84,10 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
   );
 }
 
-function seatsOf({ seatsTaken, capacity, nextNeeds }: PlannedSession): string {
+function seatsOf(session: PlannedSession): string {
+  const { seatsTaken, capacity } = session;
   if (capacity === null) return text.takenOfAll(seatsTaken);
-  return [text.taken(seatsTaken, capacity), nextInQueue(capacity - seatsTaken, nextNeeds)].filter(Boolean).join('; ');
+  return [text.taken(seatsTaken, capacity), stuckWords(session)].filter(Boolean).join('; ');
 }
 
 function waitingOf(count: number) {

@@ -4,8 +4,9 @@ import { instantOnDanishWall } from '@edison/contracts/danish-time';
 import { Badge } from '@edison/ui/badge';
 import { z } from 'zod';
 import { moreSessionsText, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
+import { stuckWords } from '../../text/admin/events/seats-line.ts';
 import { numericDate } from '../../text/dates.ts';
-import { kindWords, nextInQueue, placeOf } from '../../text/event-words.ts';
+import { kindWords, placeOf } from '../../text/event-words.ts';
 import type { PlansQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import styles from '../page/admin.module.css';
@@ -114,7 +115,7 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
 function Queue({ sessions }: Pick<PlannedEvent, 'sessions'>) {
   const { waitlisted } = totalsOf(sessions);
   if (waitlisted === 0) return waitlisted;
-  const heads = sessions.map(({ capacity, seatsTaken, nextNeeds }) => nextInQueue((capacity ?? 0) - seatsTaken, nextNeeds));
+  const heads = sessions.map(stuckWords);
   return (
     <>
       <Badge label={`${text.queue}: ${waitlisted}`} tone="warning" />

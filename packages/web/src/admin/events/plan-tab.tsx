@@ -4,7 +4,7 @@ import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Fact, Facts } from '../../page/facts.tsx';
-import { accessWords, planLabels as labels, notifyText, unitWords } from '../../text/admin/events/event-plan.ts';
+import { accessWords, planLabels as labels, notifyText, queueOrderWords, unitWords } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
@@ -95,6 +95,7 @@ function PlanFacts({ event }: { readonly event: PlannedEvent }) {
         [labels.capacityUnit, unitWords[event.capacityUnit]],
         ...forTeams,
         [labels.waitlist, event.waitlist ? text.yes : text.no],
+        [labels.queueOrder, queueOrderWords[event.queueOrder]],
         [labels.registrationOpensAt, friendlyInstant(event.registrationOpensAt)],
         [labels.registrationClosesAt, friendlyInstant(event.registrationClosesAt)],
         [labels.cancelUntil, friendlyInstant(event.cancelUntil)],

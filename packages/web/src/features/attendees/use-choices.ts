@@ -23,7 +23,7 @@ export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoi
   });
   return open.map(({ event, session }, at) => {
     const { waitlist, ...seats } = now[at]?.data ?? { ...session, waitlist: event.waitlist };
-    const isFree = seats.remaining !== 0 && seats.waiting === 0;
+    const isFree = seats.remaining !== 0 && (seats.waiting === 0 || seats.passing === true);
     const shown = isFree ? 'open' : waitlist ? 'waitlist' : 'full';
     const room = roomWords([{ ...seats, capacity: seats.capacity ?? session.capacity, shown }], event.capacityUnit);
     const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;

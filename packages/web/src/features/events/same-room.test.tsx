@@ -10,7 +10,7 @@ import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
-import { seatsLine } from '../../text/admin/events/sign-ups.ts';
+import { seatsLine } from '../../text/admin/events/seats-line.ts';
 import AttendeeForm from '../attendees/attendee-sign-up.tsx';
 import { OnlySession } from '../sign-ups/session-choice.tsx';
 import SignUpForm from '../sign-ups/sign-up-form.tsx';
@@ -53,15 +53,32 @@ describe('where seats are free and the next in the queue needs more, the same is
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
   });
 
+  test('with what a smaller group can have where it passes', async () => {
+    const passing = { ...sampleSession('s1', 'few-seats'), ...numbers, passing: true };
+    const few = sampleEvent('few-seats', { sessions: [passing] });
+    const both = `${told} Er I færre, er der plads nu.`;
+    for (const element of [<EventSessions key="page" event={few} />, <EventCard key="card" event={few} heading="h3" />]) {
+      expect(saidBy(element)).toContain(both);
+      cleanup();
+    }
+    await using answers = await startAnswers();
+    answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { ...numbers, passing: true, waitlist: true } }));
+    saidBy(<AttendeeForm kind="attendee" events={[few]} contactEmail="hej@edison.example" />);
+    await waitFor(() => expect(document.body.textContent).toContain(both));
+    expect(screen.queryByRole('button', { name: 'Skriv mig på venteliste' })).toBeNull();
+  });
+
   test('to admins, beside what is taken', () => {
     const counts = { pending: 0, confirmed: 9, waitlisted: 1, cancelled: 0 };
-    const session = samplePlanned({ capacity: 30, seatsTaken: 26, nextNeeds: 28, signUps: counts });
-    expect(seatsLine(session)).toBe('26 af 30 pladser taget, 1 i kø; den næste i køen har brug for 28');
+    const passingFrom = '2026-12-03T08:00:00Z';
+    const session = samplePlanned({ capacity: 30, seatsTaken: 26, nextNeeds: 28, passingFrom, signUps: counts });
+    const until = 'mindre grupper kan komme forbi fra torsdag d. 3. december 2026 kl. 9.00';
+    expect(seatsLine(session)).toBe(`26 af 30 pladser taget, 1 i kø; den næste i køen har brug for 28; ${until}`);
     const table = saidBy(<SessionTable sessions={[session]} actions={undefined} />);
-    expect(table).toContain('26 af 30 er taget; den næste i køen har brug for 28');
+    expect(table).toContain(`26 af 30 er taget; den næste i køen har brug for 28; ${until}`);
     cleanup();
     const row = eventColumns.map(({ header, cell }) => <div key={header}>{cell(samplePlan({ sessions: [session] }))}</div>);
     const list = saidBy(<div>{row}</div>);
-    for (const part of ['26 af 30 pladser', 'Kø: 1', 'den næste i køen har brug for 28']) expect(list).toContain(part);
+    for (const part of ['26 af 30 pladser', 'Kø: 1', `den næste i køen har brug for 28; ${until}`]) expect(list).toContain(part);
   });
 });

@@ -3,7 +3,7 @@ import { numericDate } from '../dates.ts';
 import { audienceWords, kindWords } from '../event-words.ts';
 import { teamText } from '../teams/team-fields.ts';
 import { profileText } from '../users/profile.ts';
-import { accessWords, planLabels, unitWords } from './events/event-plan.ts';
+import { accessWords, planLabels, queueOrderWords, unitWords } from './events/event-plan.ts';
 import { sessionsText } from './events/sessions.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
 import { adminProgrammesText } from './programmes.ts';
@@ -202,7 +202,7 @@ interface Form {
 
 const ofEvents: Form = {
   labels: planLabels,
-  words: { kind: kindWords, audience: audienceWords, access: accessWords, capacityUnit: unitWords },
+  words: { kind: kindWords, audience: audienceWords, access: accessWords, capacityUnit: unitWords, queueOrder: queueOrderWords },
 };
 const { project, members, ...teamLabels } = teamText.fields;
 

@@ -90,6 +90,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     text: 'Afslutter bekræftelsen for dem, der ikke har logget ind i 13 måneder, og retter dem, der hviler på en mail-adresse.',
     often: 'Hver nat kl. 3.30',
   },
+  'fill-queues': {
+    title: 'Fyld pladser fra køen',
+    text: 'Giver mindre grupper de ledige pladser, når den forreste gruppe er for stor og har stået i kø i 48 timer, eller når der er under 14 dage til. De får en mail.',
+    often: 'Når tiden er gået, og hvert 5. minut',
+  },
   'reseal-sessions': {
     title: 'Skift nøgle',
     text: 'Låser gemte logins med den nyeste nøgle, så en gammel nøgle kan tages ud. Står der 0 under »Hvad ville ske?«, er der ikke flere.',

@@ -6,13 +6,16 @@ import { changedColumns } from '../../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables, Tx } from '../../database/tables.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import type { ChangeContext, QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import type { EventRow } from '../../seats/find-event.ts';
+import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
+import { freeSeats, promote } from '../../seats/promote.ts';
+import type { Placement } from '../../seats/read-queue.ts';
 import { slugOf } from '../../text/make-slug.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
-import { notifyChanges } from './notify-changes.ts';
+import { notifyChanges, recipientsOf } from './notify-changes.ts';
 
 /** The part of an event that admins write. */
 type EventPlan = Omit<PlannedEvent, 'eventId' | 'slug' | 'state' | 'shown' | 'cancelReason' | 'version' | 'changedAt' | 'sessions'>;
@@ -36,6 +39,7 @@ async function rowOfPlan(tx: Tx, plan: EventPlan) {
     contact_email: plan.contactEmail,
     capacity_unit: plan.capacityUnit,
     waitlist: plan.waitlist,
+    queue_order: plan.queueOrder,
     team_min: plan.team.min,
     team_max: plan.team.max,
     registration_opens_at: new Date(plan.registrationOpensAt),
@@ -83,7 +87,8 @@ interface Update extends EventVersion {
 }
 
 /**
- * Changes an event, but not the times of its sessions. A new place is mailed to everybody who is signed up.
+ * Changes an event, but not the times of its sessions. A new place is mailed to everybody who is signed up; smaller groups that may pass now
+ * get their seats at once.
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, NAME_TAKEN, BAD_REQUEST; WRONG_STATE for an event that is cancelled or
  * finished, and for a new slug once the event is published.
@@ -98,15 +103,35 @@ export async function updateEvent(store: Store, request: Update, queueMails: Que
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);
     const notified = await notifyChanges({ tx, queueMails, now }, sessions);
-    const { fields, before, after } = changedColumns(event, row, ['kind', 'audience', 'access', 'programme_key', 'capacity_unit']);
+    const promoted = row.queue_order === event.queue_order ? [] : await promoteAt({ tx, queueMails, now }, sessions);
+    const mails = notified.mails + promoted.length;
+    const { fields, before, after } = changedColumns(event, row, [
+      'kind',
+      'audience',
+      'access',
+      'programme_key',
+      'capacity_unit',
+      'queue_order',
+    ]);
     const change = { actor: request.by, action: 'event.update', object: { kind: 'event', id: event.id } };
     const versions = {
       before: { version: event.version, ...before },
-      after: { version: event.version + 1, fields, ...after, mails: notified.mails },
+      after: { version: event.version + 1, fields, ...after, mails },
     };
     await recordChange(tx, { ...change, ...versions }, now);
-    return { event: await describePlan(tx, event.id, now), ...notified };
+    const named = request.preview && promoted.length > 0 && { told: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
+    return { event: await describePlan(tx, event.id, now), mails, changes: notified.changes, ...named };
   });
+}
+
+/** Promotes at locked sessions by a changed order of the queue. */
+async function promoteAt(context: ChangeContext, sessions: readonly LockedSession[]): Promise<Placement[]> {
+  const promoted: Placement[] = [];
+  for (const { id } of sessions) {
+    const session = await lockSession(context.tx, id);
+    if (session) promoted.push(...(await promote(context, session, freeSeats(session, 0))));
+  }
+  return promoted;
 }
 
 async function newSlug(tx: Tx, event: EventRow, slug: string | undefined): Promise<string> {

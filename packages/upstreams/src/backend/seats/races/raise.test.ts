@@ -9,7 +9,7 @@ import { type RaceFixture, session, startRaceFixture, withoutLock } from '../tes
 import { signUp } from '../testing/seat-calls.ts';
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
-const reading = 'over (order by "queue_no")';
+const reading = '"source", "queue_no", "queued_at" from';
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats', () => {

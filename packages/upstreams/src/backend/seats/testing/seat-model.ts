@@ -8,6 +8,8 @@ export interface Party {
 interface Start {
   readonly capacity: number;
   readonly waitlist: boolean;
+  /** Smaller groups pass a head of the queue that does not fit. */
+  readonly passing: boolean;
   /** People whose school is not confirmed yet. */
   readonly unknown: ReadonlySet<string>;
 }
@@ -19,11 +21,13 @@ export class SeatModel {
   schoolPending: Party[] = [];
   private capacity: number;
   private readonly waitlist: boolean;
+  private readonly passing: boolean;
   private unknown: ReadonlySet<string>;
 
-  constructor({ capacity, waitlist, unknown }: Start) {
+  constructor({ capacity, waitlist, passing, unknown }: Start) {
     this.capacity = capacity;
     this.waitlist = waitlist;
+    this.passing = passing;
     this.unknown = unknown;
   }
 
@@ -71,7 +75,7 @@ export class SeatModel {
     if (has === undefined) return 'nobody';
     if (seats > has && seats > this.capacity) return 'FULL';
     if (this.confirmed.has(email)) {
-      if (seats > has && (this.queue.length > 0 || this.taken + seats - has > this.capacity)) return 'FULL';
+      if (seats > has && !this.hasRoomFor(seats - has)) return 'FULL';
       this.confirmed.set(email, seats);
     } else {
       this.queue = changed(this.queue, { email, seats });
@@ -109,19 +113,27 @@ export class SeatModel {
     return 'done';
   }
 
-  /** A new sign-up never passes those who wait, and a group that can never fit is not waitlisted. */
+  /** A new sign-up passes nobody who would get the seat, and a group that can never fit is not waitlisted. */
   private let({ email, seats }: Party): boolean {
     if (seats > this.capacity) return false;
-    const free = this.queue.length === 0 && this.taken + seats <= this.capacity;
+    const free = this.hasRoomFor(seats);
     if (free) this.confirmed.set(email, seats);
     else if (this.waitlist) this.queue.push({ email, seats });
     return free || this.waitlist;
   }
 
+  private hasRoomFor(seats: number): boolean {
+    const isFree = (asked: number) => this.taken + asked <= this.capacity;
+    return isFree(seats) && (this.queue.length === 0 || (this.passing && !this.queue.some((waiting) => isFree(waiting.seats))));
+  }
+
   private promote(): void {
-    for (let head = this.queue[0]; head && this.taken + head.seats <= this.capacity; head = this.queue[0]) {
-      this.queue.shift();
-      this.confirmed.set(head.email, head.seats);
+    for (const one of [...this.queue]) {
+      const fits = this.taken + one.seats <= this.capacity;
+      if (!fits && !this.passing) return;
+      if (!fits) continue;
+      this.queue = this.queue.filter((waiting) => waiting !== one);
+      this.confirmed.set(one.email, one.seats);
     }
   }
 
@@ -136,8 +148,8 @@ export class SeatModel {
   }
 
   private copy(): SeatModel {
-    const { capacity, waitlist, unknown } = this;
-    const copy = new SeatModel({ capacity, waitlist, unknown });
+    const { capacity, waitlist, passing, unknown } = this;
+    const copy = new SeatModel({ capacity, waitlist, passing, unknown });
     for (const [email, seats] of this.confirmed) copy.confirmed.set(email, seats);
     copy.queue = [...this.queue];
     copy.schoolPending = [...this.schoolPending];

@@ -8,7 +8,7 @@ import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/
 import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { isProved } from '../../school-proof/prove-school.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
-import { countWaiting } from '../../seats/read-queue.ts';
+import { readRoom } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { requireEligible } from '../who-may-sign-up.ts';
@@ -43,9 +43,7 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
     await refuseSender(tx, session, { sender, person }, now);
     if (!person.isAdmin) await limitOutside(tx, { sender, rows: good, preview }, now);
     const people = await findPeople(tx, good, users, { sessionId: session.id, person, institutionId: sender.institution_id });
-    const waiting = await countWaiting(tx, session.id);
-    const { capacity, waitlist, seats_taken: seatsTaken } = session;
-    const answers = planRows(rows, { capacity, waitlist, seatsTaken, waiting, known: people.known });
+    const answers = planRows(rows, await readRoom(tx, session, now), people.known);
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
     await seatRows({ tx, queueMails, now }, { session, sender, person, people, reason: request.reason }, good);

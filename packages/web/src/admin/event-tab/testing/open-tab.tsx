@@ -49,6 +49,7 @@ export const sampleEvent: PlannedEvent = {
   contactEmail: 'kontakt@edison.example',
   capacityUnit: 'person',
   waitlist: true,
+  queueOrder: 'fill',
   team: { min: 2, max: 5 },
   registrationOpensAt: '2026-09-01T06:00:00Z',
   registrationClosesAt: '2027-01-10T06:00:00Z',

@@ -43,6 +43,7 @@ export function samplePlan(more: Partial<PlannedEvent> = {}): PlannedEvent {
     contactEmail: 'kontakt@edison.example',
     capacityUnit: 'person',
     waitlist: true,
+    queueOrder: 'fill',
     team: { min: 2, max: 5 },
     registrationOpensAt: inDays(-5),
     registrationClosesAt: inDays(20),

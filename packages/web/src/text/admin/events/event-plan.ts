@@ -12,6 +12,8 @@ export const accessWords: Words<'access'> = {
 
 export const unitWords: Words<'capacityUnit'> = { person: 'Personer', team: 'Hold', class: 'Klasser' };
 
+export const queueOrderWords: Words<'queueOrder'> = { fill: 'Mindre grupper må komme forbi', strict: 'Streng rækkefølge' };
+
 /** Danish words of the form of an event's plan. */
 export const planFormText = {
   words: {
@@ -64,6 +66,7 @@ export const planLabels = {
   teamMin: 'Mindst på et hold',
   teamMax: 'Højst på et hold',
   waitlist: 'Venteliste',
+  queueOrder: 'Rækkefølge i køen',
   registrationOpensAt: 'Tilmeldingen åbner',
   registrationClosesAt: 'Tilmeldingen lukker',
   cancelUntil: 'Man kan melde fra indtil',
@@ -76,6 +79,8 @@ export const planHints = {
   summary: 'Et par linjer til kalenderen og søgningen.',
   slug: 'Sidste del af adressen. Står feltet tomt, laver vi den af titlen. Når eventet er offentligt, ligger den fast.',
   onlineUrl: 'Kun de, der har en plads, får linket.',
+  queueOrder:
+    'Er der ledige pladser, men ikke nok til den gruppe, der står forrest? Så må mindre grupper komme forbi, når den har stået i kø i 48 timer, eller når der er under 14 dage til. Med streng rækkefølge venter alle, til den har fået plads.',
   rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
 } as const;
 

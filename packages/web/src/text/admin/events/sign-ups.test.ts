@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailsLine, messagesText } from './messages.ts';
+import { seatsLine } from './seats-line.ts';
 import { cancelledMailsText, cancelPreviewText, savedSeatsText, signedUpText, signUpActionsText } from './sign-up-actions.ts';
-import { mailCount, peopleCount, seatsLine, signedUpCount } from './sign-ups.ts';
+import { mailCount, peopleCount, signedUpCount } from './sign-ups.ts';
 import { lockedHeadline } from './submissions.ts';
 
 describe('one is told as one, several as several', () => {
@@ -27,6 +28,14 @@ describe('how full a session is', () => {
     [{ seatsTaken: 18, capacity: 20, signUps: nobody }, '18 af 20 pladser taget'],
     [{ seatsTaken: 20, capacity: 20, signUps: { waitlisted: 3, pending: 1 } }, '20 af 20 pladser taget, 3 i kø, 1 afventer skolen'],
     [{ seatsTaken: 4, capacity: null, signUps: nobody }, '4 pladser taget'],
+    [
+      { seatsTaken: 18, capacity: 20, nextNeeds: 3, passing: true, signUps: { waitlisted: 1, pending: 0 } },
+      '18 af 20 pladser taget, 1 i kø; den næste i køen har brug for 3; mindre grupper kan få plads nu',
+    ],
+    [
+      { seatsTaken: 18, capacity: 20, nextNeeds: 3, signUps: { waitlisted: 1, pending: 0 } },
+      '18 af 20 pladser taget, 1 i kø; den næste i køen har brug for 3; mindre grupper kommer ikke forbi',
+    ],
   ])('%j', (session, expected) => {
     expect(seatsLine(session)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
-import { nextInQueue, signUpWords, stateWords } from '../../event-words.ts';
+import { signUpWords, stateWords } from '../../event-words.ts';
 
 /** Danish words of an event's sign-ups in the admin area. */
 export const signUpsText = {
@@ -58,21 +58,6 @@ export const sourceWords: Readonly<Record<AdminSignUp['source'], string>> = {
   admin: 'Kontoret',
   promotion: 'Ventelisten',
 };
-
-/** "18 af 20 pladser taget, 3 i kø, 1 afventer skolen"; adds "; den næste i køen har brug for 4" when fewer are free. */
-export function seatsLine(session: {
-  readonly seatsTaken: number;
-  readonly capacity: number | null;
-  readonly nextNeeds?: number | undefined;
-  readonly signUps: { readonly waitlisted: number; readonly pending: number };
-}): string {
-  const { seatsTaken, capacity, nextNeeds, signUps } = session;
-  const taken = capacity === null ? `${seatsTaken} pladser taget` : `${seatsTaken} af ${capacity} pladser taget`;
-  const waiting = signUps.waitlisted === 0 ? [] : [`${signUps.waitlisted} i kø`];
-  const pending = signUps.pending === 0 ? [] : [`${signUps.pending} afventer skolen`];
-  const next = nextInQueue((capacity ?? 0) - seatsTaken, nextNeeds);
-  return [[taken, ...waiting, ...pending].join(', '), next].filter(Boolean).join('; ');
-}
 
 /** "1 mail", "3 mails". */
 export function mailCount(count: number): string {

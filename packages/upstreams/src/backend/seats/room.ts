@@ -1,0 +1,71 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { LockedSession } from './lock-session.ts';
+
+/** A session's queue as it is stored. All but `waiting` are null without a queue. */
+export interface StoredQueue {
+  /** Number of waitlisted sign-ups. */
+  readonly waiting: number;
+  /** Seats of the head, and when it was queued. */
+  readonly next_needs: number | null;
+  readonly next_queued_at: Date | null;
+  /** Seats of the smallest that waits. */
+  readonly smallest: number | null;
+}
+
+/** The seats and the queue of a session, as whoever comes new finds them. `unit`: whether seats count people, teams or classes. */
+export interface Room {
+  readonly capacity: number | null;
+  readonly seatsTaken: number;
+  readonly waitlist: boolean;
+  readonly unit: LockedSession['capacity_unit'];
+  readonly waiting: number;
+  readonly smallest: number | null;
+  /** Whether smaller groups may pass the head of the queue; without a queue, whoever would queue now. */
+  readonly passing: boolean;
+}
+
+/** The columns of a session and its event that its room depends on. */
+export type RoomFacts = Pick<LockedSession, 'capacity' | 'seats_taken' | 'waitlist' | 'capacity_unit' | 'queue_order' | 'starts_at'>;
+
+export function roomOf(session: RoomFacts, queue: StoredQueue, now: Date): Room {
+  const { capacity, seats_taken: seatsTaken, waitlist, capacity_unit: unit } = session;
+  const { waiting, smallest } = queue;
+  return { capacity, seatsTaken, waitlist, unit, waiting, smallest, passing: mayPass(session, queue.next_queued_at ?? now, now) };
+}
+
+const hourMs = 60 * 60 * 1_000;
+/** How long a head of the queue that does not fit is waited for, and how long before the beginning nobody is waited for any more. */
+const [waitedForMs, lastDaysMs] = [48 * hourMs, 14 * 24 * hourMs];
+
+/** From when on smaller groups pass a head of the queue that does not fit; undefined: never. @param queuedAt when the head was queued. */
+export function passingFrom({ queue_order, starts_at }: Pick<RoomFacts, 'queue_order' | 'starts_at'>, queuedAt: Date): Date | undefined {
+  if (queue_order === 'strict') return undefined;
+  return new Date(Math.min(queuedAt.getTime() + waitedForMs, starts_at.getTime() - lastDaysMs));
+}
+
+/** Whether smaller groups pass a head of the queue that does not fit. @param queuedAt when the head was queued. */
+export function mayPass(session: Pick<RoomFacts, 'queue_order' | 'starts_at'>, queuedAt: Date, now: Date): boolean {
+  const from = passingFrom(session, queuedAt);
+  return from !== undefined && from <= now;
+}
+
+/** How many seats a newcomer can have at once: those that are free, unless somebody waits who would get them. Infinity: no limit. */
+export function seatsForNewcomer({ capacity, seatsTaken, waiting, smallest, passing }: Room): number {
+  const free = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - seatsTaken);
+  if (waiting === 0) return free;
+  return passing && smallest !== null && smallest > free ? free : 0;
+}
+
+type DescribedRoom = Pick<EdisonEvent['sessions'][number], 'capacity' | 'remaining' | 'waiting' | 'nextNeeds' | 'passing'>;
+
+/** What is told of a session's seats and its queue, as the contract has it. */
+export function describeRoom(session: RoomFacts & StoredQueue, now: Date): DescribedRoom {
+  const room = roomOf(session, session, now);
+  return {
+    capacity: room.capacity,
+    remaining: room.capacity === null ? null : Math.max(0, room.capacity - room.seatsTaken),
+    waiting: room.waiting,
+    nextNeeds: session.next_needs ?? undefined,
+    passing: room.waiting > 0 && seatsForNewcomer(room) > 0 ? true : undefined,
+  };
+}
