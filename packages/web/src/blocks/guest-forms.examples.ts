@@ -1,9 +1,7 @@
-import type { linkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
-import type { SchemaInput } from '@edison/contracts/route';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
-import { sampleCancelled, sampleEvent, sampleLinked, sampleReserved, sampleSession } from '../testing/sample.ts';
+import { sampleEvent, sampleLinked, sampleSession } from '../testing/sample.ts';
 import { answering, refusing, type StubbedCall } from '../testing/stand-in-bff.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 
@@ -61,39 +59,19 @@ const attendeeForm: BlockExamples<'attendeeForm'> = {
   },
 };
 
-/** The token in a mailed link. */
-const token = 'a'.repeat(43);
-
-/** The block as opened from a mailed link, behind which there is this. */
-function byLink(linked: SchemaInput<typeof linkedAttendee>, ...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
+/** The block as opened from a mailed link. All its examples share address and answer: they stand on one page, and the token is in the body. */
+function byLink(...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
   return {
     content: {},
-    before: () => window.history.replaceState(null, '', `#${token}`),
-    bff: [answering('POST', '/bff/attendees/linked', { body: linked })],
-    acts: [{ does: 'see', at: 'h2' }, ...acts],
+    before: () => window.history.replaceState(null, '', `#${'a'.repeat(43)}`),
+    acts: [{ does: 'see', at: 'dl' }, ...acts],
   };
 }
 
 const cancelAttendee: BlockExamples<'cancelAttendee'> = {
-  'without a link': { content: {}, before: () => window.history.replaceState(null, '', '#'), acts: [{ does: 'see', at: 'p' }] },
-  'to confirm': byLink(sampleReserved),
-  'to confirm, with nothing set aside': byLink({ ...sampleReserved, heldUntil: undefined }),
-  'not asked for': {
-    ...byLink(sampleReserved),
-    before: () => window.history.replaceState(null, '', `#nej-${token}`),
-  },
-  'a seat': byLink(sampleLinked),
-  'a place in the queue': byLink({ ...sampleLinked, state: 'waitlisted', position: 2, calendar: undefined }),
-  'a session with only a queue': byLink(sampleLinked, { does: 'press', at: '[type="radio"]' }),
-  'after the deadline': byLink({ ...sampleLinked, changes: 'too-late', others: [] }),
-  'the question before cancelling': byLink(sampleLinked, { does: 'press', at: '[data-kind="danger"]' }),
-  cancelled: byLink(sampleCancelled),
-  'cancelled with its event': byLink({ ...sampleCancelled, eventCancelled: true }),
-  'a link that is not known': {
-    ...byLink(sampleLinked),
-    bff: [refusing('POST', '/bff/attendees/linked', { problem: 'NOT_FOUND' })],
-  },
-  'long text': byLink({ ...sampleLinked, eventTitle: long.line, place: long.word, session: { ...sampleLinked.session, title: long.line } }),
+  'a seat': { ...byLink(), bff: [answering('POST', '/bff/attendees/linked', { body: sampleLinked })] },
+  'a session with only a queue': byLink({ does: 'press', at: '[type="radio"]' }),
+  'the question before cancelling': byLink({ does: 'press', at: '[data-kind="danger"]' }),
 };
 
 const judgeForm: BlockExamples<'judgeForm'> = {

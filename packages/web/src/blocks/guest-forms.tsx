@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { useNewestEvents, usePageEvent } from '../api/events-query.ts';
 import { withQueries } from '../api/with-queries.tsx';
 import { LazyAttendeeForm } from '../features/attendees/lazy-attendee-form.tsx';
+import { useLink } from '../features/mailed-link/use-link.ts';
 import { SignUpClosed } from '../features/sign-ups/panel-views.tsx';
 import { BrowserOnly, PartPlaceholder } from '../page/browser-only.tsx';
 import { takesSignUps } from '../page/takes-sign-ups.ts';
@@ -80,10 +81,11 @@ function JudgeForm({ content, answer }: BlockProps<'judgeForm'>) {
 
 /** The target of the link in a guest's mail: the sign-up, to see, change and cancel. */
 function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
+  const link = useLink();
   return (
     <Section content={content} intro={content.Intro}>
       <BrowserOnly waiting={<p data-script="">{text.link.loading}</p>}>
-        <MailedLink />
+        <MailedLink link={link} />
       </BrowserOnly>
       <noscript>
         <p>{text.link.needsScript}</p>

@@ -1,6 +1,6 @@
 import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
 
@@ -19,28 +19,6 @@ export type Change =
 
 /** What was changed, or the error of a change that failed. `at` counts the changes, so that equal results are told apart. */
 export type Outcome = { readonly kind: Change['kind']; readonly error?: Error; readonly at: number };
-
-/** The secret of a link; `notMe`: it is the one by which somebody says that they did not ask. */
-export interface Link {
-  readonly token: string;
-  readonly notMe: boolean;
-}
-
-/** The link in the address's fragment, `#token` or `#nej-token`, which no server sees; undefined before the page is hydrated. */
-export function useLink(): Link | undefined {
-  const [link, setLink] = useState<Link>();
-  useEffect(() => {
-    const read = () => {
-      const [, no, token = ''] = /^#?(nej-)?(.*)$/.exec(window.location.hash) ?? [];
-      setLink({ token, notMe: no !== undefined });
-    };
-    read();
-    // Another link in the same tab changes only the fragment.
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
-  return link;
-}
 
 const keyOf = (token: string) => keyFor('/bff/attendees/linked', { body: { token } });
 

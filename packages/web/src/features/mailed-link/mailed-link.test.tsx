@@ -6,6 +6,7 @@ import { renderFor } from '../../testing/render-for.tsx';
 import { sampleCancelled, sampleLinked, sampleReserved } from '../../testing/sample.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import MailedLink from './mailed-link.tsx';
+import { useLink } from './use-link.ts';
 
 const reading = 'POST /bff/attendees/linked';
 const token = 'k'.repeat(43);
@@ -16,9 +17,14 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+/** The part with its link, as the block shows it. */
+function Page() {
+  return <MailedLink link={useLink()} />;
+}
+
 function open(hash = `#${token}`): void {
   window.history.replaceState(null, '', `/din-tilmelding/${hash}`);
-  renderFor({ kind: 'guest' }, <MailedLink />);
+  renderFor({ kind: 'guest' }, <Page />);
 }
 
 /** Opens the page with this behind the link. */

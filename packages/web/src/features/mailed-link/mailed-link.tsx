@@ -12,14 +12,14 @@ import {
 } from '../../text/guests/mailed-link.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
-import { type ActiveAttendee, type Change, type Link, type Outcome, useChange, useLink, useLinked } from './link-calls.ts';
+import { type ActiveAttendee, type Change, type Outcome, useChange, useLinked } from './link-calls.ts';
 import { LinkedFacts } from './linked-facts.tsx';
 import styles from './mailed-link.module.css';
 import { Reserved } from './reserved.tsx';
+import type { Link } from './use-link.ts';
 
 /** What is behind the link in a guest's mail. Opening it changes nothing, since mail programs open links too. */
-function MailedLink() {
-  const link = useLink();
+function MailedLink({ link }: { readonly link: Link | undefined }) {
   if (link === undefined) return <p className={styles.way}>{text.loading}</p>;
   if (link.token === '')
     return (
