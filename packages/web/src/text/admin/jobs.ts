@@ -132,6 +132,7 @@ const things: Readonly<Record<string, Noun>> = {
   links: { one: 'link', many: 'links' },
   promoted: { one: 'plads til køen', many: 'pladser til køen' },
   reservations: { one: 'reservation', many: 'reservationer' },
+  schoolQuestions: { one: 'spørgsmål om en ny på en skole', many: 'spørgsmål om nye på skoler' },
   seats: { one: 'plads givet fri', many: 'pladser givet fri' },
   logouts: { one: 'logud alle steder', many: 'logud alle steder' },
   mails: { one: 'gammel mail', many: 'gamle mails' },
@@ -148,6 +149,7 @@ const things: Readonly<Record<string, Noun>> = {
   seenLogouts: { one: 'set logud', many: 'sete logud' },
   sessions: { one: 'login', many: 'logins' },
   spentLogins: { one: 'brugt login', many: 'brugte logins' },
+  teamReadings: { one: 'læsning af et hold', many: 'læsninger af hold' },
   unreadable: { one: 'login, som ingen nøgle åbner', many: 'logins, som ingen nøgle åbner' },
   waiting: { one: 'mail i kø', many: 'mails i kø' },
 };
