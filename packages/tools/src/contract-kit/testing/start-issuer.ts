@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
+import { mfaProfile } from '@edison/contracts/step-up';
 
 /** An issuer of access tokens for a tested backend, which publishes its key on a loopback port. */
 export interface Issuer extends AsyncDisposable {
@@ -23,7 +24,8 @@ export async function startIssuer(): Promise<Issuer> {
     rules,
     token(email, permissions = []) {
       const now = Math.floor(Date.now() / 1000);
-      const who = email === undefined ? { sub: 'bff' } : { sub: `sub-${email}`, email, email_verified: true, permissions };
+      const login = { auth_time: Math.floor(Date.now() / 1_000), acr: mfaProfile };
+      const who = email === undefined ? { sub: 'bff' } : { sub: `sub-${email}`, email, email_verified: true, permissions, ...login };
       const claims = { iss: rules.issuer, aud: rules.audience, iat: now, exp: now + 600, ...who };
       const signed = [{ alg: 'ES256', typ: 'at+jwt', kid: 'one' }, claims].map((part) => encode(JSON.stringify(part))).join('.');
       return `${signed}.${encode(sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }))}`;
