@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { danishWallClock, danishZoneRules, instantOnDanishWall } from './danish-time.ts';
+import { instantOnDanishWall } from './danish-instant.ts';
+import { danishWallClock, danishZoneRules } from './danish-time.ts';
 
 test('a Danish clock is one hour ahead in winter and two in summer', () => {
   expect(danishWallClock(new Date('2026-11-19T13:05:00Z'))).toBe('2026-11-19T14:05:00');

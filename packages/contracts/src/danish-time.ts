@@ -43,15 +43,3 @@ function clockChange(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hour;
 }
-
-/**
- * The instant (ISO 8601) of a local time in Denmark, such as `2026-11-19T14:05`. In the repeated hour of October it is the first; undefined
- * for the skipped hour in March, and for an invalid date.
- */
-export function instantOnDanishWall(wallClock: string): string | undefined {
-  const shown = wallClock.length === 16 ? `${wallClock}:00` : wallClock;
-  const asUtc = Date.parse(`${shown}Z`);
-  if (Number.isNaN(asUtc)) return undefined;
-  const instants = [summer, standard].map((ahead) => new Date(asUtc - ahead));
-  return instants.find((instant) => danishWallClock(instant) === shown)?.toISOString();
-}

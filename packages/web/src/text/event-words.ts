@@ -1,5 +1,4 @@
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
-import type { SignUpState } from '@edison/contracts/bff/sign-ups';
 
 type Room = Pick<EdisonEvent['sessions'][number], 'shown' | 'remaining' | 'capacity' | 'waiting' | 'nextNeeds'>;
 
@@ -31,13 +30,6 @@ export const audienceWords: Readonly<Record<EdisonEvent['audience'], string>> = 
   team: 'Hold fra skolerne',
   judge: 'Dommere',
   public: 'Alle',
-};
-
-export const signUpWords: Readonly<Record<SignUpState, string>> = {
-  pending: 'Venter på din skole',
-  confirmed: 'Du har en plads',
-  waitlisted: 'Du står på venteliste',
-  cancelled: 'Afmeldt',
 };
 
 const unitWords = { person: '', team: 'hold', class: 'klasse' };

@@ -1,3 +1,4 @@
+import { friendlyDay } from './dates.ts';
 import { problemTitle } from './words.ts';
 
 /** Danish words of the teacher's own pages and their frame. */
@@ -29,6 +30,7 @@ export const portalText = {
     relevantAll: 'Se alle åbne events',
     signUp: 'Tilmeld dig',
   },
+  regretDeletion: 'Fortryd det under Konto',
   events: {
     lead: 'Tilmeld dig, find din kalenderfil, og meld fra i god tid, hvis du bliver forhindret.',
     own: 'Dine tilmeldinger',
@@ -44,4 +46,9 @@ export const portalText = {
 /** "Hej Mette". */
 export function greeting(firstName: string): string {
   return `Hej ${firstName}`;
+}
+
+/** "Din profil bliver slettet lørdag d. 5. december 2026". */
+export function deletesOnText(instant: string): string {
+  return `Din profil bliver slettet ${friendlyDay(instant)}`;
 }

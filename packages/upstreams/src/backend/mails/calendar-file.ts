@@ -1,4 +1,5 @@
-import { danishWallClock, danishZone, danishZoneRules, instantOnDanishWall } from '@edison/contracts/danish-time';
+import { instantOnDanishWall } from '@edison/contracts/danish-instant';
+import { danishWallClock, danishZone, danishZoneRules } from '@edison/contracts/danish-time';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** The fields of a calendar entry. `sequence` grows with every change, so that calendars replace the earlier entry (RFC 5545). */

@@ -1,6 +1,6 @@
 import { eventKind } from '@edison/contracts/bff/events';
 import { eventState, type PlannedEvent } from '@edison/contracts/bff/events/event-plans';
-import { instantOnDanishWall } from '@edison/contracts/danish-time';
+import { instantOnDanishWall } from '@edison/contracts/danish-instant';
 import { Badge } from '@edison/ui/badge';
 import { z } from 'zod';
 import { moreSessionsText, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';

@@ -1,4 +1,5 @@
-import { danishWallClock, instantOnDanishWall } from '@edison/contracts/danish-time';
+import { instantOnDanishWall } from '@edison/contracts/danish-instant';
+import { danishWallClock } from '@edison/contracts/danish-time';
 
 /** An instant as the value of a `datetime-local` field, in Danish time: `2026-11-19T14:05`. Empty for undefined. */
 export function toWallClock(instant: string | undefined): string {

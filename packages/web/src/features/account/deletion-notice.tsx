@@ -1,6 +1,6 @@
 import type { Account } from '@edison/contracts/bff/account';
 import { Notice } from '@edison/ui/notice';
-import { accountText, deletesOnText } from '../../text/users/account.ts';
+import { deletesOnText, portalText } from '../../text/portal.ts';
 
 interface DeletionNoticeProps {
   readonly deletion: NonNullable<Account['deletion']>;
@@ -12,7 +12,7 @@ interface DeletionNoticeProps {
 export function DeletionNotice({ deletion, href = '#slet-konto' }: DeletionNoticeProps) {
   return (
     <Notice tone="warning" headline={deletesOnText(deletion.deletesAt)}>
-      <a href={href}>{accountText.deletion.regretWhere}</a>
+      <a href={href}>{portalText.regretDeletion}</a>
     </Notice>
   );
 }

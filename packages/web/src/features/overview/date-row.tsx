@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import styles from '../../page/page.module.css';
 import { SeatBadge } from '../../page/seat-badge.tsx';
 import { calendarLeaf, friendlySpan } from '../../text/dates.ts';
-import { signUpWords } from '../../text/event-words.ts';
 import { whenWords } from '../../text/portal/overview.ts';
+import { signUpWords } from '../../text/sign-up-words.ts';
 import { stateTones } from '../own-sign-ups/state-tones.ts';
 
 /** One of the caller's sign-ups on one line. `when` replaces the time until the session. */

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { teamListText, teamsSentText } from '../../text/by-list/team-list-text.ts';
 import { friendlySpan } from '../../text/dates.ts';
-import { signUpWords } from '../../text/event-words.ts';
+import { signUpWords } from '../../text/sign-up-words.ts';
 import { nextWords } from '../../text/sign-ups.ts';
 import styles from '../list-form/list.module.css';
 import type { ListDraft } from '../list-form/list-draft.ts';

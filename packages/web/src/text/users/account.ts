@@ -88,7 +88,6 @@ export const accountText = {
     refused: 'Din profil bliver ikke slettet',
     regretText: 'Vi har sendt dig en mail om det. Indtil da virker alt som før, og du kan fortryde.',
     regret: 'Fortryd sletningen',
-    regretWhere: 'Fortryd det under Konto',
     regretting: 'Fortryder …',
     regretted: 'Din profil bliver ikke slettet. Godt, at du bliver.',
     regretRefused: 'Sletningen er ikke fortrudt endnu',
@@ -102,11 +101,6 @@ export const leavingReasons = [
   { value: 'privacy', label: 'Jeg vil ikke have, at I gemmer noget om mig' },
   { value: 'other', label: 'Noget andet' },
 ] as const;
-
-/** "Din profil bliver slettet lørdag d. 5. december 2026". */
-export function deletesOnText(instant: string): string {
-  return `Din profil bliver slettet ${friendlyDay(instant)}`;
-}
 
 /** "Du sagde ja til nyheder fredag d. 3. oktober 2026." */
 export function newsSinceText(instant: string): string {

@@ -1,6 +1,7 @@
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUpState } from '@edison/contracts/bff/sign-ups';
-import { signUpWords, stateWords } from '../../event-words.ts';
+import { stateWords } from '../../event-words.ts';
+import { signUpWords } from '../../sign-up-words.ts';
 
 /** Danish words of an event's sign-ups in the admin area. */
 export const signUpsText = {
