@@ -26,32 +26,39 @@ export interface Asked {
  * @returns whether it may be sent: false when the mailbox has had its mails, or has said that it did not ask.
  */
 export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
-  if (sender !== null && (await isMuted(tx, emailNorm, sender, now))) return false;
-  const perEvent = { table, subject: subjectOf('confirm', eventId, emailNorm) };
+  const mailbox = mailboxOf(emailNorm);
+  if (sender !== null && (await isMuted(tx, mailbox, sender, now))) return false;
+  const perEvent = { table, subject: subjectOf('confirm', eventId, mailbox) };
   if ((await countTry(tx, perEvent, mostPerEvent, now)) > 0) return false;
-  return (await countTry(tx, { table, subject: subjectOf('confirm', emailNorm) }, mostPerMailbox, now)) === 0;
+  return (await countTry(tx, { table, subject: subjectOf('confirm', mailbox) }, mostPerMailbox, now)) === 0;
 }
 
 /** Lets a sender cause no mail to this mailbox for a day; after three mailboxes that say so, to none. Relies on `day_counters_pkey`. */
 export async function muteSender(tx: Tx, { emailNorm, sender }: Asked, now: Date): Promise<void> {
   if (sender === null) return;
-  const isNew = (await countTry(tx, { table, subject: muteOf(sender, emailNorm) }, { tries: 1, seconds: day }, now)) === 0;
+  const mute = { table, subject: muteOf(sender, mailboxOf(emailNorm)) };
+  const isNew = (await countTry(tx, mute, { tries: 1, seconds: day }, now)) === 0;
   if (isNew) await countTry(tx, { table, subject: muteOf(sender) }, { tries: mailboxesToMuteAll, seconds: day }, now);
 }
 
-async function isMuted(tx: Tx, emailNorm: string, sender: string, now: Date): Promise<boolean> {
+async function isMuted(tx: Tx, mailbox: string, sender: string, now: Date): Promise<boolean> {
   const muted = await tx
     .selectFrom('day_counters')
     .select('subject')
     .where('ends_at', '>', now)
     .where(
-      sql<boolean>`(subject = ${muteOf(sender, emailNorm)} or (subject = ${muteOf(sender)} and tries >= ${sql.lit(mailboxesToMuteAll)}))`,
+      sql<boolean>`(subject = ${muteOf(sender, mailbox)} or (subject = ${muteOf(sender)} and tries >= ${sql.lit(mailboxesToMuteAll)}))`,
     )
     .execute();
   return muted.length > 0;
 }
 
 const muteOf = (...parts: readonly string[]) => subjectOf('mute', ...parts);
+
+/** The address without its tag: `ida+skole@hjem.dk` and `ida@hjem.dk` are one mailbox (RFC 5233), so that a tag brings no more mails. */
+function mailboxOf(emailNorm: string): string {
+  return emailNorm.replace(/\+[^@]*@/, '@');
+}
 
 /** A digest, as all subjects of the table are. */
 function subjectOf(...parts: readonly string[]): string {

@@ -288,6 +288,16 @@ describe('S122 mails that a mailbox has not asked for', () => {
     expect(await subjectsTo(ida)).toHaveLength(3);
   });
 
+  test('are no more for an address with tags, which is one mailbox, also where it was not its owner', async () => {
+    await ask(ida, 1, sender('one'));
+    await ask(ida.replace('@', '+en@'), 1, sender('two'));
+    expect([await seats(), await subjectsTo(ida.replace('@', '+en@'))]).toEqual([[1, 1], []]);
+    await decline(ida);
+    after(60);
+    await ask(ida.replace('@', '+to@'), 1, sender('one'));
+    expect([await seats(), await subjectsTo(ida.replace('@', '+to@'))]).toEqual([[0, 0], []]);
+  });
+
   test('come to nobody from a sender that three mailboxes have refused in a day', async () => {
     for (const [i, email] of [ida, ole, ea].entries()) {
       await ask('bo@hjem.example'.replace('bo', `bo${i}`), 1, sender('one'));
