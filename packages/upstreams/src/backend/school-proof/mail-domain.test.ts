@@ -8,6 +8,10 @@ test('a mailbox is of its domain and of those above it, but never of the top', (
   expect(mailDomainsOf('ida@ondskole.dk')).not.toContain('skole.dk');
 });
 
+test.each(['/', '?', '#', '%2f', '／', '℀', '&'])('a mailbox whose domain has %s behind that of a school is of none', (sign) => {
+  expect(mailDomainsOf(`ida@skole.dk${sign}.ond.dk`)).toEqual([]);
+});
+
 test.each([
   ['skole.dk', 'skole.dk'],
   [' @Skole.DK ', 'skole.dk'],

@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url';
 
 /**
  * The domain of a mailbox and those above it, the longest first, without the top: `laerer.skole.dk`, `skole.dk`. In their ASCII form, so that
- * two spellings of a domain with æ, ø or å are equal.
+ * two spellings of a domain with æ, ø or å are equal. None for what is no domain: of `skole.dk/.ond.dk`, `domainToASCII` makes `skole.dk`.
  */
 export function mailDomainsOf(email: string): readonly string[] {
-  return parentDomains(domainToASCII(email.slice(email.lastIndexOf('@') + 1)));
+  return parentDomains(readMailDomain(email.slice(email.lastIndexOf('@') + 1)) ?? '');
 }
 
 /** A domain and those above it, without the top: of `a.b.dk` also `b.dk`. */
