@@ -80,7 +80,10 @@ function isConfirmed(institutionId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from backend.institutions i where i.id = ${institutionId} and i.state = 'confirmed')`;
 }
 
-/** Why a proof ends. After `withdrawn` no mail domain of the same school proves it again; somebody's word does. */
+/**
+ * Why a proof ends. After `withdrawn` no mail domain of the same school proves it again, also where the person leaves it and comes back;
+ * somebody's word does, and another proof is the end of it.
+ */
 export interface ProofEnd {
   readonly userId: string;
   readonly because: 'withdrawn' | 'school' | 'deactivated';
@@ -99,7 +102,7 @@ export async function endSchoolProof(tx: Tx, { userId, because, actor, reason }:
   if (!user) return false;
   await tx
     .updateTable('users')
-    .set({ ...noProof, school_proof_institution_id: because === 'withdrawn' ? user.institution_id : null })
+    .set({ ...noProof, school_proof_institution_id: because === 'withdrawn' ? user.institution_id : user.withdrawn_from })
     .where('id', '=', userId)
     .execute();
   if (!user.proved) return false;
@@ -112,6 +115,7 @@ function lockProof(tx: Tx, userId: string) {
   return tx
     .selectFrom('users as u')
     .select(['u.institution_id', 'u.school_proof_by', hasProof.as('proved')])
+    .select(sql<string | null>`case when u.school_proved_at is null then u.school_proof_institution_id end`.as('withdrawn_from'))
     .where('u.id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -104,6 +104,16 @@ describe('a mailbox of the school', () => {
     expect(proved.body).toMatchObject({ state: 'proved', by: 'admin' });
   });
 
+  test('does not prove again where the proof was taken back, after a month at another school', async () => {
+    await add('skole.example');
+    await proofOf(jonas);
+    await backend.call('/x/user/WithdrawSchoolProof', { ...admin, body: { userId: 'bruger-jonas', reason: 'Er elev' } });
+    expect((await move(jonas, other)).body.schoolProof).toEqual(unproved);
+    backend.clock.now = new Date(firstDay.getTime() + 31 * day);
+    expect((await move(jonas, school)).body.schoolProof).toEqual(unproved);
+    expect(await proofOf(jonas)).toEqual(unproved);
+  });
+
   test('proves nobody at a school that waits; its teachers are proved when it is approved', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', school).execute();
     expect((await add('skole.example')).body).toEqual({ saved: true, proved: 0, ended: 0 });
