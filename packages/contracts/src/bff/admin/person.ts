@@ -116,11 +116,11 @@ export const personRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/admin/users/:userId/second-factor/reset',
     summary:
-      'Takes the second factors of somebody else who has lost them; the sessions end, and a mail says so. Without any, or again: the same answer.',
+      'Takes the second factors of somebody else who has lost them; the sessions end, and a mail says so. Without any, or again: the same answer. `WRONG_STATE` for who has never logged in.',
     ...measure,
     stepUp: true,
     answer: roles,
-    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'ROLES_ELSEWHERE', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
+    problems: [...inputProblems, 'FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'ROLES_ELSEWHERE', 'TRY_AGAIN', 'STORE_UNAVAILABLE'],
     upstream: 'x/user/ResetSecondFactor',
   },
   proveSchool: {

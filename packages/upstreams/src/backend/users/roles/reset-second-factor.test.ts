@@ -74,6 +74,12 @@ describe.each(testKinds)('on %s', (kind) => {
     expect([await written(), await mails()]).toEqual([[], []]);
   });
 
+  test('of somebody who has never logged in nothing is known to take, which is said', async () => {
+    const answer = await backend.call(path, { ...anna, body: { ...body, userId: 'bruger-kollega-2' } });
+    expect([answer.status, answer.body.problem]).toEqual([409, 'WRONG_STATE']);
+    expect(await written()).toEqual([]);
+  });
+
   test('who is no admin any more takes nothing', async () => {
     admins.delete(`sub-${anna.as}`);
     expect((await backend.call(path, { ...anna, body })).status).not.toBe(200);

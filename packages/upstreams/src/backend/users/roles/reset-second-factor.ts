@@ -36,7 +36,8 @@ export async function secondFactorsOf(store: Store, roleStore: RoleStore, factor
  * Takes the second factors of a user who has lost them: the next login asks for the password alone, and of an admin for a new one. Tokens from
  * before are refused, and a mail says so. Does nothing if there are none. Locks all admins and then the user, as a change of role does.
  *
- * @throws Problem FORBIDDEN for oneself or a caller who is no admin any more; NOT_FOUND; ROLES_ELSEWHERE.
+ * @throws Problem FORBIDDEN for oneself or a caller who is no admin any more; NOT_FOUND; WRONG_STATE for a user who has never logged in;
+ * ROLES_ELSEWHERE.
  */
 export async function resetSecondFactor(
   tx: Tx,
@@ -49,8 +50,10 @@ export async function resetSecondFactor(
   refuseOneself(by, userId);
   await requireActiveAdmin(tx, roleStore, caller);
   const user = await lockUser(tx, userId);
+  const subjects = await subjectsOf(tx, roleStore, userId);
+  if (subjects.length === 0) throw new Problem('WRONG_STATE');
   const ended: boolean[] = [];
-  for (const subject of await subjectsOf(tx, roleStore, userId)) ended.push(await factorStore.reset(tx, subject, caller.subject));
+  for (const subject of subjects) ended.push(await factorStore.reset(tx, subject, caller.subject));
   if (!ended.includes(true)) return;
   await outdateTokens(tx, userId, now);
   await recordChange(tx, { actor: by, action: 'user.reset-second-factor', object: { kind: 'user', id: userId }, reason }, now);
