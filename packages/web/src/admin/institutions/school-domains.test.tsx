@@ -53,6 +53,7 @@ test('a domain is added for the school or its municipality, after it is said who
   expect(await dialog.findByText('2 lærere bliver bekræftet med det samme.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Tilføj domænet' }));
   expect(await dialog.findByText('Domænet er tilføjet. 2 lærere er nu bekræftet.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Nyt domæne').value).toBe('');
   const body = { domain: 'odense.example', of: { municipality: 'Odense' } };
   expect(bodiesOf(add)).toEqual([
     { ...body, preview: true },

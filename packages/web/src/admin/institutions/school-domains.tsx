@@ -27,7 +27,9 @@ export function SchoolDomains({ school }: { readonly school: School }) {
   const query = useQuery(queryFor('/bff/admin/school-domains', { query: { institutionId } }));
   const queries = useQueryClient();
   const [decision, setDecision] = useState<DomainDecision>();
+  const [typed, setTyped] = useState('');
   const onDone = () => {
+    setTyped('');
     void invalidate(queries, '/bff/admin/school-domains');
     invalidatePeople(queries);
   };
@@ -37,7 +39,7 @@ export function SchoolDomains({ school }: { readonly school: School }) {
       <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline}`, cards: 1, size: 'small' }}>
         {({ items }) => <Domains items={items} onRemove={(domain) => setDecision(removal(domain))} />}
       </Loaded>
-      <NewDomain municipality={municipality} onAdd={(domain, of) => setDecision(addition(domain, of ?? { institutionId }))} />
+      <NewDomain {...{ municipality, typed, setTyped }} onAdd={(domain, of) => setDecision(addition(domain, of ?? { institutionId }))} />
       {decision === undefined ? null : <DecideDialog decision={{ ...decision, onDone }} onClose={() => setDecision(undefined)} />}
     </Part>
   );
@@ -91,13 +93,14 @@ function Domains({ items, onRemove }: DomainsProps) {
 
 interface NewDomainProps {
   readonly municipality: string;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
   /** `of`: the municipality; undefined for the school. */
   readonly onAdd: (domain: string, of?: { readonly municipality: string }) => void;
 }
 
 /** The server reads the domain; here it only has to look like one, so that a dialog does not open for nothing. */
-function NewDomain({ municipality, onAdd }: NewDomainProps) {
-  const [typed, setTyped] = useState('');
+function NewDomain({ municipality, typed, setTyped, onAdd }: NewDomainProps) {
   const [whose, setWhose] = useState('school');
   const [wrong, setWrong] = useState(false);
   function submit(event: FormEvent): void {
