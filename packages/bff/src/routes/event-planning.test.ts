@@ -16,7 +16,7 @@ const plan = {
   ...{ contactEmail: 'edison@skole.example', waitlist: true },
   ...{ registrationOpensAt: at, registrationClosesAt: at, cancelUntil: at },
 };
-const filled = { ...plan, capacityUnit: 'person', team: { min: 2, max: 5 } };
+const filled = { ...plan, capacityUnit: 'person', team: { min: 2, max: 5 }, queueOrder: 'fill' };
 const event = { ...filled, eventId: 'e1', slug: 'kursus', state: 'draft', version: 3, sessions: [], internal: 'secret of the backend' };
 const outcome = { event, mails: 2, changes: [] };
 const session = { title: 'Dag', startsAt: at, endsAt: at, capacity: null };

@@ -87,7 +87,7 @@ test('decisions and new names carry the institution of the address', async () =>
 
 test('a merging carries both schools and what was seen; a preview needs no reason, the merging does', async () => {
   const counts = { confirmed: 0, waitlisted: 0, cancelled: 0 };
-  const moved = { teachers: 1, deactivated: 0, signUps: 2, teams: 0, departments: 0, names: 1 };
+  const moved = { teachers: 1, proved: 1, deactivated: 0, signUps: 2, teams: 0, departments: 0, names: 1 };
   const outcome = { from: entry, into: entry, moved, held: counts, stillHeld: 0, there: { teachers: 3, teams: 1 }, mails: 1 };
   site.backend.answers.set('/x/institutions/MergeInstitutions', () => ({ body: { saved: false, ...outcome, names: ['Mette'] } }));
   const seen = { into: 'skole-2', version: 1, intoVersion: 4 };

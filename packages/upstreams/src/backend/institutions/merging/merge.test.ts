@@ -311,6 +311,24 @@ test('what was done is written down on both schools and on each person, with the
   ]);
 });
 
+test('a question about a newcomer is asked at the second, where one that is open there already stays the only one', async () => {
+  const ask = (id: string, userId: string, institutionId: string) =>
+    backend.database.pool.query(
+      'insert into backend.school_questions (id, user_id, institution_id, asked_at, mailed, for_admins) values ($1, $2, $3, now(), 0, false)',
+      [id, userId, institutionId],
+    );
+  await ask('moves', 'bruger-sofie', pending);
+  await ask('stays', 'bruger-jonas', pending);
+  await ask('there', 'bruger-jonas', egebakke);
+  expect((await merge(pending, egebakke)).status).toBe(200);
+  const { rows } = await backend.database.pool.query('select id, institution_id from backend.school_questions order by id');
+  expect(rows.map(({ id, institution_id }) => [id, institution_id])).toEqual([
+    ['moves', egebakke],
+    ['stays', pending],
+    ['there', egebakke],
+  ]);
+});
+
 test('every column that refers to an institution is one that merging moves', async () => {
   const { rows } = await backend.database.pool.query(
     `select conrelid::regclass || '.' || attname as name from pg_constraint
@@ -325,11 +343,12 @@ test('every column that refers to an institution is one that merging moves', asy
     'backend.institutions.merged_into',
     'backend.institutions.part_of',
     'backend.school_domains.institution_id',
+    'backend.school_questions.institution_id',
     'backend.sign_ups.institution_id',
     'backend.teams.institution_id',
     'backend.users.institution_id',
   ]);
-  const named = ['codes', 'school_domains', 'sign_ups', 'teams', 'users'].map((table) => `${table}.institution_id`);
+  const named = ['codes', 'school_domains', 'school_questions', 'sign_ups', 'teams', 'users'].map((table) => `${table}.institution_id`);
   named.push('users.school_proof_institution_id');
   expect(schema.named.split(' ').toSorted()).toEqual(named);
 });

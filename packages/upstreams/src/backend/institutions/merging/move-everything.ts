@@ -29,6 +29,7 @@ export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: A
     .returning(['state', 'school_proved_at', 'school_proof_institution_id'])
     .execute();
   await moveDomains(tx, { from, into });
+  await moveQuestions(tx, { from, into });
   const signUps = await tx
     .updateTable('sign_ups')
     .set({
@@ -60,6 +61,17 @@ async function moveDomains(tx: Tx, { from, into }: MergePair): Promise<void> {
   const had = tx.selectFrom('school_domains').select('domain').where('institution_id', '=', into.id);
   await tx.deleteFrom('school_domains').where('institution_id', '=', from.id).where('domain', 'in', had).execute();
   await tx.updateTable('school_domains').set({ institution_id: into.id }).where('institution_id', '=', from.id).execute();
+}
+
+/** Questions about newcomers of the first are asked at the second, with their answers. Relies on `one_open_question`. */
+async function moveQuestions(tx: Tx, { from, into }: MergePair): Promise<void> {
+  const open = tx.selectFrom('school_questions').select('user_id').where('institution_id', '=', into.id).where('answered_at', 'is', null);
+  await tx
+    .updateTable('school_questions')
+    .set({ institution_id: into.id })
+    .where('institution_id', '=', from.id)
+    .where((row) => row.or([row('answered_at', 'is not', null), row('user_id', 'not in', open)]))
+    .execute();
 }
 
 /** Departments of the first become departments of the second, which itself becomes a department of neither. */
