@@ -6,7 +6,8 @@ const profile = { ...changes, institutionId: 'skole-990001' };
 const reason = 'Er stoppet på skolen';
 const elsewhere = 'skole-990003';
 const schoolOf = ({ userId }: Someone) => (userId === people.pending.userId ? 'skole-strandmarken' : 'skole-990001');
-const userId = people.another.userId;
+/** Somebody who is none of the callers: closing a profile ends its sessions. */
+const userId = 'bruger-kollega-2';
 
 export const backendUserRows: Readonly<Record<string, Row>> = {
   GetUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
