@@ -66,6 +66,11 @@ describe('the shipped site', () => {
     expect(hard).toEqual([]);
   });
 
+  it('says on the page of privacy who reads first names of pupils, and that colleagues are asked about a newcomer', () => {
+    const said = JSON.stringify(site.pages.get('/privatlivspolitik/'));
+    for (const who of ['holdets lærer', 'medejere', 'dele holdet med skolen', 'til kolleger på skolen']) expect(said).toContain(who);
+  });
+
   it('says each thing once: no paragraph stands on two pages', () => {
     const places = new Map<string, Set<string>>();
     for (const page of site.pages.values()) {
