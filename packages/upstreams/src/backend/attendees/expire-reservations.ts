@@ -13,21 +13,23 @@ interface ExpiryParts extends Pick<BackendParts, 'store' | 'queueMails'> {
 }
 
 /**
- * Gives back the seats of reservations that nobody has confirmed in time, and to the queues, a transaction for each session. Says when the
- * next one expires. Relies on `reservations_held`.
+ * Gives back the seats of reservations that nobody has confirmed in time, and to the queues, a transaction for each session: one that fails
+ * keeps no other session's seats. Says when the next one expires. Relies on `reservations_held`.
  */
 export async function expireReservations({ store, queueMails, wakeOutbox }: ExpiryParts, now: Date, signal: AbortSignal): Promise<JobRun> {
   const counts = { reservations: 0, seats: 0, promoted: 0 };
+  let failure: unknown;
   const sessions = await expired(store, now).select('r.session_id').distinct().orderBy('r.session_id').execute();
   for (const { session_id } of sessions) {
     if (signal.aborted) break;
-    const released = await inTransaction(store, async (tx): Promise<Released | undefined> => {
-      const session = await lockSession(tx, session_id);
-      return session && releaseReserved({ tx, queueMails, now }, session, hasExpired(now));
-    });
-    counts.reservations += released?.reservations ?? 0;
-    counts.seats += released?.seats ?? 0;
-    counts.promoted += released?.promoted ?? 0;
+    try {
+      const released = await releaseAt({ store, queueMails }, session_id, now);
+      counts.reservations += released?.reservations ?? 0;
+      counts.seats += released?.seats ?? 0;
+      counts.promoted += released?.promoted ?? 0;
+    } catch (error) {
+      failure = error;
+    }
   }
   if (counts.promoted > 0) wakeOutbox();
   const next = await store
@@ -37,7 +39,14 @@ export async function expireReservations({ store, queueMails, wakeOutbox }: Expi
     .orderBy('expires_at')
     .limit(1)
     .execute();
-  return { counts, next: next[0]?.expires_at };
+  return { counts, next: next[0]?.expires_at, failure };
+}
+
+function releaseAt({ store, queueMails }: Pick<ExpiryParts, 'store' | 'queueMails'>, sessionId: string, now: Date) {
+  return inTransaction(store, async (tx): Promise<Released | undefined> => {
+    const session = await lockSession(tx, sessionId);
+    return session && releaseReserved({ tx, queueMails, now }, session, hasExpired(now));
+  });
 }
 
 /** Counts the reservations whose seats `expireReservations` would give back, and the seats. */

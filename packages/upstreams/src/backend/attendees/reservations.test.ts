@@ -85,6 +85,16 @@ describe('S121 seats for a mailbox that nobody has proved', () => {
     expect(await backend.store.selectFrom('reservations').selectAll().execute()).toEqual([]);
   });
 
+  test('come back also where those of another session cannot be given back, and the run counts as failed', async () => {
+    const broken = 'aaben-vaerksted-odense-1';
+    await ask(ole, 1, { sessionId: broken });
+    await ask(ida, 4);
+    await backend.store.updateTable('sessions').set({ seats_taken: 0, seats_reserved: 0 }).where('id', '=', broken).execute();
+    after(30);
+    const { counts, failure } = await expire();
+    expect([counts, failure, await seats()]).toEqual([{ reservations: 1, seats: 4, promoted: 0 }, expect.any(Error), [0, 0]]);
+  });
+
   test('take together five of thirty, and what is larger than that goes to the mail first', async () => {
     expect((await ask(ida, 4)).body).toMatchObject({ free: 30, reserved: true });
     expect((await ask(ole, 2)).body).toMatchObject({ free: 26, reserved: false });
