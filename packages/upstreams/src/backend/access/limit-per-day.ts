@@ -16,7 +16,7 @@ export const mostPerDay = {
 } as const;
 
 /** What a person does, and how often at once. `problem`: the refusal, of the seconds to wait; RATE_LIMITED by default. */
-interface Deed {
+interface CountedAction {
   readonly what: keyof typeof mostPerDay;
   /** Id of the person, or of the login without a profile. */
   readonly who: string;
@@ -28,21 +28,21 @@ interface Deed {
  * Counts something that a person does, in one statement and in the transaction of the change, which takes the count back if it fails. The
  * row of the counter is locked until then, so that requests at once are counted one after the other.
  *
- * @throws Problem RATE_LIMITED with the seconds to wait, or the deed's.
+ * @throws Problem RATE_LIMITED with the seconds to wait, or the action's.
  */
-export async function limitPerDay(tx: Tx, deed: Deed, now: Date): Promise<void> {
-  const limit = { tries: mostPerDay[deed.what], seconds: day };
-  const counted = { table: 'backend.day_counters', subject: subjectOf(deed), weight: deed.weight };
+export async function limitPerDay(tx: Tx, action: CountedAction, now: Date): Promise<void> {
+  const limit = { tries: mostPerDay[action.what], seconds: day };
+  const counted = { table: 'backend.day_counters', subject: subjectOf(action), weight: action.weight };
   const retryAfter = await countTry(tx, counted, limit, now);
-  if (retryAfter > 0) throw deed.problem?.(retryAfter) ?? new Problem('RATE_LIMITED', { retryAfter });
+  if (retryAfter > 0) throw action.problem?.(retryAfter) ?? new Problem('RATE_LIMITED', { retryAfter });
 }
 
 /** How often a person has done something today. Relies on `day_counters_pkey`. */
-export async function triesToday(tx: Tx, deed: Pick<Deed, 'what' | 'who'>, now: Date): Promise<number> {
-  const counter = tx.selectFrom('day_counters').select('tries').where('subject', '=', subjectOf(deed)).where('ends_at', '>', now);
+export async function triesToday(tx: Tx, action: Pick<CountedAction, 'what' | 'who'>, now: Date): Promise<number> {
+  const counter = tx.selectFrom('day_counters').select('tries').where('subject', '=', subjectOf(action)).where('ends_at', '>', now);
   return (await counter.executeTakeFirst())?.tries ?? 0;
 }
 
-function subjectOf({ what, who }: Pick<Deed, 'what' | 'who'>): string {
+function subjectOf({ what, who }: Pick<CountedAction, 'what' | 'who'>): string {
   return createHash('sha256').update(`${what} ${who}`).digest('base64url');
 }
