@@ -183,6 +183,7 @@ export const adminInstitutionRoutes = defineRoutes({
     path: '/bff/admin/institutions/import',
     summary: 'Takes a CSV of schools in, all good rows or, where a row is refused, none; without `save` it says what that would do.',
     who: 'admin',
+    stepUp: true,
     body: institutionImport,
     answer: importOutcome,
     problems: [...inputProblems, 'TRY_AGAIN'],

@@ -45,6 +45,7 @@ export const schoolDomainRoutes = defineRoutes({
     summary:
       'Gives an institution or a municipality a mail domain, which proves the school of whoever has a mailbox there; `preview` only counts them. `DOMAIN_PUBLIC` for one where anybody gets a mailbox. Again: the same answer.',
     who: 'admin',
+    stepUp: true,
     body: z.strictObject({ domain: line(253), of: domainOwner, preview }),
     answer: domainOutcome,
     problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'DOMAIN_PUBLIC', 'TRY_AGAIN'],

@@ -17,7 +17,7 @@ const marked = Object.values(backendTables)
   .filter(({ stepUp }) => stepUp)
   .map(({ method, path, who }) => ({ method, path, who }));
 
-test('the calls that harm most are marked: role changes, exports, looks on behalf, deletions and codes', () => {
+test('the calls that harm most are marked: role changes, exports, looks on behalf, deletions, codes and mail domains of schools', () => {
   expect(marked.map(({ path }) => path).toSorted()).toEqual([
     '/institutions/DeleteInstituion',
     '/x/account/RequestDeletion',
@@ -26,7 +26,9 @@ test('the calls that harm most are marked: role changes, exports, looks on behal
     '/x/events/DeleteEvent',
     '/x/events/ExportSignUps',
     '/x/events/ExportTeams',
+    '/x/institutions/AddSchoolDomain',
     '/x/institutions/ExportInstitutions',
+    '/x/institutions/ImportInstitutions',
     '/x/materials/ExportDownloads',
     '/x/programmes/DeleteProgramme',
     '/x/user/DeactivateUser',
