@@ -27,7 +27,7 @@ export const roles = z.object({
   known: z.boolean(),
   admin: z.boolean(),
   lastAdmin: z.boolean(),
-  /** How many second factors the person's logins have: passkeys, and the app that shows codes. */
+  /** How many second factors the person's logins have: passkeys, and the app that shows codes. Only if `known`. */
   secondFactors: z.int().nonnegative().optional(),
 });
 export type Roles = z.infer<typeof roles>;

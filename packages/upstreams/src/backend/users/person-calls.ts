@@ -30,7 +30,7 @@ export function personCalls({ store, siteUrl, roleStore, factorStore, now }: Per
   const accessOf = async (userId: string) => {
     const roles = requireRoleStore(roleStore);
     const access = await rolesOf(store, roles, userId);
-    return factorStore ? { ...access, secondFactors: await secondFactorsOf(store, roles, factorStore, userId) } : access;
+    return factorStore && access.known ? { ...access, secondFactors: await secondFactorsOf(store, roles, factorStore, userId) } : access;
   };
   return {
     ListMails: ({ query }) => listMails(store, query),

@@ -75,6 +75,8 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('of somebody who has never logged in nothing is known to take, which is said', async () => {
+    const { body: before } = await backend.call('/x/user/GetRoles?userId=bruger-kollega-2', anna);
+    expect(before).toEqual({ known: false, admin: false, lastAdmin: false });
     const answer = await backend.call(path, { ...anna, body: { ...body, userId: 'bruger-kollega-2' } });
     expect([answer.status, answer.body.problem]).toEqual([409, 'WRONG_STATE']);
     expect(await written()).toEqual([]);
