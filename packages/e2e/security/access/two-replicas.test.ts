@@ -154,13 +154,13 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
 
   test('S21 a granted role holds from the next call on, a taken one is gone at the next call with every session, and one admin always stays', async () => {
     const [admin, teacher] = [await loggedIn(site.siteUrl, anna), await loggedIn(site.siteUrl, jonas)];
-    expect(await rolesOf(admin, 'bruger-jonas')).toEqual({ known: true, admin: false, lastAdmin: false });
+    expect(await rolesOf(admin, 'bruger-jonas')).toEqual({ known: true, admin: false, lastAdmin: false, secondFactors: 0 });
     expect(await rolesOf(admin, 'bruger-sofie')).toEqual({ known: false, admin: false, lastAdmin: false });
     expect(await change(admin, 'bruger-sofie', 'grant')).toMatchObject({ status: 409, body: { problem: 'WRONG_STATE' } });
     expect(await change(admin, 'bruger-admin', 'take')).toMatchObject({ status: 409, body: { problem: 'LAST_ADMIN' } });
 
     expect(await statusOf(teacher, asAdmin)).toBe(403);
-    expect((await change(admin, 'bruger-jonas', 'grant')).body).toEqual({ known: true, admin: true, lastAdmin: false });
+    expect((await change(admin, 'bruger-jonas', 'grant')).body).toEqual({ known: true, admin: true, lastAdmin: false, secondFactors: 0 });
     expect((await change(admin, 'bruger-jonas', 'grant')).status).toBe(200);
     await teacher.call('GET', '/bff/me/programmes');
     expect(await statusOf(teacher, asAdmin)).toBe(200);
@@ -168,7 +168,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     // The admin is on behalf of a teacher: without the role both the visit and the session end.
     expect((await admin.call('POST', `${people}/bruger-mette/on-behalf`, { reason })).status).toBe(200);
     expect(await admin.call('GET', '/bff/me/profile')).toMatchObject({ status: 200, body: { userId: 'bruger-mette' } });
-    expect((await change(teacher, 'bruger-admin', 'take')).body).toEqual({ known: true, admin: false, lastAdmin: false });
+    expect((await change(teacher, 'bruger-admin', 'take')).body).toEqual({ known: true, admin: false, lastAdmin: false, secondFactors: 0 });
     expect(await statusOf(admin, '/bff/me/profile')).toBe(401);
     const again = await loggedIn(site.siteUrl, anna);
     expect(await statusOf(again, asAdmin)).toBe(403);
@@ -193,7 +193,7 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     expect((await admin.call('POST', `${people}/bruger-sofie/deactivation`, { reason })).status).toBe(200);
     expect(await statusOf(other, '/bff/sessions')).toBe(401);
     expect((await admin.call('POST', `${people}/bruger-sofie/reactivation`, { reason })).status).toBe(200);
-    expect(await rolesOf(admin, 'bruger-sofie')).toEqual({ known: true, admin: false, lastAdmin: false });
+    expect(await rolesOf(admin, 'bruger-sofie')).toEqual({ known: true, admin: false, lastAdmin: false, secondFactors: 0 });
     const again = await loggedIn(site.siteUrl, sofie);
     expect([await statusOf(again, '/bff/me/profile'), await statusOf(again, asAdmin)]).toEqual([200, 403]);
     const audit = trail.parse((await admin.call('GET', '/bff/admin/audit?objectKind=user&objectId=bruger-sofie')).body);
@@ -223,6 +223,6 @@ describe.runIf(testKinds.includes('postgres'))('over two replicas', () => {
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const left = answers[0]?.status === 200 ? admin : other;
     const who = left === admin ? 'bruger-jonas' : 'bruger-admin';
-    expect(await rolesOf(left, who)).toEqual({ known: true, admin: true, lastAdmin: true });
+    expect(await rolesOf(left, who)).toEqual({ known: true, admin: true, lastAdmin: true, secondFactors: 0 });
   });
 });
