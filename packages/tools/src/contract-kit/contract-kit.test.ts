@@ -65,6 +65,8 @@ test.concurrent.each(testKinds)(
     expect([...backendCalls.keys()].filter((call) => !answered.has(call)).toSorted()).toEqual([
       'CancelAttendee',
       'ChangeAttendee',
+      'ConfirmAttendee',
+      'DeclineAttendee',
       'FinishEvent',
       'GetAttendee',
       'MoveAttendee',
