@@ -15,7 +15,9 @@ test('at least six events can be found and opened', async ({ page }) => {
 });
 
 test('after a navigation the title is announced and the new page is there without a new document', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  // Links are followed without a new document once the script has started; smooth scrolling is the last that it starts.
+  await page.waitForFunction(() => document.documentElement.classList.contains('lenis'));
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.locator('main a[href="/kurser-og-events/"], footer a[href="/kurser-og-events/"]').first().click();
   await expect(page).toHaveURL(/kurser-og-events\/$/);
