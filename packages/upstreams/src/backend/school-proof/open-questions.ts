@@ -2,7 +2,7 @@ import type { schoolQuestion } from '@edison/contracts/bff/account/newcomers';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
-import { hasProof } from './prove-school.ts';
+import { hasProof, hasProofAs } from './prove-school.ts';
 
 /** Query of the questions that wait for an answer. Relies on `school_questions_open` and `school_questions_institution`. */
 export function openQuestions(store: Store) {
@@ -22,7 +22,7 @@ export function questions(store: Store) {
 export const colleaguesNow = sql<number>`(case when q.for_admins then 0 else (
   select count(*)::int from backend.users c
   where c.institution_id = q.institution_id and c.id <> q.user_id and c.state = 'active'
-    and c.school_proved_at is not null and c.school_proof_institution_id = c.institution_id) end)`;
+    and ${hasProofAs('c')}) end)`;
 
 /** What a user has asked about their own school, if that waits for an answer. */
 export async function findOwnQuestion(store: Store, userId: string): Promise<z.input<typeof schoolQuestion> | undefined> {

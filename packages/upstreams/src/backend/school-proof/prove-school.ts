@@ -19,7 +19,17 @@ export function isProved(user: ProofFacts): boolean {
 }
 
 /** SQL condition: the proof of the user `u` is of the school that they have now. Confirmed schools stay so, and a deactivation ends proofs. */
-export const hasProof = sql<boolean>`(u.school_proved_at is not null and u.school_proof_institution_id is not distinct from u.institution_id)`;
+export const hasProof = hasProofAs('u');
+
+/** As `hasProof`, of users under another name. */
+export function hasProofAs(user: 'u' | 'c'): RawBuilder<boolean> {
+  const [provedAt, provedAtSchool, school] = [
+    sql.ref(`${user}.school_proved_at`),
+    sql.ref(`${user}.school_proof_institution_id`),
+    sql.ref(`${user}.institution_id`),
+  ];
+  return sql<boolean>`(${provedAt} is not null and ${provedAtSchool} is not distinct from ${school})`;
+}
 
 /** Who has not been here since then is proved no more: 13 months. */
 export function idleSince(now: Date): Date {
