@@ -51,7 +51,7 @@ interface FailedProps {
 }
 
 /** Permanent errors, for which a retry is not offered. */
-const permanentErrors: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN']);
+const permanentErrors: ReadonlySet<string> = new Set(['NOT_FOUND', 'GONE', 'FORBIDDEN', 'DOMAIN_PUBLIC']);
 
 /** The error, with a retry button unless it is permanent; where a step-up is needed, the button has the dialog ask for it. */
 export function Failed({ headline = portalText.failed, error, busy, onRetry }: FailedProps) {
