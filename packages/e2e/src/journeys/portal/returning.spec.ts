@@ -34,7 +34,7 @@ for (const [width, screen, email] of [
         await expect(todo.getByRole('listitem').first()).toContainText('Er du stadig på samme skole?');
         expect(await findViolations(page)).toEqual([]);
         await todo.getByRole('button', { name: 'Ja, jeg er stadig her' }).click();
-        await expect(todo.getByText('Tak. Din skole er bekræftet for dette skoleår.')).toBeVisible();
+        await expect(todo.getByText('Tak. Nu ved vi, at du er på skolen i dette skoleår.')).toBeVisible();
         await expect(todo.getByText('Er du stadig på samme skole?')).toBeHidden();
       });
 

@@ -107,8 +107,15 @@ describe('the school', () => {
     answers.on('POST /bff/me/reaffirmations', () => ({ body: sampleProfile() }));
     await show(answers, sampleProfile({ missing: ['reaffirm'], reaffirmedSchoolYear: '2025/26' }));
     press('Ja, jeg er stadig på skolen');
-    const said = await screen.findByRole('status', { name: 'Tak. Din skole er bekræftet for dette skoleår.' });
+    const said = await screen.findByRole('status', { name: 'Tak. Nu ved vi, at du er på skolen i dette skoleår.' });
     expect(document.activeElement).toBe(said);
+  });
+
+  test('is not called confirmed for having been claimed', async () => {
+    await using answers = await startAnswers();
+    await show(answers, sampleProfile({ schoolProof: { state: 'unproved' }, reaffirmedSchoolYear: '2026/27' }));
+    expect(part('Din skole').getByText('Du har sagt, at du er på skolen i skoleåret 2026/27.')).toBeDefined();
+    expect(part('Din skole').queryByText(/^Bekræftet/)).toBeNull();
   });
 
   test('that waits says what works meanwhile', async () => {

@@ -110,7 +110,7 @@ describe('confirming the school', () => {
     const press = screen.getByRole('button', { name: 'Ja, jeg er stadig her' });
     fireEvent.click(press);
     fireEvent.click(press);
-    const thanks = await screen.findByRole('status', { name: /Din skole er bekræftet/ });
+    const thanks = await screen.findByRole('status', { name: /du er på skolen i dette skoleår/ });
     expect(document.activeElement).toBe(thanks);
     expect(answers.calls.filter(({ route }) => route === post).map(({ body }) => body)).toEqual([{ institutionId: 'i1' }]);
     expect(queries.getQueryData(['profile'])).toMatchObject({ missing: [] });

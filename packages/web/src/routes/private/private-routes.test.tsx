@@ -161,7 +161,7 @@ test('an old school is confirmed with one press', async () => {
   answers.on('POST /bff/me/reaffirmations', () => ({ body: profile }));
   open('/min-profil/min-oversigt');
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, jeg er stadig her' }));
-  expect(await screen.findByRole('status', { name: /Din skole er bekræftet/ })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: /du er på skolen i dette skoleår/ })).toBeTruthy();
   expect(answers.calls.find(({ route }) => route.endsWith('reaffirmations'))?.body).toEqual({ institutionId: 'i1' });
 });
 

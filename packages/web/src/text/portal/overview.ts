@@ -26,7 +26,7 @@ export const overviewText = {
       text: 'Et nyt skoleår er begyndt. Bekræft din skole, så kan du tilmelde dig igen:',
       button: 'Ja, jeg er stadig her',
       sending: 'Bekræfter …',
-      done: 'Tak. Din skole er bekræftet for dette skoleår.',
+      done: 'Tak. Nu ved vi, at du er på skolen i dette skoleår.',
       refused: 'Skolen blev ikke bekræftet',
       other: 'Nej, jeg har skiftet skole',
     },
