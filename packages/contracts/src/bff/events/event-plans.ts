@@ -87,6 +87,8 @@ export const plannedEvent = z.object({
       ...sessionPlan.shape,
       ...{ sessionId: id, title: z.string(), room: z.string().optional(), capacity: count.nullable() },
       seatsTaken: count,
+      /** Those of the taken ones that guests have not confirmed yet. */
+      seatsReserved: count.default(0),
       signUps: signUpCounts,
       nextNeeds: eventSession.shape.nextNeeds,
       passing: eventSession.shape.passing,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { removeExpired } from '@edison/database/jobs/expired-rows';
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -104,6 +105,15 @@ describe('S121 seats for a mailbox that nobody has proved', () => {
     expect((await mailsTo(ida))[0]?.text).toContain('Vi holder 4 pladser til dig indtil tirsdag d. 18. august 2026 kl. 10.30.');
     expect((await confirm(ole)).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect(await seats()).toEqual([7, 5]);
+  });
+
+  test('are told to admins as taken and as reserved, and to everybody as taken', async () => {
+    await ask(ida, 4);
+    const plan = await backend.call(`/x/events/GetEvent?eventId=${eventId}`, { as: 'admin@edison.example', admin: true });
+    const session = plannedEvent.parse(plan.body).sessions.find((one) => one.sessionId === sessionId);
+    expect(session).toMatchObject({ seatsTaken: 4, seatsReserved: 4, signUps: { confirmed: 0 } });
+    const { body } = await backend.call(`/api/attendee/GetRemainingSeats?eventId=${eventId}&sessionId=${sessionId}`);
+    expect(body).toMatchObject({ remaining: 26, waiting: 0 });
   });
 
   test('take together a tenth where that is more', async () => {

@@ -22,6 +22,13 @@ async function open(event = samplePlan()): Promise<Answers> {
   return answers;
 }
 
+test('how many of the taken seats wait for a guest to confirm stands beside them', async () => {
+  await using _answers = await open();
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  const cells = screen.getAllByRole('row')[1]?.querySelectorAll('th, td');
+  expect(cells?.[heads.indexOf('Heraf reserveret')]?.textContent).toBe('2');
+});
+
 describe('more seats', () => {
   test('are asked about first: who comes in from the queue, who still waits, and how many are written to', async () => {
     await using answers = await open();

@@ -75,6 +75,7 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
         { header: text.when, cell: ({ startsAt, endsAt }) => friendlySpan(startsAt, endsAt) },
         { header: text.room, cell: ({ room }) => room ?? '–' },
         { header: text.seats, cell: (each) => seatsOf(each) },
+        { header: text.reserved, align: 'end' as const, cell: ({ seatsReserved }) => seatsReserved },
         { header: text.waiting, align: 'end' as const, cell: ({ signUps }) => waitingOf(signUps.waitlisted) },
         { header: text.pending, align: 'end' as const, cell: ({ signUps }) => signUps.pending },
         { header: text.cancelled, align: 'end' as const, cell: ({ signUps }) => signUps.cancelled },

@@ -65,6 +65,7 @@ export const sampleEvent: PlannedEvent = {
       endsAt: '2027-01-14T11:00:00Z',
       capacity: 2,
       seatsTaken: 2,
+      seatsReserved: 0,
       signUps,
     },
     {
@@ -74,6 +75,7 @@ export const sampleEvent: PlannedEvent = {
       endsAt: '2027-01-14T15:00:00Z',
       capacity: null,
       seatsTaken: 0,
+      seatsReserved: 0,
       signUps: { ...signUps, confirmed: 0, waitlisted: 0 },
     },
   ],

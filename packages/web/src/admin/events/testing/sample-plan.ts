@@ -19,6 +19,7 @@ export function sampleSession(more: Partial<Session> = {}): Session {
     room: 'Sal 2',
     capacity: 10,
     seatsTaken: 10,
+    seatsReserved: 2,
     signUps: { pending: 1, confirmed: 10, waitlisted: 3, cancelled: 2 },
     ...more,
   };

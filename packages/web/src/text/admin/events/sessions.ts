@@ -25,6 +25,7 @@ export const sessionsText = {
   actions: 'Ret eller slet',
   room: 'Lokale',
   seats: 'Pladser',
+  reserved: 'Heraf reserveret',
   confirmed: 'Har plads',
   waiting: 'I\u00A0kø',
   pending: 'Venter på skolen',
