@@ -28,8 +28,8 @@ describe.skipIf(!hasPostgres)('mails, sent by two replicas', { timeout: 300_000 
     const waiting = async () =>
       (await rig.query(`select 1 from backend.outbox where dedupe_key like 'rig:' || $1 || '%' and state <> 'sent' limit 1`, [batch]))
         .length;
-    // The server is slow enough that the other worker, which polls once a second, starts before the first has sent them all.
-    await rig.toMail.during({ kind: 'latency', milliseconds: mails > 100 ? 0 : 2 }, () =>
+    // One worker alone would take more than two seconds, so that the other, which polls once a second, starts before it has sent them all.
+    await rig.toMail.during({ kind: 'latency', milliseconds: mails > 100 ? 0 : 6 }, () =>
       expect.poll(waiting, { timeout: 240_000, interval: 50 }).toBe(0),
     );
     const letters = lettersTo((address) => address.startsWith(batch));

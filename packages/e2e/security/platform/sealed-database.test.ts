@@ -159,13 +159,15 @@ describe.each(kinds)('on %s', (kind) => {
       expect(rows[0]?.mails).toBeGreaterThanOrEqual(2);
       secrets.push(...(await openSealed(database)));
       const dump = await dumpDatabase(database);
-      for (const schema of outboxes) await database.pool.query(`update ${schema}.outbox set due_at = now() where state = 'queued'`);
+      let mails = 0;
+      for (const schema of outboxes)
+        mails += (await database.pool.query(`update ${schema}.outbox set due_at = now() where state = 'queued' returning id`)).rows.length;
       await setDue(database, 'now()');
-      return dump;
+      return { dump, mails };
     });
     {
       await using _site = await start();
-      await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+      await expect.poll(() => sink.letters.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(waiting.mails);
     }
     const links = await readLinks(sink);
     expect(new Set(links.map(({ where }) => where)).size).toBeGreaterThanOrEqual(5);
@@ -181,7 +183,7 @@ describe.each(kinds)('on %s', (kind) => {
     ]) {
       expect(secrets.filter(({ where }) => where.startsWith(kindOf))).not.toEqual([]);
     }
-    expect(findSecrets(waiting, secrets)).toEqual([]);
+    expect(findSecrets(waiting.dump, secrets)).toEqual([]);
     await use(async (database) => {
       const left = await dumpDatabase(database);
       expect([...left.keys()]).toEqual(expect.arrayContaining(['backend.outbox', 'identity.oidc_record', 'bff.session', 'jobs.job']));
