@@ -39,7 +39,7 @@ export function askedText({ askedAt, waitsFor }: NonNullable<Profile['schoolQues
 /** Danish words of answering for newcomers. */
 export const newcomersText = {
   title: 'Nye på din skole',
-  lead: 'De har valgt din skole. Sig ja til dem, du kender, så kan I se navnene på hinandens hold.',
+  lead: 'Her svarer du for nye lærere, der har valgt din skole. Sig ja til dem, du kender, så kan I se navnene på hinandens hold.',
   list: 'Kender du dem?',
   empty: 'Ingen venter på svar',
   emptyText: 'Der er måske en anden, der har svaret. Kommer der nye på skolen, skriver vi til dig.',
