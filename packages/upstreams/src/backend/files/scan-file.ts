@@ -13,15 +13,23 @@ const chunkSize = 64 * 1024;
 /** Longest answer, in characters: the name of a signature and a few words. */
 const longestAnswer = 1_000;
 
+/** How long a scan may take, in milliseconds: `silent` without any progress, `total` altogether. */
+interface Patience {
+  readonly silent: number;
+  readonly total: number;
+}
+
+/** clamd itself stops a scan after two minutes (`MaxScanTime`). */
+const defaultPatience: Patience = { silent: 30_000, total: 5 * 60_000 };
+
 /**
  * Sends a file to ClamAV by the command INSTREAM of clamd's protocol (man clamd): chunks with their length before them, an empty one at the
  * end, and one line back.
  *
- * @param patience milliseconds without any progress.
  * @throws Problem FILE_UNSAFE for a file that is found to be malicious, SCAN_UNAVAILABLE when there is no verdict: a file is kept by nobody
  * unless it was scanned.
  */
-export async function scanFile(path: string, scanner: ScannerUrl, patience = 30_000): Promise<void> {
+export async function scanFile(path: string, scanner: ScannerUrl, patience = defaultPatience): Promise<void> {
   const answer = await ask(path, scanner, patience).catch((cause: unknown) => {
     throw new Problem('SCAN_UNAVAILABLE', { cause, retryAfter: 60 });
   });
@@ -30,14 +38,17 @@ export async function scanFile(path: string, scanner: ScannerUrl, patience = 30_
   throw new Problem('SCAN_UNAVAILABLE', { cause: new Error(`clamd answered ${JSON.stringify(answer.slice(0, 100))}`), retryAfter: 60 });
 }
 
-async function ask(path: string, scanner: ScannerUrl, patience: number): Promise<string> {
+async function ask(path: string, scanner: ScannerUrl, { silent, total }: Patience): Promise<string> {
   const socket = connectTo(scanner);
-  socket.setTimeout(patience, () => socket.destroy(new Error('clamd is silent')));
+  socket.setTimeout(silent, () => socket.destroy(new Error('clamd is silent')));
+  // A scanner that sends or reads a little now and then is never silent.
+  const limit = setTimeout(() => socket.destroy(new Error('clamd takes too long')), total);
   // Where the sending fails, there is no answer, which is what is told.
   pipeline(Readable.from(commandOf(path)), socket, { end: false }).catch(() => socket.destroy());
   try {
     return await readAnswer(socket);
   } finally {
+    clearTimeout(limit);
     socket.destroy();
   }
 }
