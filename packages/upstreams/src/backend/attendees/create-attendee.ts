@@ -14,7 +14,7 @@ import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/sto
 import { digestOf, newToken } from '../mails/cancel-link.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { readRoom } from '../seats/read-queue.ts';
-import { insertReservation, mostReserved, releaseExpired } from '../seats/reservations.ts';
+import { insertReservation, releaseExpired } from '../seats/reservations.ts';
 import { seatsForNewcomer } from '../seats/room.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
 import { countConfirmationMail } from './count-confirmation-mail.ts';
@@ -76,9 +76,9 @@ async function roomForEverybody(tx: Tx, session: LockedSession, seats: number, n
   refuseGuests(session);
   const room = await readRoom(tx, session, now);
   const place = decidePlace({ ...room, seats, schoolPending: false });
-  const { capacity, seats_reserved } = session;
-  const reserved = place === 'confirmed' && capacity !== null && seats_reserved + seats <= mostReserved(capacity);
-  return { free: capacity === null ? null : seatsForNewcomer(room), reserved };
+  const { seats_reserved, most_reserved } = session;
+  const reserved = place === 'confirmed' && most_reserved !== null && seats_reserved + seats <= most_reserved;
+  return { free: session.capacity === null ? null : seatsForNewcomer(room), reserved };
 }
 
 interface NewReservation {

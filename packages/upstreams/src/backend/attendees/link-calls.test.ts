@@ -3,7 +3,7 @@ import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAsGuest } from '../testing/guest-calls.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 afterAll(stopTestPostgres);
 
@@ -280,6 +280,17 @@ describe('another session by the link', () => {
     const other = await signUp(eva, large, 1);
     expect((await move(other, small, true)).body.problem).toBe('FULL');
     expect(await standing(eva)).toEqual(['confirmed 1 at 2']);
+  });
+
+  test('takes seats whose half hour is over, also before the clock has come, and so do more seats', async () => {
+    await changeSession(small, { capacity: 16 });
+    const tokens = [await signUp(ida, large, 3), await signUp(eva, small, 1)];
+    const held = { eventId, sessionId: small, name: 'Ole Krog', email: ole, seats: 4, idempotencyKey: randomUUID() };
+    expect((await backend.call('/api/attendee/CreateAttendee', { body: held })).body).toMatchObject({ free: 4, reserved: true });
+    backend.clock.now = new Date(firstDay.getTime() + 31 * 60_000);
+    expect((await change(tokens[1] ?? '', 2)).body).toMatchObject({ state: 'confirmed', seats: 2 });
+    expect((await move(tokens[0] ?? '', small)).body).toMatchObject({ state: 'confirmed', session: { sessionId: small } });
+    expect(await seatsTaken()).toEqual([16, 0]);
   });
 
   test('lets the next in the queue come forward when its head leaves it', async () => {

@@ -1,8 +1,15 @@
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
 /** A session whose row is locked, with its event. Only the holder of the lock may change its seats and its queue. */
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+/**
+ * SQL, of session `s`: the most seats that its reservations may hold together, so that nobody without a mailbox closes it for the others.
+ * Null without a capacity: there is nothing to hold.
+ */
+export const mostReserved = sql<number | null>`case when s.capacity is not null then greatest(5, s.capacity / 10) end`;
 
 /**
  * Locks a session's row, which every change of seats and queue does first; undefined for an unknown session. After waiting for a lock,
@@ -24,6 +31,7 @@ export async function lockSession(tx: Tx, sessionId: string) {
       's.capacity',
       's.seats_taken',
       's.seats_reserved',
+      mostReserved.as('most_reserved'),
       'e.slug',
       'e.title as event_title',
       'e.audience',

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Store, Tables, Tx } from '../database/tables.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
-import { type LockedSession, lockSession } from './lock-session.ts';
+import { type LockedSession, lockSession, mostReserved } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 
 /** Reservations whose seats came back, those seats, and how many sign-ups got a seat by it. */
@@ -24,13 +24,6 @@ export function findReservation(store: Store, token: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** The most seats that reservations of a session may hold together, so that nobody without a mailbox closes it for the others. */
-export function mostReserved(capacity: number): number {
-  return Math.max(leastCap, Math.floor(capacity / 10));
-}
-
-const leastCap = 5;
-
 /**
  * Stores a reservation under the lock of its session, and holds its seats where `mayHold` and while there is room, also below
  * `mostReserved`: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.
@@ -41,10 +34,10 @@ const leastCap = 5;
 export async function insertReservation(tx: Tx, row: Omit<Insertable<Tables['reservations']>, 'held'>, mayHold: boolean): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with counted as (
-      update backend.sessions set seats_taken = seats_taken + ${row.seats}, seats_reserved = seats_reserved + ${row.seats}
-      where id = ${row.session_id} and ${mayHold} and seats_taken + ${row.seats} <= capacity
-        and seats_reserved + ${row.seats} <= greatest(${sql.lit(leastCap)}, capacity / 10)
-      returning id
+      update backend.sessions as s set seats_taken = s.seats_taken + ${row.seats}, seats_reserved = s.seats_reserved + ${row.seats}
+      where s.id = ${row.session_id} and ${mayHold} and s.seats_taken + ${row.seats} <= s.capacity
+        and s.seats_reserved + ${row.seats} <= ${mostReserved}
+      returning s.id
     )
     insert into backend.reservations (
       id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, held, created_at, expires_at, forget_at
