@@ -82,6 +82,8 @@ interface SignUpTable {
   name: string;
   organisation: string | null;
   institution_id: string | null;
+  /** A no has taken the school away: the sign-up gets the one that is chosen next. */
+  school_taken: Generated<boolean>;
   seats: number;
   source: 'teacher' | 'list' | 'public' | 'code' | 'admin' | 'promotion';
   note: string | null;
@@ -131,6 +133,8 @@ interface TeamTable {
   owner_user_id: string | null;
   /** The school of the pupils: the owner's when the team was added, which may differ from the sign-up's. */
   institution_id: string | null;
+  /** As at a sign-up. */
+  school_taken: Generated<boolean>;
   name: string;
   /** `name` folded, for comparing. */
   name_fold: string;

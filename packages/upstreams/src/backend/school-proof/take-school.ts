@@ -17,31 +17,39 @@ export async function takeSchoolFrom(tx: Tx, { userId, institutionId }: Claim, n
     .where('id', '=', userId)
     .where('institution_id', '=', institutionId)
     .execute();
-  await moveToCome(tx, { userId, from: institutionId, to: null }, now);
+  await sql`
+    update backend.sign_ups s set institution_id = null, school_taken = true
+    from ${signUpsToCome({ userId, now })} and s.institution_id = ${institutionId}`.execute(tx);
+  await sql`
+    update backend.teams t set institution_id = null, school_taken = true, shared_with = null
+    from ${teamsToCome({ userId, now })} and t.institution_id = ${institutionId}`.execute(tx);
 }
 
-/** Gives the school that a user has now to their teams and sign-ups to come from which one was taken. */
+/** Gives the school that a user has now to those of their teams and sign-ups to come from which a no has taken one. */
 export async function giveSchoolTo(tx: Tx, userId: string, now: Date): Promise<void> {
   const { institution_id: to } = await tx.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow();
-  await moveToCome(tx, { userId, from: null, to }, now);
+  await sql`
+    update backend.sign_ups s set institution_id = ${to}, school_taken = false
+    from ${signUpsToCome({ userId, now })} and s.institution_id is null and s.school_taken`.execute(tx);
+  await sql`
+    update backend.teams t set institution_id = ${to}, school_taken = false
+    from ${teamsToCome({ userId, now })} and t.institution_id is null and t.school_taken`.execute(tx);
 }
 
-interface Move {
+interface ToCome {
   readonly userId: string;
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly now: Date;
 }
 
-/** Relies on `teams_owner` and `sign_ups_person`. */
-async function moveToCome(tx: Tx, { userId, from, to }: Move, now: Date): Promise<void> {
-  await sql`
-    update backend.sign_ups s set institution_id = ${to}
-    from backend.users u, backend.sessions e
-    where u.id = ${userId} and s.email_norm = u.email_norm and s.user_id = u.id and s.institution_id is not distinct from ${from}
-      and s.state <> 'cancelled' and e.id = s.session_id and e.starts_at > ${now}::timestamptz`.execute(tx);
-  await sql`
-    update backend.teams t set institution_id = ${to}, shared_with = null
-    from backend.sign_ups s, backend.sessions e
-    where t.owner_user_id = ${userId} and t.institution_id is not distinct from ${from} and s.id = t.sign_up_id
-      and e.id = s.session_id and e.starts_at > ${now}::timestamptz`.execute(tx);
+/** The user's own sign-ups `s` of sessions that have not begun. Relies on `sign_ups_person`. */
+function signUpsToCome({ userId, now }: ToCome) {
+  return sql`backend.users u, backend.sessions e
+    where u.id = ${userId} and s.email_norm = u.email_norm and s.user_id = u.id and s.state <> 'cancelled'
+      and e.id = s.session_id and e.starts_at > ${now}::timestamptz`;
+}
+
+/** The user's teams `t` at sessions that have not begun. Relies on `teams_owner`. */
+function teamsToCome({ userId, now }: ToCome) {
+  return sql`backend.sign_ups s, backend.sessions e
+    where t.owner_user_id = ${userId} and s.id = t.sign_up_id and e.id = s.session_id and e.starts_at > ${now}::timestamptz`;
 }

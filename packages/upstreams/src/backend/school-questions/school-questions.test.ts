@@ -210,6 +210,24 @@ describe('no', () => {
     expect((await teamsAt(newcomer, userId)).items).toMatchObject([{ institutionName: expect.any(String), shared: false }]);
   });
 
+  test("gives the next school to what has lost one only: a place from an admin's list belongs to no school afterwards either", async () => {
+    const userId = String((await register()).userId);
+    await signUpTeam();
+    const rows = [{ firstName: 'Nina', lastName: 'Nord', email: newcomer, seats: '1' }];
+    const list = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', rows, preview: false, reason };
+    const body = { ...list, idempotencyKey: randomUUID() };
+    expect((await backend.call('/events/SignUpToEventByList', { as: admin, admin: true, body })).status).toBe(200);
+    const schools = async () => {
+      const found = backend.store.selectFrom('sign_ups').select('institution_id').where('user_id', '=', userId).orderBy('event_id');
+      return (await found.execute()).map(({ institution_id }) => institution_id);
+    };
+    expect(await schools()).toEqual([metteSchool, null]);
+    await answerAs(mette, await questionOf(), 'no');
+    expect(await schools()).toEqual([null, null]);
+    await move(emptySchool);
+    expect(await schools()).toEqual([emptySchool, null]);
+  });
+
   test('tells the newcomer kindly and without the name of who said it, and admins with it', async () => {
     await register();
     await answerAs(mette, await questionOf(), 'no');
