@@ -21,6 +21,17 @@ test('whom to tell about a hole, and how long browsers stay at https, are settin
   });
 });
 
+test('mails to admins go to the addresses that are set, or else to the first admin', () => {
+  const ADMIN_EMAIL = 'leder@fonden.example';
+  const admins = (variables: Record<string, string>) => readConfig(variables).mail.admins;
+  expect(admins({ ADMIN_EMAIL, MAIL_TO_ADMINS: 'kontor@fonden.example, vagt@fonden.example' })).toEqual([
+    'kontor@fonden.example',
+    'vagt@fonden.example',
+  ]);
+  expect(admins({ ADMIN_EMAIL })).toEqual([ADMIN_EMAIL]);
+  expect(admins({ DEMO: '0', MAIL: 'off' })).toEqual([]);
+});
+
 describe('without any setting', () => {
   test('everything is embedded, with the demo on', () => {
     const config = readConfig({});
@@ -120,6 +131,7 @@ describe('a half configuration stops the start with everything that is missing',
     ['SITE_URL', 'https://e.example/path'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['BACKEND_URL', 'ftp://x'],
+    ['MAIL_TO_ADMINS', 'kontor@edison.example, kontoret'],
     ['HSTS', 'for ever'],
     ['SECURITY_CONTACT', 'sikkerhed@edison.example'],
     ['SECURITY_POLICY', 'http://edison.example/'],

@@ -46,6 +46,8 @@ export interface Config {
   readonly mail: {
     readonly smtp: { readonly kind: 'off' | 'demo-mailbox' } | { readonly kind: 'smtp'; readonly url: string };
     readonly from: string;
+    /** Where mails to admins go; empty: none is sent. */
+    readonly admins: readonly string[];
   };
   /** clamd, which scans every file that is sent to the embedded backend; undefined: nothing does. */
   readonly scanner: string | undefined;
@@ -129,6 +131,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().optional(),
+  MAIL_TO_ADMINS: list.pipe(z.array(z.email())).optional(),
   CLAMAV_URL: z
     .string()
     .regex(/^(?:tcp:\/\/[^/:@\s]+(?::\d{1,5})?|unix:\/\S+)$/, 'must be tcp://host:port or unix:/path')
@@ -260,6 +263,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     redirectHosts: env.REDIRECT_HOSTS,
     mail: {
       smtp: smtpOf(env),
+      admins: env.MAIL_TO_ADMINS ?? (env.ADMIN_EMAIL ? [env.ADMIN_EMAIL] : demo ? ['admin@edison.example'] : []),
       from: env.MAIL_FROM ?? `Projekt Edison <ingen-svar@${new URL(siteUrl).hostname}>`,
     },
     scanner: env.CLAMAV_URL,

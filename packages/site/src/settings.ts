@@ -99,6 +99,11 @@ export const settings: Readonly<Record<Exclude<keyof Environment, 'NODE_ENV'>, S
       'off: no mail leaves the embedded backend and provider, whatever SMTP_URL says; what is queued stays. For a copy of real data, such as a rehearsal of a restore.',
   },
   MAIL_FROM: { fallback: 'Projekt Edison <ingen-svar@$host>', meaning: 'Sender of mails.' },
+  MAIL_TO_ADMINS: {
+    fallback: '$ADMIN_EMAIL; admin@edison.example in the demo',
+    meaning:
+      'Addresses, separated by commas, to which the embedded backend writes about teachers whose school nobody has proved: each morning when there are new ones, and at every no. The mails name no teacher. Without one none is sent.',
+  },
   CLAMAV_URL: {
     fallback: '(no scan)',
     meaning:

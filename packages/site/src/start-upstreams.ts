@@ -100,7 +100,7 @@ export async function startEmbeddedBackend(
     tokens,
     stepUp: config.stepUp,
     siteUrl: config.siteUrl,
-    mail: { smtpUrl, from: config.mail.from },
+    mail: { smtpUrl, from: config.mail.from, admins: config.mail.admins },
     demo: config.demo,
     sealKeys: secrets.sessionKeys,
     filesDirectory: join(config.dataDirectory, 'files'),

@@ -74,12 +74,15 @@ test('S125 a newcomer sees nothing of colleagues until one of them, or an admin 
   expect(await teamsSeen()).toEqual(['Lynet']);
 });
 
-test('S126 a no takes the school away at once, whatever was claimed with it, and colleagues are not asked about the same school again', async () => {
+test('S126 S137 a no takes the school away at once, whatever was claimed with it, is mailed to admins without a name, and colleagues are not asked again', async () => {
   const { teacher } = world.credentials;
   const [{ questionId } = { questionId: '' }] = await listed(teacher);
   expect((await answer(teacher, questionId, 'no')).status).toBe(200);
   const { rows } = await world.database.pool.query('select institution_id, school_proved_at from backend.users where id = $1', [ninaId]);
   expect([rows, await teamsSeen()]).toEqual([[{ institution_id: null, school_proved_at: null }], []]);
+  const told = await world.database.pool.query(`select mail::text from backend.outbox where recipient = 'kontor@edison.example'`);
+  expect(told.rows).toEqual([{ mail: expect.stringContaining('Der er sagt nej til en lærer') }]);
+  expect(told.rows[0].mail).not.toMatch(/Nina|Nord|Mette|gratis-post/);
   const mails = `select recipient from backend.outbox where dedupe_key like 'newcomer:%' order by recipient`;
   const before = (await world.database.pool.query(mails)).rows;
   expect(before).toEqual([{ recipient: colleague.email }, { recipient: 'mette@skole.example' }]);

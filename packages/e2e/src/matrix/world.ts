@@ -62,7 +62,7 @@ export async function openWorld(): Promise<World> {
       database,
       tokens: provider.tokens,
       siteUrl,
-      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example' },
+      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'kontakt@edison.example', admins: ['kontor@edison.example'] },
       demo: true,
       answerStepMs: 1,
       log: Fastify().log,

@@ -4,14 +4,18 @@ import type { Job } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
 import { type DeletionParts, previewDeletions, runDeletions } from './account/deletion/run-deletions.ts';
 import { countExpiredReservations, expireReservations } from './attendees/expire-reservations.ts';
+import type { BackendParts } from './backend-parts.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
 import { fillQueues, previewFill } from './events/fill-queues.ts';
 import { expireProofs } from './school-proof/expire-proofs.ts';
+import { tellAdmins } from './school-proof/tell-admins.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
 
 /** What runs by itself in the backend. @param mails the job that watches over the outbox. */
-export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): readonly Job[] {
+type JobParts = DeletionParts & Pick<BackendParts, 'adminAddresses'>;
+
+export function backendJobs(parts: JobParts, mails: Omit<Job, 'name'>): readonly Job[] {
   const { store } = parts;
   const jobs: Readonly<Record<(typeof jobNames.backend)[number], Omit<Job, 'name'>>> = {
     'delete-accounts': {
@@ -45,6 +49,15 @@ export function backendJobs(parts: DeletionParts, mails: Omit<Job, 'name'>): rea
       preview: ({ now }) => previewFill(parts, now),
     },
     'send-mails': mails,
+    'tell-admins': {
+      schedule: '0 7 * * *',
+      run: async ({ now }) => {
+        const counts = await tellAdmins(parts, now);
+        if (counts.mailsToAdmins > 0) parts.wakeOutbox();
+        return { counts };
+      },
+      preview: ({ now }) => tellAdmins(parts, now, true),
+    },
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }

@@ -12,6 +12,8 @@ export interface BackendParts {
   readonly store: Store;
   readonly identify: Identify;
   readonly siteUrl: string;
+  /** Where mails to admins go; empty: none is sent. */
+  readonly adminAddresses: readonly string[];
   readonly queueMails: QueueSignUpMails;
   /** Runs at most four calls of one session at once. */
   readonly limitConcurrency: LimitConcurrency;

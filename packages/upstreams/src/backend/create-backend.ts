@@ -46,8 +46,8 @@ export interface BackendOptions {
   readonly stepUp?: StepUpRule;
   /** Origin of the site; every link in a mail begins with it. */
   readonly siteUrl: string;
-  /** Without `smtpUrl`, mails stay in the outbox for another process to send. */
-  readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string };
+  /** Without `smtpUrl`, mails stay in the outbox for another process to send. Mails to admins go to `admins`. */
+  readonly mail: { readonly smtpUrl?: string | undefined; readonly from: string; readonly admins?: readonly string[] };
   /** Seeds fictional schools, people, programmes and events, unless that was done before. */
   readonly demo: boolean;
   /** Secrets that mails are sealed with in the outbox, newest first; without any they lie there as they are written. */
@@ -102,7 +102,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   });
   const queueMails = createSignUpMails(schema, siteUrl);
   const identify = createIdentify(options, store, queueMails, now);
-  const shared = { store, siteUrl, queueMails, now };
+  const shared = { store, siteUrl, queueMails, adminAddresses: options.mail.admins ?? [], now };
   const mails = () => readQueue(store, schema, now());
   const onFailure = (error: unknown) =>
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'deleting an account failed');

@@ -13,6 +13,7 @@ export const jobNames = {
     'expire-school-proofs',
     'fill-queues',
     'send-mails',
+    'tell-admins',
   ],
   bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
   identity: ['clear-logins', 'send-login-mails', 'turn-signing-keys'],

@@ -1,9 +1,11 @@
 import { Problem } from '@edison/contracts/problem';
-import { queueMail } from '@edison/mail/queue-mail';
+import { queueMail, queueMails } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
+import type { BackendParts } from '../backend-parts.ts';
 import type { Tx } from '../database/tables.ts';
+import { writeNoMail } from '../school-proof/admin-mails.ts';
 import { endSchoolProof, hasProof, isProved, proveSchool } from '../school-proof/prove-school.ts';
 import { writeDeniedMail } from '../school-proof/question-mails.ts';
 import { takeSchoolFrom } from '../school-proof/take-school.ts';
@@ -18,15 +20,22 @@ export interface Answer {
   readonly reason?: string | undefined;
 }
 
+type MailTo = Pick<BackendParts, 'siteUrl' | 'adminAddresses'>;
+
 /**
  * Answers a question once, by a proved colleague or an admin: yes proves the newcomer's school, no takes it away. Newcomer and answerer are
- * locked before, so that nobody answers who is no colleague any more. Of two answers at once the second is refused, and the same answer by
+ * locked before, so that nobody answers who is no colleague any more. A no is mailed to the newcomer, and to admins without a name. Of two answers at once the second is refused, and the same answer by
  * the same person again does nothing.
  *
  * @throws Problem NOT_FOUND, also for whoever may not answer; ALREADY_ANSWERED, also when the newcomer has left the school or was proved in
  * another way; BAD_REQUEST for an admin without a reason.
  */
-export async function answerQuestion(tx: Tx, { person, questionId, answer, reason }: Answer, siteUrl: string, now: Date): Promise<void> {
+export async function answerQuestion(
+  tx: Tx,
+  { person, questionId, answer, reason }: Answer,
+  { siteUrl, adminAddresses }: MailTo,
+  now: Date,
+): Promise<void> {
   const question = await tx.selectFrom('school_questions').selectAll().where('id', '=', questionId).executeTakeFirst();
   if (!question || question.user_id === person.userId) throw new Problem('NOT_FOUND');
   await lockUsers(tx, [question.user_id, person.userId ?? '']);
@@ -59,7 +68,11 @@ export async function answerQuestion(tx: Tx, { person, questionId, answer, reaso
   await takeSchoolFrom(tx, { userId, institutionId }, now);
   const [before, after] = [{ institutionId }, { by: as }];
   await recordChange(tx, { actor, action: 'school.deny', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  await queueMail(tx, 'backend', { ...mailTo, ...writeDeniedMail(user.first_name, user.institution_name ?? '', siteUrl) });
+  const institution = user.institution_name ?? '';
+  await queueMails(tx, 'backend', [
+    { ...mailTo, ...writeDeniedMail(user.first_name, institution, siteUrl) },
+    ...adminAddresses.map((to) => ({ to, dedupeKey: `${mailTo.dedupeKey}:${to}`, ...writeNoMail(as, institution, siteUrl) })),
+  ]);
 }
 
 /** Locks users in one order, as sign-ups do. */

@@ -11,10 +11,10 @@ import { requireProfile } from '../users/profile.ts';
 import { answerQuestion } from './answer-question.ts';
 import { listNewcomers, listWaitingTeachers } from './list-questions.ts';
 
-type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'now'>;
+type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'adminAddresses' | 'now'>;
 
 /** The calls on newcomers at a school, and who vouches for them. */
-export function questionCalls({ store, siteUrl, now }: Parts): Handlers<typeof backendNewcomers, Caller> {
+export function questionCalls({ store, siteUrl, adminAddresses, now }: Parts): Handlers<typeof backendNewcomers, Caller> {
   return {
     AskColleagues: async (_input, caller) => {
       const { email } = requireVerified(caller);
@@ -33,7 +33,7 @@ export function questionCalls({ store, siteUrl, now }: Parts): Handlers<typeof b
     AnswerNewcomer: async ({ body }, caller) => {
       const person = requireVerified(caller);
       if (!person.isAdmin) await requireProfile(store, person.email);
-      await inTransaction(store, (tx) => answerQuestion(tx, { ...body, person }, siteUrl, now()));
+      await inTransaction(store, (tx) => answerQuestion(tx, { ...body, person }, { siteUrl, adminAddresses }, now()));
       return { questionId: body.questionId, answer: body.answer };
     },
     ListWaitingTeachers: ({ query }) => listWaitingTeachers(store, query),

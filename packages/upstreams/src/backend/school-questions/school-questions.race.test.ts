@@ -1,5 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellAdmins } from '../school-proof/tell-admins.ts';
 import { createGate, untilWaiting } from '../testing/barrier.ts';
 import { firstDay, startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 
@@ -86,5 +87,39 @@ describe.skipIf(!testKinds.includes('postgres'))('a newcomer for whom two collea
     const unguarded = { 'and "q"."answered_at" is null and exists': 'or false and exists' };
     expect(await noWhileYes({ instead: unguarded })).toEqual([200, 200]);
     expect(await stands()).toEqual({ kept: 'no', school: null, proved: false });
+  });
+});
+
+describe.skipIf(!testKinds.includes('postgres'))('the mail to admins about new teachers, by two replicas at once', () => {
+  const marking = 'update "backend"."school_questions" as "n" set "told_admins_at"';
+  const guard = 'where "n"."told_admins_at" is null and';
+  const question = { id: 'q', user_id: newcomer, institution_id: school, asked_at: firstDay, mailed: 0, for_admins: true };
+  const unproved = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null, institution_id: school };
+
+  async function atOnce(change: Parameters<typeof startTestReplica>[1]) {
+    await using backend = await startTestBackend('postgres');
+    await backend.store.updateTable('users').set(unproved).where('id', '=', newcomer).execute();
+    await backend.store.insertInto('school_questions').values(question).execute();
+    const gate = createGate();
+    await using slow = await startTestReplica(backend, { after: (said) => (said.startsWith(marking) ? gate.pass() : undefined) });
+    await using second = await startTestReplica(backend, change);
+    const tell = (at: TestBackend, seconds: number) => {
+      const parts = { store: at.store, siteUrl: 'https://edison.example', adminAddresses: ['kontor@edison.example'] };
+      return tellAdmins(parts, new Date(firstDay.getTime() + seconds * 1_000));
+    };
+    const first = tell(slow, 0);
+    await gate.come;
+    const other = tell(second, 1);
+    await untilWaiting(backend.database, 1);
+    gate.open();
+    return [await first, await other].map(({ mailsToAdmins }) => mailsToAdmins);
+  }
+
+  test('leaves once', async () => {
+    expect(await atOnce({})).toEqual([1, 0]);
+  });
+
+  test('canary: without the guard in the statement it leaves twice', async () => {
+    expect(await atOnce({ instead: { [guard]: 'where' } })).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellAdmins } from '../school-proof/tell-admins.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -134,6 +135,31 @@ describe('a newcomer who claims a confirmed school', () => {
   });
 });
 
+describe('the mail to admins in the morning', () => {
+  const office = 'kontor@edison.example';
+  const tell = (preview = false, adminAddresses = [office]) =>
+    tellAdmins({ store: backend.store, siteUrl: 'https://edison.example', adminAddresses }, backend.clock.now, preview);
+
+  test('counts who is new and who waits for admins, without a name, and comes only when somebody is new', async () => {
+    expect(await tell()).toEqual({ newTeachers: 0, mailsToAdmins: 0 });
+    await register();
+    await register('anden@gratis-post.example', emptySchool);
+    expect(await tell(false, [])).toEqual({ newTeachers: 0, mailsToAdmins: 0 });
+    for (const preview of [true, false]) expect(await tell(preview)).toEqual({ newTeachers: 2, mailsToAdmins: 1 });
+    backend.clock.now = new Date(firstDay.getTime() + day);
+    expect(await tell()).toEqual({ newTeachers: 0, mailsToAdmins: 0 });
+    await register('tredje@gratis-post.example', emptySchool);
+    expect(await tell()).toEqual({ newTeachers: 1, mailsToAdmins: 1 });
+    const [first = '', second = '', ...more] = await mailsTo(office);
+    expect(more).toEqual([]);
+    expect(first).toContain('2 nye lærere siden sidst, 1 venter på jer');
+    expect(first).toContain('Kolleger kan svare for 1 af dem.');
+    expect(first).toContain('https://edison.example/admin/brugere-og-institutioner/?fane=laerere');
+    expect(second).toContain('1 ny lærer siden sidst, 2 venter på jer');
+    expect(first + second).not.toMatch(/Nina|Nord|gratis-post|Egebakke/);
+  });
+});
+
 describe('yes', () => {
   test('of a colleague proves the school, tells the newcomer, and ends the question', async () => {
     const { userId } = await register();
@@ -228,7 +254,7 @@ describe('no', () => {
     expect(await schools()).toEqual([emptySchool, null]);
   });
 
-  test('tells the newcomer kindly and without the name of who said it, and admins with it', async () => {
+  test('tells the newcomer kindly and without the name of who said it, and admins by a mail that names nobody; their list does', async () => {
     await register();
     await answerAs(mette, await questionOf(), 'no');
     const [mail = ''] = await mailsTo(newcomer);
@@ -237,6 +263,10 @@ describe('no', () => {
     expect(await waiting('?answer=no')).toMatchObject([
       { name: 'Nina Nord', answeredBy: 'Mette Holm', answeredAt: firstDay.toISOString(), institution: { institutionId: metteSchool } },
     ]);
+    const [told = '', ...more] = await mailsTo('kontor@edison.example');
+    expect(more).toEqual([]);
+    expect(told).toContain('Der er sagt nej til en lærer på Egebakkeskolen');
+    expect(told).not.toMatch(/Nina|Nord|Mette|gratis-post/);
     const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'school.deny').execute();
     expect(rows).toMatchObject([{ actor: 'bruger-mette', before: { institutionId: metteSchool }, after: { by: 'colleague' } }]);
   });

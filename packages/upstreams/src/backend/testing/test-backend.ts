@@ -83,7 +83,7 @@ async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promi
     database,
     tokens: issuer.rules,
     siteUrl: 'https://edison.example',
-    mail: { smtpUrl, from: 'kontakt@edison.example' },
+    mail: { smtpUrl, from: 'kontakt@edison.example', admins: ['kontor@edison.example'] },
     demo: true,
     now: () => clock.now,
     answerStepMs: 1,

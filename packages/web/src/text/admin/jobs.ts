@@ -107,6 +107,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     often: 'Hver time',
   },
   'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
+  'tell-admins': {
+    title: 'Mail om nye lærere',
+    text: 'Skriver til administratorerne, hvor mange nye lærere der har valgt en skole, uden at det er bekræftet. Er der ingen nye, kommer der ingen mail.',
+    often: 'Hver morgen kl. 7',
+  },
 };
 
 /** The words of a job; one of another version is shown by its name. */
@@ -135,9 +140,11 @@ const things: Readonly<Record<string, Noun>> = {
   schoolQuestions: { one: 'spørgsmål om en ny på en skole', many: 'spørgsmål om nye på skoler' },
   seats: { one: 'plads givet fri', many: 'pladser givet fri' },
   logouts: { one: 'logud alle steder', many: 'logud alle steder' },
+  mailsToAdmins: { one: 'mail til administratorer', many: 'mails til administratorer' },
   mails: { one: 'gammel mail', many: 'gamle mails' },
   dayCounters: { one: 'tæller fra i går', many: 'tællere fra i går' },
   materialGrants: { one: 'adgang til et materiale', many: 'adgange til materialer' },
+  newTeachers: { one: 'ny lærer', many: 'nye lærere' },
   onBehalf: { one: 'visning', many: 'visninger' },
   providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },
   newKeys: { one: 'ny nøgle', many: 'nye nøgler' },
