@@ -38,6 +38,8 @@ export interface Decision<Preview, Answer> {
   readonly act: (given: DecisionInput<Preview>) => Promise<Answer>;
   /** The result, with a count: "Eventet er aflyst. 41 har fået en mail." */
   readonly done: (answer: Answer) => string;
+  /** The headline where the server refuses the preview or the act; by default general words. */
+  readonly refused?: string;
   /** Called at once after success, so that the page fetches its data again. */
   readonly onDone: (answer: Answer) => void;
 }
@@ -89,11 +91,13 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
     <Modal label={doneText === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
-        {preview.isError ? <Failed headline={text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
+        {preview.isError ? (
+          <Failed headline={decision.refused ?? text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} />
+        ) : null}
         {doneText === undefined ? null : <DecisionResult headline={doneText} onClose={close} />}
         {doing.error === null || doneText !== undefined ? null : (
           <>
-            <Refusal headline={text.refused} error={doing.error} />
+            <Refusal headline={decision.refused ?? text.refused} error={doing.error} />
             <Button kind="secondary" label={text.again} onClick={askAgain} />
           </>
         )}

@@ -19,7 +19,7 @@ describe('the list of those who wait', () => {
     await using _ = answers;
     expect(await screen.findByText('Ingen institutioner venter')).toBeTruthy();
     expect(screen.getByText('Når en lærer opretter en skole, der ikke er på listen, står den her.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Afventer', current: 'page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Skoler, der venter', current: 'page' })).toBeTruthy();
   });
 
   test('that fails is fetched again on a press', async () => {

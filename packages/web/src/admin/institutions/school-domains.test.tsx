@@ -71,20 +71,23 @@ test('a domain where anybody gets a mailbox is refused in words that help', asyn
   await press('Tilføj domænet');
   const dialog = within(await screen.findByRole('dialog', { name: 'Tilføj gmail.com?' }));
   expect(await dialog.findByText(/Hos det domæne kan enhver få en mail/)).toBeTruthy();
+  expect(dialog.getByRole('alert', { name: 'gmail.com er ikke tilføjet' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
 });
 
-test('a domain is removed after it is said whose proof ends', async () => {
+test('a domain is removed after it is said whose proof ends, and the one that is being typed stays', async () => {
   const removal = 'POST /bff/admin/school-domains/d1/removal';
   const { answers, bodiesOf } = await open((set) => {
     set.on(domains, () => listOf(own));
     set.on(removal, (body) => ({ body: { saved: !Object(body).preview, proved: 0, ended: 1 } }));
   });
   await using _ = answers;
+  await type('ny.example');
   await press('Fjern egebakke.example');
   const dialog = within(await screen.findByRole('dialog', { name: 'Fjern egebakke.example?' }));
   expect(await dialog.findByText('1 lærer er ikke længere bekræftet. Egne hold og tilmeldinger bliver, som de er.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Fjern' }));
   expect(await dialog.findByText('Domænet er fjernet. 1 lærer er ikke længere bekræftet.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Nyt domæne').value).toBe('ny.example');
   expect(bodiesOf(removal)).toEqual([{ preview: true }, { preview: false }]);
 });

@@ -15,7 +15,7 @@ import styles from './people.module.css';
 import { invalidatePeople, type School } from './queries.ts';
 
 type Outcome = Awaited<ReturnType<typeof removeDomain>>;
-type DomainDecision = Omit<Decision<Outcome, Outcome>, 'onDone'>;
+type DomainDecision = Decision<Outcome, Outcome>;
 
 function removeDomain(domainId: string, preview: boolean) {
   return callRoute('POST', '/bff/admin/school-domains/:domainId/removal', { params: { domainId }, body: { preview } });
@@ -28,24 +28,30 @@ export function SchoolDomains({ school }: { readonly school: School }) {
   const queries = useQueryClient();
   const [decision, setDecision] = useState<DomainDecision>();
   const [typed, setTyped] = useState('');
-  const onDone = () => {
-    setTyped('');
+  const refetch = () => {
     void invalidate(queries, '/bff/admin/school-domains');
     invalidatePeople(queries);
+  };
+  const added = () => {
+    setTyped('');
+    refetch();
   };
   return (
     <Part headline={text.headline} level={3} className={styles.part}>
       <p>{text.lead}</p>
       <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline}`, cards: 1, size: 'small' }}>
-        {({ items }) => <Domains items={items} onRemove={(domain) => setDecision(removal(domain))} />}
+        {({ items }) => <Domains items={items} onRemove={(domain) => setDecision({ ...removal(domain), onDone: refetch })} />}
       </Loaded>
-      <NewDomain {...{ municipality, typed, setTyped }} onAdd={(domain, of) => setDecision(addition(domain, of ?? { institutionId }))} />
-      {decision === undefined ? null : <DecideDialog decision={{ ...decision, onDone }} onClose={() => setDecision(undefined)} />}
+      <NewDomain
+        {...{ municipality, typed, setTyped }}
+        onAdd={(domain, of) => setDecision({ ...addition(domain, of ?? { institutionId }), onDone: added })}
+      />
+      {decision === undefined ? null : <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </Part>
   );
 }
 
-function removal({ domainId, domain }: SchoolDomain): DomainDecision {
+function removal({ domainId, domain }: SchoolDomain): Omit<DomainDecision, 'onDone'> {
   return {
     headline: text.removing(domain),
     preview: () => removeDomain(domainId, true),
@@ -54,10 +60,14 @@ function removal({ domainId, domain }: SchoolDomain): DomainDecision {
     danger: true,
     act: () => removeDomain(domainId, false),
     done: text.removed,
+    refused: text.notRemoved(domain),
   };
 }
 
-function addition(domain: string, of: { readonly institutionId: string } | { readonly municipality: string }): DomainDecision {
+function addition(
+  domain: string,
+  of: { readonly institutionId: string } | { readonly municipality: string },
+): Omit<DomainDecision, 'onDone'> {
   const add = (preview: boolean) => callRoute('POST', '/bff/admin/school-domains', { body: { domain, of, preview } });
   return {
     headline: text.adding(domain),
@@ -66,6 +76,7 @@ function addition(domain: string, of: { readonly institutionId: string } | { rea
     confirmLabel: () => text.add,
     act: () => add(false),
     done: text.added,
+    refused: text.notAdded(domain),
   };
 }
 

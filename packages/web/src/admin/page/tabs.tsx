@@ -1,5 +1,5 @@
 import { Skeleton } from '@edison/ui/skeleton';
-import { createElement, useEffect, useReducer, useState } from 'react';
+import { createElement, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { LazyPart } from '../../lazy-part.ts';
 import { portalText } from '../../text/portal.ts';
 import styles from './tabs.module.css';
@@ -15,16 +15,18 @@ interface TabsProps<Name extends string> {
   readonly partOf?: (name: Name) => Pick<LazyPart<never>, 'load'>;
 }
 
-/** The tabs of an admin page, as links with their own addresses. */
+/** The tabs of an admin page, as links with their own addresses, in one row that scrolls where it is too long. */
 export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf, partOf }: TabsProps<Name>) {
   // Ignores an error: opening the tab fetches the chunk again and shows the error.
   const fetchPart = (name: Name): void =>
     void partOf?.(name)
       .load()
       .catch(() => undefined);
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => showTab(row.current, names.indexOf(shown)), [names, shown]);
   return (
     <nav className={styles.tabs} aria-label={label}>
-      <ul>
+      <ul ref={row}>
         {names.map((name) => (
           <li key={name}>
             <a
@@ -40,6 +42,12 @@ export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the row so that the tab is in its middle. Not `scrollIntoView`, which would scroll the page, too. */
+function showTab(row: HTMLUListElement | null, at: number): void {
+  const tab = row?.children[at];
+  if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 interface ShownPartProps<Given extends object> {

@@ -54,7 +54,7 @@ describe('a school that waits', () => {
     expect(within(row).getAllByRole('link', { name: 'Sofie Holm' })).toHaveLength(2);
     expect(within(row).getByText('navnet ligner, 92 % ens')).toBeDefined();
     expect(within(row).getByText('5000 Odense · 2 lærere, 14 tilmeldinger')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Afventer (1)', current: 'page' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Skoler, der venter (1)', current: 'page' })).toBeDefined();
   });
 
   test('is rejected with what its teachers will read', async () => {

@@ -172,7 +172,7 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
   columns: 'Rækken har flere eller færre felter end overskriften.',
   quotes: 'Et anførselstegn (") begynder en tekst og slutter den ikke. Vi kan ikke læse resten af filen, før det er rettet.',
   twice: 'Skolen står i en række ovenfor.',
-  undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Afventer« først.',
+  undecided: 'Skolen venter på en afgørelse, eller er afvist. Tag stilling til den under »Skoler, der venter« først.',
 };
 
 /** The outcome of a row of the import. */

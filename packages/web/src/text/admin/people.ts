@@ -2,9 +2,9 @@ import { formatNumber, type Noun } from './figures.ts';
 
 /** Danish words of the page of users and schools. */
 export const peopleText = {
-  lead: 'Find en lærer eller en skole, og afgør de skoler, der venter.',
+  lead: 'Find en lærer eller en skole, og tag stilling til dem, der venter.',
   tabs: 'Dele af siden',
-  tab: { brugere: 'Brugere', afventer: 'Afventer', laerere: 'Lærere, der venter', institutioner: 'Institutioner' },
+  tab: { brugere: 'Brugere', afventer: 'Skoler, der venter', laerere: 'Lærere, der venter', institutioner: 'Institutioner' },
   region: 'Region',
   anyRegion: 'Alle',
   municipality: 'Kommune',
@@ -15,7 +15,7 @@ export const peopleText = {
   anyState: 'Alle',
 } as const;
 
-/** "Afventer (3)"; without the number when it is 0 or still loading. */
+/** "Skoler, der venter (3)"; without the number when it is 0 or still loading. */
 export function tabWithCount(label: string, count: number | undefined): string {
   return count === undefined || count === 0 ? label : `${label} (${formatNumber(count)})`;
 }

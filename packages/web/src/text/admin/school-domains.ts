@@ -17,8 +17,10 @@ export const schoolDomainsText = {
   municipality: (name: string) => `Alle skoler i ${name} Kommune`,
   add: 'Tilføj domænet',
   adding: (domain: string) => `Tilføj ${domain}?`,
+  notAdded: (domain: string) => `${domain} er ikke tilføjet`,
   remove: 'Fjern',
   removing: (domain: string) => `Fjern ${domain}?`,
+  notRemoved: (domain: string) => `${domain} er ikke fjernet`,
   added: ({ proved }: DomainOutcome) =>
     proved === 0 ? 'Domænet er tilføjet.' : `Domænet er tilføjet. ${countWithNoun(proved, teachers)} er nu bekræftet.`,
   removed: ({ ended }: DomainOutcome) =>
