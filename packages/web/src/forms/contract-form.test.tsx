@@ -250,14 +250,14 @@ describe('a draft', () => {
     expect(screen.getByText(/Det, du skrev sidst/)).toBeDefined();
   });
 
-  test('can be given up', () => {
+  test('can be given up, and the first field takes the focus', () => {
     show();
     type('Navn', 'Mette');
     cleanup();
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Begynd forfra' }));
     expect(box('Navn')).toHaveProperty('value', '');
-    expect(kept()).toBeNull();
+    expect([kept(), document.activeElement]).toEqual([null, box('Navn')]);
   });
 
   test('is nobody else’s', () => {

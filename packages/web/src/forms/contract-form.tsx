@@ -85,7 +85,15 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
       {restored ? (
         <p className={styles.restored} role="status">
           {words.restored ?? formWords.restored}{' '}
-          <Button kind="quiet" label={words.startOver ?? formWords.startOver} onClick={form.startOver} />
+          <Button
+            kind="quiet"
+            label={words.startOver ?? formWords.startOver}
+            onClick={({ currentTarget }) => {
+              // The button goes with the notice.
+              currentTarget.form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+              form.startOver();
+            }}
+          />
         </p>
       ) : null}
       {children}

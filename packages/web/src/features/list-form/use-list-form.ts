@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { FieldPlan, FormFields } from '../../forms/form-plan.ts';
@@ -18,6 +18,8 @@ interface Looked<Answer> {
   readonly answer: Answer | undefined;
   readonly bad: readonly BadCell[];
 }
+
+type Check = (rows: readonly RowDraft[]) => readonly BadCell[];
 
 type Outcome<Answer, Saved> = Looked<Answer> | { readonly kind: 'saved'; readonly saved: Saved };
 
@@ -78,6 +80,7 @@ export function useListForm<Answer, Saved>(
     },
   });
   const list = form.form.watch();
+  useShownRestoredErrors(form, kind.check);
   const { folded, fold, open } = useCollapsedRows(form, () => form.form.getValues('rows'), kind.check);
   const rows = useRows(form);
   return {
@@ -208,11 +211,25 @@ function unchangedErrors(looked: Looked<unknown> | undefined, { rows }: ListDraf
   });
 }
 
+/** After a reload, the invalid cells show their errors without an attempt to submit, and the focus stays where it is. */
+function useShownRestoredErrors(
+  { form, restored }: Pick<ReturnType<typeof useRulesForm<ListDraft, unknown>>, 'form' | 'restored'>,
+  check: Check,
+) {
+  const [bad] = useState(() => (restored ? check(form.getValues('rows')) : []));
+  useEffect(() => {
+    if (bad.length === 0) return;
+    const paths = bad.map(({ at, column }) => cellPath(at, column));
+    for (const path of paths) form.setValue(path, form.getValues(path), { shouldTouch: true });
+    void form.trigger(paths);
+  }, [bad, form]);
+}
+
 /**
  * The valid rows that are shown on one line on a phone. A row that is opened or has the focus stays open. After a reload all rows start
  * collapsed, since a full list is twelve screens long.
  */
-function useCollapsedRows(form: FormFields, rowsNow: () => readonly RowDraft[], check: (rows: readonly RowDraft[]) => readonly BadCell[]) {
+function useCollapsedRows(form: FormFields, rowsNow: () => readonly RowDraft[], check: Check) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(goodRows(rowsNow(), check(rowsNow())).map(({ row }) => row.key)));
   return {
     folded,

@@ -235,6 +235,7 @@ test('a list survives a reload, until it is cleared', async () => {
   await press('Ryd listen');
   await press('Ja, ryd listen');
   expect(await screen.findByText('Listen er tom')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
   expect(sessionStorage.length).toBe(0);
 });
 

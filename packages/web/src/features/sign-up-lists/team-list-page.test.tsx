@@ -146,7 +146,7 @@ describe('rows that are good take one line on a phone', () => {
     expect(opening()).toHaveLength(3);
   });
 
-  test('also after a reload, but for those to mend', async () => {
+  test('also after a reload, but for those to mend, which show what is wrong', async () => {
     await using answers = await startAnswers();
     answers.on(check, () => ({ body: good(3) }));
     open(answers);
@@ -156,6 +156,8 @@ describe('rows that are good take one line on a phone', () => {
     open(answers);
     const opening = await screen.findAllByRole('button', { name: /^Ret række/ });
     expect(opening.map(({ textContent }) => textContent)).toEqual(['Ret række 1, Hold 1, 6.A', 'Ret række 3, Hold 3, 6.A']);
+    expect(await screen.findByText('1 række skal rettes.')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
