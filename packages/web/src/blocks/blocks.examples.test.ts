@@ -34,7 +34,7 @@ test.each(examples.flatMap(({ name, example }) => (example.bff ?? []).map(({ cal
   },
 );
 
-test('the calls of two examples never share an address', () => {
-  const calls = examples.flatMap(({ example }) => (example.bff ?? []).map(({ call }) => call));
+test('the calls of two examples never share both address and body', () => {
+  const calls = examples.flatMap(({ example }) => (example.bff ?? []).map(({ call, sent }) => `${call} ${JSON.stringify(sent)}`));
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([]);
 });

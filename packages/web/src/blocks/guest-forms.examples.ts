@@ -1,7 +1,8 @@
+import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
-import { sampleEvent, sampleLinked, sampleSession } from '../testing/sample.ts';
+import { sampleCancelled, sampleEvent, sampleLinked, sampleReserved, sampleSession } from '../testing/sample.ts';
 import { answering, refusing, type StubbedCall } from '../testing/stand-in-bff.ts';
 import type { GuestFormType } from './guest-forms.tsx';
 
@@ -59,19 +60,52 @@ const attendeeForm: BlockExamples<'attendeeForm'> = {
   },
 };
 
-/** The block as opened from a mailed link. All its examples share address and answer: they stand on one page, and the token is in the body. */
-function byLink(...acts: readonly Act[]): BlockExample<'cancelAttendee'> {
-  return {
-    content: {},
-    before: () => window.history.replaceState(null, '', `#${'a'.repeat(43)}`),
-    acts: [{ does: 'see', at: 'dl' }, ...acts],
-  };
+const linkCalls = '/bff/attendees/linked';
+const seen: Act = { does: 'see', at: 'dl' };
+const ended: Act = { does: 'see', at: 'h2' };
+const pressDanger: Act = { does: 'press', at: '[data-kind="danger"]' };
+const told: Act = { does: 'see', at: '[role="alert"], [role="status"] h3' };
+
+/** The block as opened from a mailed link. All its examples have one address: the token, which is made of `letter`, is in the body. */
+function byLink(
+  letter: string,
+  answer: (token: string) => readonly StubbedCall[],
+  ...acts: readonly Act[]
+): BlockExample<'cancelAttendee'> {
+  const token = letter.repeat(43);
+  return { content: {}, bff: answer(token), before: () => window.history.replaceState(null, '', `#${token}`), acts };
 }
 
+const linked = (body: LinkedAttendee) => (token: string) => [answering('POST', linkCalls, { sent: { token }, body })];
+const notLinked = (problem: 'NOT_FOUND' | 'GONE') => (token: string) => [refusing('POST', linkCalls, { sent: { token }, problem })];
+const withoutRoom = { ...sampleLinked, mostSeats: 4, session: { ...sampleLinked.session, remaining: 0, waiting: 2, nextNeeds: 2 } };
+/** Four seats, and no more of them free when a fifth is asked for. */
+const tooMany = (token: string) => [
+  ...linked(sampleLinked)(token),
+  refusing('POST', '/bff/attendees/change', { sent: { token, seats: 5 }, problem: 'FULL' }),
+];
+
 const cancelAttendee: BlockExamples<'cancelAttendee'> = {
-  'a seat': { ...byLink(), bff: [answering('POST', '/bff/attendees/linked', { body: sampleLinked })] },
-  'a session with only a queue': byLink({ does: 'press', at: '[type="radio"]' }),
-  'the question before cancelling': byLink({ does: 'press', at: '[data-kind="danger"]' }),
+  'a seat': byLink('a', linked(sampleLinked), seen),
+  'a session with only a queue': byLink('b', linked(sampleLinked), seen, { does: 'press', at: '[type="radio"]' }),
+  'the question before cancelling': byLink('c', linked(sampleLinked), seen, pressDanger),
+  'seats that are reserved': byLink('d', linked(sampleReserved), seen),
+  'nothing reserved, since too many were asked for': byLink('e', linked({ ...sampleReserved, heldUntil: undefined }), seen),
+  'in the queue': byLink('f', linked({ ...withoutRoom, state: 'waitlisted', position: 2, calendar: undefined }), seen),
+  'a session that is full': byLink('g', linked({ ...withoutRoom, others: [] }), seen),
+  'more seats refused': byLink(
+    'h',
+    tooMany,
+    seen,
+    { does: 'type', at: 'select', text: '5' },
+    { does: 'press', at: '[type="submit"]' },
+    told,
+  ),
+  'too late to change': byLink('i', linked({ ...sampleLinked, changes: 'too-late' }), seen),
+  cancelled: byLink('j', linked(sampleCancelled), ended),
+  'an event that is cancelled': byLink('k', linked({ ...sampleCancelled, eventCancelled: true }), ended),
+  declined: byLink('l', notLinked('GONE'), ended),
+  'an expired link': byLink('m', notLinked('NOT_FOUND'), ended),
 };
 
 const judgeForm: BlockExamples<'judgeForm'> = {

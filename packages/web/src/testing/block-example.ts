@@ -15,7 +15,7 @@ export interface ExamplePage {
   readonly answer?: Partial<Omit<PageAnswer, 'page'>> & { readonly page?: Partial<ContentPage> };
   /** The visitor; `unknown`: the session cannot be fetched, `newcomer`: a teacher without a profile. By default a guest. */
   readonly visitor?: 'teacher' | 'newcomer' | 'unknown';
-  /** The bff's answers. Calls are matched by address, so each example uses its own ids. */
+  /** The bff's answers. Calls are matched by address and body, so each example uses its own ids. */
   readonly bff?: readonly StubbedCall[];
   /** Sets up storage or the address before the block is rendered. */
   readonly before?: () => void;

@@ -8,6 +8,7 @@ const standIn = standInFetch(
     answering('GET', '/bff/events/:eventId/recordings', { params, body: { items: [], total: 0 } }),
     answering('GET', '/bff/events', { query: { eventIds: 'e1,e2' }, body: { items: [], total: 0 } }),
     answering('POST', open, { params: { materialId: 'm1' }, body: { files: [] } }),
+    refusing('POST', open, { params: { materialId: 'm1' }, sent: { code: 'ABCD-EFGH' }, problem: 'CODE_INVALID' }),
     refusing('POST', open, { params: { materialId: 'm2' }, problem: 'CODE_INVALID' }),
     waiting('GET', '/bff/materials/:materialId', { params: { materialId: 'm1' } }),
     { call: 'GET /bff/session', said: { kind: 'answer', body: { kind: 'somebody' } } },
@@ -20,6 +21,11 @@ describe('the stand-in for the bff', () => {
   test('answers a call by its method and address', async () => {
     expect(await (await standIn('/bff/events/e1/recordings')).json()).toEqual({ items: [], total: 0 });
     expect((await standIn('/bff/events?eventIds=e1%2Ce2')).status).toBe(200);
+    expect((await post('/bff/materials/m1/open', {})).status).toBe(200);
+  });
+
+  test('tells calls of one address apart by their bodies', async () => {
+    expect((await post('/bff/materials/m1/open', { code: 'ABCD-EFGH' })).status).toBe(409);
     expect((await post('/bff/materials/m1/open', {})).status).toBe(200);
   });
 

@@ -9,38 +9,41 @@ type Said =
   | { readonly kind: 'refuse'; readonly problem: ProblemCode }
   | { readonly kind: 'wait' };
 
-/** The answer to one call. `call` is its method and address: `GET /bff/materials/m1`. */
+/** The answer to one call. `call` is its method and address: `GET /bff/materials/m1`; `sent`: its body, by default any. */
 export interface StubbedCall {
   readonly call: string;
+  readonly sent?: unknown;
   readonly said: Said;
 }
 
 interface CallParams {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** The body that is sent; by default any. */
+  readonly sent?: unknown;
 }
 
 /** A call answered with a body of its contract. */
 export function answering<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
-  { body, ...asked }: CallParams & { readonly body: SchemaInput<RouteAt<M, P>['answer']> },
+  { body, sent, ...asked }: CallParams & { readonly body: SchemaInput<RouteAt<M, P>['answer']> },
 ): StubbedCall {
-  return { call: `${method} ${address(path, asked)}`, said: { kind: 'answer', body } };
+  return { call: `${method} ${address(path, asked)}`, sent, said: { kind: 'answer', body } };
 }
 
 /** A call answered with a refusal of its contract. */
 export function refusing<M extends Method, P extends BffPath<M>>(
   method: M,
   path: P,
-  { problem, ...asked }: CallParams & { readonly problem: RouteAt<M, P>['problems'][number] },
+  { problem, sent, ...asked }: CallParams & { readonly problem: RouteAt<M, P>['problems'][number] },
 ): StubbedCall {
-  return { call: `${method} ${address(path, asked)}`, said: { kind: 'refuse', problem } };
+  return { call: `${method} ${address(path, asked)}`, sent, said: { kind: 'refuse', problem } };
 }
 
 /** A call that stays pending. */
-export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, asked: CallParams): StubbedCall {
-  return { call: `${method} ${address(path, asked)}`, said: { kind: 'wait' } };
+export function waiting<M extends Method, P extends BffPath<M>>(method: M, path: P, { sent, ...asked }: CallParams): StubbedCall {
+  return { call: `${method} ${address(path, asked)}`, sent, said: { kind: 'wait' } };
 }
 
 function address(path: string, { params = {}, query = {} }: CallParams): string {
@@ -56,14 +59,16 @@ function address(path: string, { params = {}, query = {} }: CallParams): string 
  * @throws when a stand-in's answer does not match the contract of its call
  */
 export function standInFetch(standIns: readonly StubbedCall[], others: typeof fetch): typeof fetch {
-  const byCall = new Map(standIns.map(({ call, said }) => [call, said]));
+  const saidTo = (call: string, body: unknown) =>
+    standIns.findLast(({ call: known, sent }) => known === call && (sent === undefined || JSON.stringify(sent) === JSON.stringify(body)))
+      ?.said;
   return async (input, init) => {
     const url = String(input);
     if (!url.startsWith('/bff/')) return others(input, init);
     const method = init?.method ?? 'GET';
     const typed: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     init?.signal?.throwIfAborted();
-    const said = contractRefusal(method, url, typed) === undefined ? byCall.get(`${method} ${url}`) : refused;
+    const said = contractRefusal(method, url, typed) === undefined ? saidTo(`${method} ${url}`, typed) : refused;
     if (said?.kind === 'wait') return untilAborted(init?.signal);
     return said?.kind === 'answer' ? answer(method, url, said.body) : refuse(said?.problem ?? 'NOT_FOUND');
   };
