@@ -107,8 +107,8 @@ test('a registration of the first admin gives no role, also after a restart, and
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Din adgangskode er ændret',
     'Du er blevet administrator på Projekt Edison',
-    'Nyt log ind på din profil hos Projekt Edison',
-    'Nyt log ind på din profil hos Projekt Edison',
+    'Nyt login på din profil hos Projekt Edison',
+    'Nyt login på din profil hos Projekt Edison',
   ]);
   expect(await statusOfLogIn(adminEmail, strangers)).toBe(422);
 });

@@ -12,7 +12,7 @@ import { startLogin } from './testing/relying-party.ts';
 afterAll(stopTestPostgres);
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const subject = 'Nyt log ind på din profil hos Projekt Edison';
+const subject = 'Nyt login på din profil hos Projekt Edison';
 
 describe.each(testKinds)('on %s', (kind) => {
   let opened: OpenIdentity;

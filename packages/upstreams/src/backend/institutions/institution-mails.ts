@@ -88,7 +88,7 @@ export function writeMergeMail(kind: 'let-in' | 'moved' | 'waiting', { name, fro
     subject: `Din skole står nu som ${into}`,
     paragraphs: [
       `Vi har lagt ${from} sammen med ${into}. Dine tilmeldinger og hold er flyttet med. Du skal ikke gøre noget.`,
-      'Lærere på samme skole kan se hinandens hold.',
+      'Lærere, der er bekræftet på skolen, kan se navnene på hinandens hold, men ikke eleverne.',
       wrong,
     ],
     links: [signUps, account, contact],

@@ -51,9 +51,9 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
     ],
   }),
   'second-factor-reset': (siteUrl) => ({
-    subject: 'Dit log ind med to trin er nulstillet',
+    subject: 'Dit login med to trin er nulstillet',
     paragraphs: [
-      'Vi har nulstillet dit log ind med to trin hos Projekt Edison, og du er logget ud alle steder. Næste gang logger du ind med din adgangskode alene.',
+      'Vi har nulstillet dit login med to trin hos Projekt Edison, og du er logget ud alle steder. Næste gang logger du ind med din adgangskode alene.',
       'Sæt det op igen, så snart du er logget ind. Er du administrator, bliver du bedt om det.',
       'Har du ikke bedt om det? Så vælg en ny adgangskode, og skriv til os med det samme.',
     ],

@@ -134,7 +134,7 @@ export function newBrowserMail(
 ): Mail {
   return writeMail({
     to,
-    subject: 'Nyt log ind på din profil hos Projekt Edison',
+    subject: 'Nyt login på din profil hos Projekt Edison',
     before: [
       `Den ${at} blev der logget ind på din profil med en browser, vi ikke har set dig bruge før: ${browser}.`,
       'Var det dig, skal du ikke gøre noget.',

@@ -22,7 +22,7 @@ const letters: Readonly<Record<'requested' | 'done', (facts: Facts, siteUrl: str
     subject: 'Din profil bliver slettet om 14 dage',
     paragraphs: [
       `Du har bedt os om at slette din profil hos Projekt Edison. Det sker ${danishMoment(deletesAt)}.`,
-      'Har du fortrudt? Så log ind inden da, og vælg "Fortryd sletningen" på siden Konto.',
+      'Har du fortrudt? Så log ind inden da, og vælg »Fortryd sletningen« på siden Konto.',
       'Dine pladser på events efter den dag er givet fri. Du får en mail om hver af dem. Dine pladser før den dag har du stadig.',
       'Var det ikke dig? Så log ind, fortryd sletningen, og skift din adgangskode.',
     ],

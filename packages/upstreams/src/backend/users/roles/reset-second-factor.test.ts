@@ -62,7 +62,7 @@ describe.each(testKinds)('on %s', (kind) => {
       expect([answer.status, answer.body.secondFactors]).toEqual([200, 0]);
     }
     expect(await written()).toEqual([{ actor: 'bruger-admin', object_id: body.userId, reason: body.reason }]);
-    expect(await mails()).toEqual(['Dit log ind med to trin er nulstillet']);
+    expect(await mails()).toEqual(['Dit login med to trin er nulstillet']);
     const user = backend.store.selectFrom('users').select('permissions_changed_at').where('id', '=', body.userId);
     expect(await user.executeTakeFirst()).toEqual({ permissions_changed_at: firstDay });
   });
