@@ -82,20 +82,7 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
         />
       ) : null}
       {long ? null : answers}
-      {restored ? (
-        <p className={styles.restored} role="status">
-          {words.restored ?? formWords.restored}{' '}
-          <Button
-            kind="quiet"
-            label={words.startOver ?? formWords.startOver}
-            onClick={({ currentTarget }) => {
-              // The button goes with the notice.
-              currentTarget.form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-              form.startOver();
-            }}
-          />
-        </p>
-      ) : null}
+      {restored ? <Restored words={words} onStartOver={form.startOver} /> : null}
       {children}
       {long ? answers : null}
       {isEmpty ? null : (
@@ -105,6 +92,29 @@ export function ContractForm({ form, words, refusal, onSubmit = form.submit, bes
         </div>
       )}
     </form>,
+  );
+}
+
+interface RestoredProps {
+  readonly words: Pick<ContractFormProps['words'], 'restored' | 'startOver'>;
+  readonly onStartOver: () => void;
+}
+
+/** The notice about a restored draft, with the button that discards it. */
+function Restored({ words: { restored = formWords.restored, startOver = formWords.startOver }, onStartOver }: RestoredProps) {
+  return (
+    <p className={styles.restored} role="status">
+      {restored}{' '}
+      <Button
+        kind="quiet"
+        label={startOver}
+        onClick={({ currentTarget }) => {
+          // The button goes with the notice.
+          currentTarget.form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+          onStartOver();
+        }}
+      />
+    </p>
   );
 }
 
