@@ -1,3 +1,4 @@
+import type { SessionLimits } from '@edison/contracts/bff/session';
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
@@ -6,7 +7,6 @@ import type { SecurityContact } from './feeds/security-txt.ts';
 import type { ReadMailQueue } from './operations/stored-counts.ts';
 import type { IdentityOptions } from './session/provider/discover-provider.ts';
 import type { SessionOptions } from './session/session.ts';
-import type { SessionLimits } from './session/store/session-life.ts';
 
 /** Every option of the bff; nothing here is read from the environment. */
 export interface BffOptions {

@@ -1,3 +1,4 @@
+import { type SessionLimits, usualLimits } from '@edison/contracts/bff/session';
 import { mfaProfile, type StepUpRule } from '@edison/contracts/step-up';
 import { z } from 'zod';
 
@@ -24,7 +25,7 @@ export interface Config {
   readonly sessionAbsoluteSeconds: number;
   /** What a login has to be for the calls that harm most. */
   readonly stepUp: StepUpRule;
-  readonly adminSessions: { readonly idleSeconds: number; readonly absoluteSeconds: number };
+  readonly adminSessions: SessionLimits;
   readonly provider: Provider;
   readonly audience: string;
   readonly scopes: string;
@@ -99,10 +100,10 @@ const environment = z.object({
   EDISON_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_KEYS: list.optional(),
-  SESSION_IDLE: seconds.default(14 * 86_400),
-  SESSION_ABSOLUTE: seconds.default(30 * 86_400),
-  ADMIN_SESSION_IDLE: seconds.default(2 * 3_600),
-  ADMIN_SESSION_ABSOLUTE: seconds.default(12 * 3_600),
+  SESSION_IDLE: seconds.default(usualLimits.teacher.idleSeconds),
+  SESSION_ABSOLUTE: seconds.default(usualLimits.teacher.absoluteSeconds),
+  ADMIN_SESSION_IDLE: seconds.default(usualLimits.admin.idleSeconds),
+  ADMIN_SESSION_ABSOLUTE: seconds.default(usualLimits.admin.absoluteSeconds),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
+import type { SessionLimits } from '@edison/contracts/bff/session';
 import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { IdentityOptions, Provider } from './provider/discover-provider.ts'
 import type { AccessLog } from './store/access-log.ts';
 import type { SessionCache } from './store/session-cache.ts';
 import type { OnBehalf, OwnSession } from './store/session-content.ts';
-import type { SessionLife, SessionLimits } from './store/session-life.ts';
+import type { SessionLife } from './store/session-life.ts';
 import type { SessionStore } from './store/session-store.ts';
 import type { Leases } from './tokens/lease.ts';
 

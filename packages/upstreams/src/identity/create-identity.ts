@@ -1,4 +1,5 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
+import { usualLimits } from '@edison/contracts/bff/session';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { createRemovalJob } from '@edison/database/jobs/expired-rows';
@@ -192,13 +193,8 @@ function identityJobs(
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));
 }
 
-const usualLogins: LoginLimits = {
-  teacher: { idleSeconds: 14 * 86_400, absoluteSeconds: 30 * 86_400 },
-  admin: { idleSeconds: 2 * 3_600, absoluteSeconds: 12 * 3_600 },
-};
-
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLogins, adminsNeedSecondFactor = false } = options;
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLimits, adminsNeedSecondFactor = false } = options;
   return {
     queries,
     frame,

@@ -1,12 +1,7 @@
+import { type SessionLimits, usualLimits } from '@edison/contracts/bff/session';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** Time-outs of sessions in seconds: since the last use, and since the login. */
-export interface SessionLimits {
-  readonly idleSeconds: number;
-  readonly absoluteSeconds: number;
-}
 
 /** Idle and absolute time-out of sessions, by the server's clock and by the role that a session has now. */
 export interface SessionLife {
@@ -22,7 +17,7 @@ export interface SessionLife {
 type Role = StoredSession['person']['role'];
 
 /** The limits of each role; an admin's are never longer than a teacher's. */
-export function limitsByRole(teacher: SessionLimits, admin: SessionLimits = adminLimits): Readonly<Record<Role, SessionLimits>> {
+export function limitsByRole(teacher: SessionLimits, admin: SessionLimits = usualLimits.admin): Readonly<Record<Role, SessionLimits>> {
   const { idleSeconds, absoluteSeconds } = teacher;
   const shorter = {
     idleSeconds: Math.min(idleSeconds, admin.idleSeconds),
@@ -30,8 +25,6 @@ export function limitsByRole(teacher: SessionLimits, admin: SessionLimits = admi
   };
   return { teacher, admin: shorter };
 }
-
-const adminLimits: SessionLimits = { idleSeconds: 2 * 3_600, absoluteSeconds: 12 * 3_600 };
 
 /** A session ends `idleSeconds` after its last use, and `absoluteSeconds` after its login at the latest (ASVS 7.3). */
 export function createSessionLife(

@@ -1,3 +1,4 @@
+import type { SessionLimits } from '@edison/contracts/bff/session';
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
@@ -27,16 +28,10 @@ export interface ProviderSettings {
   readonly logins: LoginLimits;
 }
 
-/** How long a login may be renewed, in seconds: since the last renewal, and since the password was typed. */
-interface LoginLimit {
-  readonly idleSeconds: number;
-  readonly absoluteSeconds: number;
-}
-
-/** Limits of all people, and of admins. */
+/** How long a login may be renewed, since the last renewal and since the password was typed: of all people, and of admins. */
 export interface LoginLimits {
-  readonly teacher: LoginLimit;
-  readonly admin: LoginLimit;
+  readonly teacher: SessionLimits;
+  readonly admin: SessionLimits;
 }
 
 type RefreshToken = { readonly iat?: number | undefined; readonly iiat?: number | undefined };
@@ -200,7 +195,7 @@ function isLoginOutdated(signedIn: number, since: Date | null | undefined): bool
 }
 
 /** Whether a refresh token is older than an admin's may be. */
-function isTooOld({ iat, iiat }: RefreshToken, { idleSeconds, absoluteSeconds }: LoginLimit, accessTokenSeconds: number): boolean {
+function isTooOld({ iat, iiat }: RefreshToken, { idleSeconds, absoluteSeconds }: SessionLimits, accessTokenSeconds: number): boolean {
   const now = secondsNow();
   return now - (iiat ?? iat ?? now) > absoluteSeconds || now - (iat ?? now) > idleSeconds + accessTokenSeconds;
 }
