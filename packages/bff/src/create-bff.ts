@@ -1,3 +1,4 @@
+import { parseJsonStrictly } from '@edison/contracts/utf8';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { migrateJobs } from '@edison/database/jobs/job-table';
@@ -39,7 +40,6 @@ import { installMediaProxy } from './plugins/media-proxy.ts';
 import { servePolicyReports } from './plugins/policy-reports.ts';
 import { installProblems } from './plugins/problems.ts';
 import { bareHeaders, constantHeaders, documentPolicy, hashSources, installSecurityHeaders } from './plugins/security-headers.ts';
-import { parseJsonStrictly } from './read-input.ts';
 import { refuseForeignRequests, requirePolicy } from './request-guard.ts';
 import { serveExports } from './routes/exports.ts';
 import { serveNouns } from './routes/serve-nouns.ts';

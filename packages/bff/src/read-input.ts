@@ -1,25 +1,11 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
-import { decodeUtf8 } from '@edison/contracts/utf8';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 const nothing = z.strictObject({});
 const maxParameters = 1000;
 const prototypeKey = /(?:^|[.[])(?:__proto__|constructor|prototype)(?:$|[\].[])/;
-
-/** Parses JSON bodies as Fastify does, but refuses those that are not UTF-8; its own parser replaces bad bytes. */
-export function parseJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      parse(request, decodeUtf8(body), done);
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('not UTF-8'));
-    }
-  });
-}
 
 /** Parameters, query and body of a request after validation by the contract. Throws `BAD_REQUEST` or `UNKNOWN_KEY` with the field. */
 export function readInput(route: Route, request: FastifyRequest) {

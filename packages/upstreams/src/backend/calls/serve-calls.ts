@@ -1,5 +1,4 @@
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
-import { decodeUtf8 } from '@edison/contracts/utf8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorise, requireOwn } from '../access/authorise.ts';
 import type { Caller } from '../access/caller.ts';
@@ -34,19 +33,6 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
       },
     });
   }
-}
-
-/** Parses JSON bodies as Fastify does, but refuses those that are not UTF-8; its own parser replaces bad bytes. */
-export function parseJsonStrictly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      parse(request, decodeUtf8(body), done);
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('not UTF-8'));
-    }
-  });
 }
 
 /** Validates the input of a call with the route's schemas. @throws Problem UNKNOWN_KEY or BAD_REQUEST. */
