@@ -1,6 +1,6 @@
 import { Button } from '@edison/ui/button';
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { usePrinting } from '../../page/use-printing.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { printText } from '../../text/events/receipt.ts';
 import { signUpWords } from '../../text/sign-up-words.ts';
@@ -11,17 +11,10 @@ import type { Ticket } from './ticket.ts';
 
 /** Prints one sign-up on a separate sheet. */
 export function PrintButton({ ticket }: { readonly ticket: Ticket }) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!printing) return;
-    const done = (): void => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [printing]);
+  const { printing, print } = usePrinting();
   return (
     <>
-      <Button kind="secondary" label={printText.button} onClick={() => setPrinting(true)} />
+      <Button kind="secondary" label={printText.button} onClick={print} />
       {printing ? createPortal(<PrintSheet ticket={ticket} now={new Date().toISOString()} />, document.body) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { SubmissionReceipt } from '@edison/contracts/bff/submissions';
 import { Button } from '@edison/ui/button';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { usePrinting } from '../../page/use-printing.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { sentHeadline, submissionText } from '../../text/teams/submissions.ts';
 import styles from './submission.module.css';
@@ -53,17 +54,4 @@ export function SubmissionReceiptView({ receipt, fresh, onAgain, onOther }: Subm
       </div>
     </div>
   );
-}
-
-/** Opens the print dialog after a render in which all but the receipt is hidden on paper. */
-function usePrinting() {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!printing) return;
-    const done = (): void => setPrinting(false);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [printing]);
-  return { printing, print: () => setPrinting(true) };
 }
