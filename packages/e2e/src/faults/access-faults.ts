@@ -153,7 +153,7 @@ export const accessFaults: readonly Fault[] = [
     id: 'readings-told',
     rule: 'What a colleague or co-owner reads is recorded.',
     file: `${backend}/audit/record-reading.ts`,
-    text: ' or team_id in (select team_id from told)',
+    text: ' or team_id in (select team_id from added)',
     instead: '',
     tests: [`${backend}/team-sharing/team-sharing.test.ts`],
   },

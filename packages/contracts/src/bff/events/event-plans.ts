@@ -102,14 +102,14 @@ export type PlannedEvent = z.infer<typeof plannedEvent>;
 
 /**
  * The result of a change, or its preview. `changes`: what the mails say, before and after. Only in a preview: `letter`, for a cancellation the
- * mail that the first person would get; `told`, the first 200 people who would lose their place or get a seat, with their current state.
+ * mail that the first person would get; `recipients`, the first 200 people who would lose their place or get a seat, with their current state.
  */
 export const planOutcome = z.object({
   event: plannedEvent,
   mails: count,
   changes: z.array(z.object({ sessionId: id, what: z.string(), before: z.string(), after: z.string() })),
   letter: z.object({ subject: z.string(), text: z.string() }).optional(),
-  told: z.array(z.object({ signUpId: id, name: z.string(), email, state: signUpState })).optional(),
+  recipients: z.array(z.object({ signUpId: id, name: z.string(), email, state: signUpState })).optional(),
 });
 export type PlanOutcome = z.infer<typeof planOutcome>;
 

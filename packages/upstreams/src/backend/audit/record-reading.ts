@@ -25,7 +25,7 @@ export async function recordReading(store: Store, caller: Caller, { action, obje
     with read as (
       select id, "teamId" as team_id, no
       from rows from (jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as (id text, "teamId" text)) with ordinality as r (id, "teamId", no)
-    ), told as (
+    ), added as (
       insert into backend.team_readings (team_id, reader, as_admin, what, read_at)
       select distinct t.id, ${reader.id}, ${asAdmin}::boolean, ${what}, ${now}::timestamptz
       from read join backend.teams t on t.id = read.team_id
@@ -36,7 +36,7 @@ export async function recordReading(store: Store, caller: Caller, { action, obje
     insert into backend.audit_log (at, actor_kind, actor, action, object_kind, object_id, after)
     select ${now}::timestamptz, 'person', ${reader.id}, ${action}, ${object.kind}, ${object.id}, jsonb_build_object('ids', jsonb_agg(id order by no))
     from read
-    where ${asAdmin}::boolean or team_id in (select team_id from told)
+    where ${asAdmin}::boolean or team_id in (select team_id from added)
     having count(*) > 0`.execute(store);
 }
 

@@ -146,7 +146,7 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     const { eventId, version } = before;
     const update = (preview: boolean) =>
       asAdmin.outcome('UpdateEvent', { eventId, version, plan: { ...planOf(before), queueOrder: 'fill' }, preview });
-    expect(await update(true)).toMatchObject({ mails: 1, told: [{ email: colleague(4), state: 'waitlisted' }] });
+    expect(await update(true)).toMatchObject({ mails: 1, recipients: [{ email: colleague(4), state: 'waitlisted' }] });
     expect(await places()).toBe(atFirst);
     expect(await update(false)).toMatchObject({ mails: 1, event: { queueOrder: 'fill' } });
     expect(await places()).toBe(filled);

@@ -121,14 +121,14 @@ function CancelPreview({ event, outcome, reason, onDone, onBack }: CancelPreview
 }
 
 /** The recipients by name, with whether each had a seat or a place in the queue. */
-function Recipients({ outcome: { mails, told = [] } }: Pick<CancelPreviewProps, 'outcome'>) {
-  if (told.length === 0) return null;
+function Recipients({ outcome: { mails, recipients = [] } }: Pick<CancelPreviewProps, 'outcome'>) {
+  if (recipients.length === 0) return null;
   return (
     <details className={partStyles.folded}>
       <summary>{text.who}</summary>
-      {told.length < mails ? <p>{text.rest(mails, told.length)}</p> : null}
+      {recipients.length < mails ? <p>{text.rest(mails, recipients.length)}</p> : null}
       <ul className={styles.recipients}>
-        {told.map(({ signUpId, name, email, state }) => (
+        {recipients.map(({ signUpId, name, email, state }) => (
           <li key={signUpId}>
             {name}, {email}, {heldStateWords[state].toLowerCase()}
           </li>

@@ -85,5 +85,5 @@ function useSave({ eventId, state }: PlannedEvent) {
 
 /** As `mailsQuestion`, and how many get a seat from the queue by another order. */
 function planQuestion(outcome: PlanOutcome) {
-  return mailsQuestion(outcome, outcome.told && [sessionsText.ask.promoted(outcome.told.length)]);
+  return mailsQuestion(outcome, outcome.recipients && [sessionsText.ask.promoted(outcome.recipients.length)]);
 }

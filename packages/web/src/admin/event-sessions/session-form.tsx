@@ -149,7 +149,7 @@ const mostNamed = 10;
 export function sessionQuestion(outcome: PlanOutcome, was: PlannedSession): Question | undefined {
   const is = outcome.event.sessions.find(({ sessionId }) => sessionId === was.sessionId);
   const promoted = is === undefined ? 0 : is.signUps.confirmed - was.signUps.confirmed;
-  const names = outcome.told?.slice(0, mostNamed).map(({ name }) => name) ?? [];
+  const names = outcome.recipients?.slice(0, mostNamed).map(({ name }) => name) ?? [];
   const named = names.length === 0 ? [] : [words.named(names, promoted - names.length)];
   const queue = is === undefined || promoted <= 0 ? [] : [words.promoted(promoted), ...named, words.left(is.signUps.waitlisted)];
   const question = mailsQuestion(outcome, queue);

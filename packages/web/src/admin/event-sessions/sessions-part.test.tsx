@@ -34,8 +34,13 @@ describe('more seats', () => {
     await using answers = await open();
     const signUps = { pending: 1, confirmed: 12, waitlisted: 1, cancelled: 2 };
     const more = samplePlan({ version: 4, sessions: [sampleSession({ capacity: 12, seatsTaken: 12, signUps })] });
-    const told = ['Bo Holm', 'Ea Dam'].map((name) => ({ signUpId: name, name, email: 'x@skole.example', state: 'waitlisted' as const }));
-    answers.on(`POST ${at}/sessions`, () => ({ body: sampleOutcome(more, { mails: 2, told }) }));
+    const recipients = ['Bo Holm', 'Ea Dam'].map((name) => ({
+      signUpId: name,
+      name,
+      email: 'x@skole.example',
+      state: 'waitlisted' as const,
+    }));
+    answers.on(`POST ${at}/sessions`, () => ({ body: sampleOutcome(more, { mails: 2, recipients }) }));
     await press('Ret');
     await typeSeats('12');
     await press('Gem datoen');

@@ -87,13 +87,13 @@ describe('an event that is called off', () => {
     answer(answers, before);
     const signUps = { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 16 };
     const gone = samplePlan({ state: 'cancelled', cancelReason: 'Sne', sessions: [sampleSession({ seatsTaken: 0, signUps })] });
-    const told = [
+    const recipients = [
       { signUpId: 's1', name: 'Bo Holm', email: 'bo@skole.example', state: 'confirmed' as const },
       { signUpId: 's2', name: 'Ea Dam', email: 'ea@skole.example', state: 'waitlisted' as const },
     ];
     const letter = { subject: 'Aflyst: Kursus i Rønne', text: 'Hej Bo\n\nGrunden er: Sne' };
     answers.on(`POST ${at}/cancel`, (body) => ({
-      body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter, told } : { mails: 14 }),
+      body: sampleOutcome(gone, JSON.stringify(body).includes('"preview":true') ? { mails: 14, letter, recipients } : { mails: 14 }),
     }));
     openAdmin('/admin/events/e1/');
     await press('Aflys');

@@ -69,6 +69,6 @@ export async function cancelEvent(store: Store, request: Cancellation, queueMail
     await recordChange(tx, { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: mails, mails } }, now);
     const outcome = { event: await describePlan(tx, event.id, now), mails, changes: [] };
     if (!request.preview || !first) return outcome;
-    return { ...outcome, letter: await readQueuedMail(tx, first), told: recipientsOf(ended) };
+    return { ...outcome, letter: await readQueuedMail(tx, first), recipients: recipientsOf(ended) };
   });
 }

@@ -60,7 +60,7 @@ async function nextVersions(tx: Tx, sessionId: string, states: readonly SignUpSt
     .execute();
 }
 
-type Recipients = NonNullable<PlanOutcome['told']>;
+type Recipients = NonNullable<PlanOutcome['recipients']>;
 
 /** A preview names at most so many; the list of sign-ups has them all. */
 const maxNamed = 200;

@@ -202,9 +202,9 @@ describe('a session', () => {
     const save = { eventId, version: 3, sessionId };
     expect(await asAdmin.refusal('SaveSession', { ...save, session: courseDay(1) })).toEqual([409, 'CAPACITY_TAKEN', { taken: 2 }]);
     const tried = await asAdmin.outcome('SaveSession', { ...save, session: courseDay(3), preview: true });
-    expect(tried.told?.map(({ email, state }) => [email, state])).toEqual([[jonas, 'waitlisted']]);
+    expect(tried.recipients?.map(({ email, state }) => [email, state])).toEqual([[jonas, 'waitlisted']]);
     const raised = await asAdmin.outcome('SaveSession', { ...save, session: courseDay(3) });
-    expect(raised.told).toBeUndefined();
+    expect(raised.recipients).toBeUndefined();
     expect(raised).toMatchObject({
       mails: 1,
       changes: [],

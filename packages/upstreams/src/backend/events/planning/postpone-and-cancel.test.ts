@@ -104,14 +104,14 @@ describe('an event that is cancelled', () => {
     const change = { eventId, version: 3, reason: 'Underviseren er syg <b>' };
     const before = await asAdmin.outcome('CancelEvent', { ...change, preview: true });
     expect(before).toMatchObject({ mails: 2, event: { state: 'cancelled' }, letter: { subject: 'Aflyst: Kursus i Rønne' } });
-    expect(before.told?.map(({ email, state }) => [email, state])).toEqual([
+    expect(before.recipients?.map(({ email, state }) => [email, state])).toEqual([
       [mette, 'confirmed'],
       [jonas, 'waitlisted'],
     ]);
     expect(before.letter?.text).toContain('Grunden er: Underviseren er syg <b>');
     expect(await stateOf(mette, sessionId)).toMatchObject({ state: 'confirmed' });
     const done = await asAdmin.outcome('CancelEvent', change);
-    expect([done.letter, done.told]).toEqual([undefined, undefined]);
+    expect([done.letter, done.recipients]).toEqual([undefined, undefined]);
     expect(done).toMatchObject({ mails: 2, event: { state: 'cancelled', shown: 'cancelled', cancelReason: change.reason } });
     expect(done.event.sessions[0]).toMatchObject({ seatsTaken: 0, signUps: { confirmed: 0, waitlisted: 0, cancelled: 2 } });
     for (const who of [mette, jonas]) expect(await stateOf(who, sessionId)).toMatchObject({ state: 'cancelled', reason: change.reason });

@@ -119,7 +119,8 @@ export async function updateEvent(store: Store, request: Update, queueMails: Que
       after: { version: event.version + 1, fields, ...after, mails },
     };
     await recordChange(tx, { ...change, ...versions }, now);
-    const named = request.preview && promoted.length > 0 && { told: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
+    const named = request.preview &&
+      promoted.length > 0 && { recipients: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
     return { event: await describePlan(tx, event.id, now), mails, changes: notified.changes, ...named };
   });
 }

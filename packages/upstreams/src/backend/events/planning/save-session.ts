@@ -52,7 +52,8 @@ export async function saveSession(store: Store, request: SessionRequest, queueMa
     const changed = was && { fields: changedColumns(was, row, []).fields };
     const after = { sessionId: id, ...changed, ...numbersOf(row), promoted: promoted.length, mails: notified.mails };
     await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);
-    const named = request.preview && promoted.length > 0 && { told: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
+    const named = request.preview &&
+      promoted.length > 0 && { recipients: recipientsOf(promoted.map((one) => ({ ...one, was: 'waitlisted' }))) };
     return { event: await describePlan(tx, event.id, now), mails: notified.mails + promoted.length, changes: notified.changes, ...named };
   });
 }
