@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expireReservations } from '../../attendees/expire-reservations.ts';
 import { fillQueues } from '../../events/fill-queues.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { createGate, type Gate, untilWaiting } from '../../testing/barrier.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
-import { type RaceFixture, session, startRaceFixture, withoutLock } from '../testing/race-fixture.ts';
+import { dropConstraint, type RaceFixture, session, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
 import { cancel, signUp } from '../testing/seat-calls.ts';
 
 const rounds = process.env.EDISON_TEST_LONG === '1' ? 100 : 5;
@@ -28,6 +29,8 @@ describe.skipIf(!testKinds.includes('postgres'))('smaller groups that may pass b
   });
 
   const fill = ({ store }: TestBackend) => fillQueues({ store, queueMails }, firstDay);
+  const expire = ({ store }: TestBackend) =>
+    expireReservations({ store, queueMails, wakeOutbox: () => undefined }, firstDay, new AbortController().signal);
 
   /** The ids of those who wait begin with it: the audit log keeps those of the runs before. */
   let run = '';
@@ -50,6 +53,34 @@ describe.skipIf(!testKinds.includes('postgres'))('smaller groups that may pass b
       [session.eventId, session.sessionId, firstDay, behind, newRun()],
     );
     return ids;
+  }
+
+  /** As `begin`, and five guests have let the half hour of a seat each run out. */
+  async function beginExpired(behind: number): Promise<readonly unknown[]> {
+    const ids = await begin(behind);
+    await fixture.first.database.pool.query(
+      `with held as (
+         insert into backend.reservations (
+           id, token_hash, session_id, email, email_norm, name, seats, held, created_at, expires_at, forget_at
+         )
+         select 'r' || n, 'r' || n, $1, 'gaest' || n || '@hjem.example', 'gaest' || n || '@hjem.example', 'Ida Krog', 1, true,
+           $2::timestamptz - interval '30 minutes', $2, $2::timestamptz + interval '1 day' from generate_series(1, 5) n
+       )
+       update backend.sessions set seats_taken = seats_taken + 5, seats_reserved = 5 where id = $1`,
+      [session.sessionId, firstDay],
+    );
+    return ids;
+  }
+
+  /** One replica gives expired seats back and has read who may pass; meanwhile the other lets smaller groups pass. */
+  async function meetExpired(slow: TestBackend, quick: TestBackend, gate: Gate) {
+    await beginExpired(40);
+    const first = expire(slow);
+    await gate.come;
+    const second = fill(quick);
+    await untilWaiting(fixture.first.database, 1);
+    gate.open();
+    return [(await first).counts.promoted, (await second).counts.promoted];
   }
 
   /** How many promotions were recorded and mailed, and of how many people. */
@@ -108,6 +139,42 @@ describe.skipIf(!testKinds.includes('postgres'))('smaller groups that may pass b
       expect(await fixture.placeOf('venter0@test.example')).toBe('waitlisted 1');
       expect(await fixture.placeOf('venter20@test.example')).toBe('confirmed');
       expect(await fixture.placeOf('venter21@test.example')).toBe('waitlisted 2');
+    }
+  });
+
+  test('get seats that are given back and seats that are free once, where both jobs run at once', async () => {
+    const gate = createGate();
+    await using slow = await startTestReplica(fixture.first, { after: (said) => (said.includes(reading) ? gate.pass() : undefined) });
+    expect(await meetExpired(slow, fixture.second, gate)).toEqual([10, 0]);
+    expect(await fixture.counted()).toMatchObject({ taken: capacity, sum: capacity, waiting: 31 });
+    expect(await promotions()).toEqual({ rows: 10, people: 10, mails: 10 });
+  });
+
+  test('canary: without lock and guard both jobs give the same people seats, which are counted twice', async () => {
+    await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
+    const gate = createGate();
+    const instead = { ...withoutLock, ...withoutGuard };
+    const after = (said: string) => (said.includes(reading) ? gate.pass() : undefined);
+    await using slow = await startTestReplica(fixture.first, { instead, after });
+    await using quick = await startTestReplica(fixture.first, { instead });
+    expect(await meetExpired(slow, quick, gate)).toEqual([10, 5]);
+    expect(await fixture.counted()).toMatchObject({ taken: capacity + 5, sum: capacity });
+    expect(await promotions()).toMatchObject({ rows: 15, people: 10 });
+  });
+
+  test('get each seat once while both jobs run over two replicas and others cancel', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < rounds / 2; round += 1) {
+      const ids = await beginExpired(40);
+      const leaving = ids.slice(0, 10).map((id, i) => cancel(fixture.replica(i), people[i] ?? '', id));
+      const running = Array.from({ length: 6 }, (_, i) => [expire(fixture.replica(i)), fill(fixture.replica(i + 1))]).flat();
+      expect(new Set((await Promise.all(leaving)).map(({ status }) => status))).toEqual(new Set([200]));
+      const runs = await Promise.all(running);
+      for (const { failure } of runs) expect(failure).toBeUndefined();
+      expect(runs.reduce((sum, { counts }) => sum + (counts.seats ?? 0), 0)).toBe(5);
+      // The last who cancelled may have been before the first who looked.
+      await fill(fixture.first);
+      expect(await fixture.counted()).toMatchObject({ taken: capacity, sum: capacity, confirmed: capacity });
+      expect(await promotions()).toEqual({ rows: 20, people: 20, mails: 20 });
     }
   });
 });
