@@ -12,7 +12,7 @@ import { type Placement, readQueue } from '../seats/read-queue.ts';
 import { findReservation, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
 import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
 import { createSeating, type Seating } from '../seats/take-seat.ts';
-import { muteSender } from './count-confirmation-mail.ts';
+import { muteSender, trustSender } from './count-confirmation-mail.ts';
 import { refuseGuests } from './create-attendee.ts';
 
 interface Means {
@@ -72,7 +72,7 @@ async function lockSessionOf(context: ChangeContext, token: string): Promise<Loc
 
 async function signUp(context: ChangeContext, session: LockedSession, reservation: Reservation, actor: Actor): Promise<void> {
   const { tx, now } = context;
-  const { id, email_norm, token_hash, expires_at, declined_at } = reservation;
+  const { id, email_norm, sender, token_hash, expires_at, declined_at } = reservation;
   if (declined_at !== null) throw new Problem('GONE');
   if (now < expires_at) refuseOver(session, now);
   else refuseByState(session, now);
@@ -83,6 +83,7 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
   const placed = active ?? (await takeSeats(context, { session, seating, reservation, by: actor }));
   await tx.deleteFrom('reservations').where('id', '=', id).execute();
+  await trustSender(tx, { emailNorm: email_norm, sender }, now);
   await sql`
     insert into backend.cancel_links (token_hash, sign_up_id, queue_no, expires_at)
     select ${token_hash}, u.id, u.queue_no, ${session.cancel_until}::timestamptz from backend.sign_ups u where u.id = ${placed.id}`.execute(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Problem } from '@edison/contracts/problem';
 import { countTry, type Limit } from '@edison/database/count-try';
-import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
 
 const hour = 60 * 60;
@@ -10,8 +10,14 @@ const table = 'backend.day_counters';
 /** Mails that ask a mailbox to confirm: one an event and hour, and three a day over all. */
 const mostPerEvent: Limit = { tries: 1, seconds: hour };
 const mostPerMailbox: Limit = { tries: 3, seconds: day };
-/** From how many mailboxes a day that did not ask a sender is heard by none: a school behind one address is not silenced by one joke. */
+/**
+ * From how many mailboxes a day that did not ask a sender is heard by none, unless as many have confirmed: a school behind one address is
+ * not silenced by one joke.
+ */
 const mailboxesToMuteAll = 3;
+/** Mailboxes of a sender are counted once a day, up to a number that nobody reaches. */
+const onceADay: Limit = { tries: 1, seconds: day };
+const mailboxesADay: Limit = { tries: 10_000, seconds: day };
 
 /** A mailbox, normalised, and the keyed digest of the client address that wrote it down; null from a site that tells none. */
 export interface Asked {
@@ -27,33 +33,52 @@ export interface Asked {
  */
 export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(emailNorm);
-  if (sender !== null && (await isMuted(tx, mailbox, sender, now))) return false;
+  if (sender !== null && (await readCounter(tx, subjectOf('mute', sender, mailbox), now))) return false;
   const perEvent = { table, subject: subjectOf('confirm', eventId, mailbox) };
   if ((await countTry(tx, perEvent, mostPerEvent, now)) > 0) return false;
   return (await countTry(tx, { table, subject: subjectOf('confirm', mailbox) }, mostPerMailbox, now)) === 0;
 }
 
-/** Lets a sender cause no mail to this mailbox for a day; after three mailboxes that say so, to none. Relies on `day_counters_pkey`. */
-export async function muteSender(tx: Tx, { emailNorm, sender }: Asked, now: Date): Promise<void> {
+/** Lets a sender cause no mail to this mailbox for a day, and counts the mailbox as one that did not ask. Relies on `day_counters_pkey`. */
+export async function muteSender(tx: Tx, asked: Asked, now: Date): Promise<void> {
+  await countMailbox(tx, 'mute', asked, now);
+}
+
+/** Counts the mailbox as one that did ask its sender. Relies on `day_counters_pkey`. */
+export async function trustSender(tx: Tx, asked: Asked, now: Date): Promise<void> {
+  await countMailbox(tx, 'trust', asked, now);
+}
+
+async function countMailbox(tx: Tx, said: 'mute' | 'trust', { emailNorm, sender }: Asked, now: Date): Promise<void> {
   if (sender === null) return;
-  const mute = { table, subject: muteOf(sender, mailboxOf(emailNorm)) };
-  const isNew = (await countTry(tx, mute, { tries: 1, seconds: day }, now)) === 0;
-  if (isNew) await countTry(tx, { table, subject: muteOf(sender) }, { tries: mailboxesToMuteAll, seconds: day }, now);
+  const isNew = (await countTry(tx, { table, subject: subjectOf(said, sender, mailboxOf(emailNorm)) }, onceADay, now)) === 0;
+  if (isNew) await countTry(tx, { table, subject: subjectOf(said, sender) }, mailboxesADay, now);
 }
 
-async function isMuted(tx: Tx, mailbox: string, sender: string, now: Date): Promise<boolean> {
-  const muted = await tx
+/**
+ * Refuses a sender whom three mailboxes have refused in a day, and more than have confirmed: openly and whatever mailbox is asked for,
+ * because whoever shares the client address waits for a mail otherwise.
+ *
+ * @throws Problem RATE_LIMITED until the day is over.
+ */
+export async function refuseMuted(tx: Tx, sender: string | null, now: Date): Promise<void> {
+  if (sender === null) return;
+  const [refused, confirmed] = [
+    await readCounter(tx, subjectOf('mute', sender), now),
+    await readCounter(tx, subjectOf('trust', sender), now),
+  ];
+  if (!refused || refused.tries < mailboxesToMuteAll || refused.tries <= (confirmed?.tries ?? 0)) return;
+  throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((refused.ends_at.getTime() - now.getTime()) / 1_000) });
+}
+
+function readCounter(tx: Tx, subject: string, now: Date) {
+  return tx
     .selectFrom('day_counters')
-    .select('subject')
+    .select(['tries', 'ends_at'])
+    .where('subject', '=', subject)
     .where('ends_at', '>', now)
-    .where(
-      sql<boolean>`(subject = ${muteOf(sender, mailbox)} or (subject = ${muteOf(sender)} and tries >= ${sql.lit(mailboxesToMuteAll)}))`,
-    )
-    .execute();
-  return muted.length > 0;
+    .executeTakeFirst();
 }
-
-const muteOf = (...parts: readonly string[]) => subjectOf('mute', ...parts);
 
 /** The address without its tag: `ida+skole@hjem.dk` and `ida@hjem.dk` are one mailbox (RFC 5233), so that a tag brings no more mails. */
 function mailboxOf(emailNorm: string): string {

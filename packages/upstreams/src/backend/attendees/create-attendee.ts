@@ -17,7 +17,7 @@ import { readRoom } from '../seats/read-queue.ts';
 import { insertReservation, releaseExpired } from '../seats/reservations.ts';
 import { seatsForNewcomer } from '../seats/room.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
-import { countConfirmationMail } from './count-confirmation-mail.ts';
+import { countConfirmationMail, refuseMuted } from './count-confirmation-mail.ts';
 import { writeReservationMail } from './write-reservation-mail.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
@@ -31,7 +31,7 @@ const rememberedMs = 24 * 60 * 60 * 1_000;
  * the answer tells how full the session is. A mailbox that has had its mails, or has refused them, gets neither seats nor mail.
  *
  * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
- * CLOSED, FULL; KEY_REUSED and TRY_AGAIN.
+ * CLOSED, FULL; KEY_REUSED and TRY_AGAIN; RATE_LIMITED for a sender whom others have refused.
  */
 export async function createAttendee(
   store: Store,
@@ -53,6 +53,7 @@ export async function createAttendee(
     if (!locked || locked.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     const stored = await findStoredAnswer(tx, keyed, requestedAnswer);
     if (stored) return stored;
+    await refuseMuted(tx, sender ?? null, now);
     const session = await releaseExpired({ tx, queueMails, now }, locked);
     const room = await roomForEverybody(tx, session, request.seats, now);
     const asked = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };

@@ -318,17 +318,33 @@ describe('S122 mails that a mailbox has not asked for', () => {
     expect([await seats(), await subjectsTo(ida.replace('@', '+to@'))]).toEqual([[0, 0], []]);
   });
 
-  test('come to nobody from a sender that three mailboxes have refused in a day', async () => {
+  test('come to nobody from a sender that three mailboxes have refused in a day, and who asks is told', async () => {
     for (const [i, email] of [ida, ole, ea].entries()) {
-      await ask('bo@hjem.example'.replace('bo', `bo${i}`), 1, sender('one'));
+      await ask(`bo${i}@hjem.example`, 1, sender('one'));
       expect(await subjectsTo(`bo${i}@hjem.example`)).toHaveLength(1);
       await ask(email, 1, sender('one'));
       await decline(email);
     }
-    await ask('ny@hjem.example', 1, sender('one'));
-    expect(await subjectsTo('ny@hjem.example')).toEqual([]);
+    after(60);
+    for (const email of ['ny@hjem.example', ida, 'bo1@hjem.example']) {
+      const { status, body, headers } = await ask(email, 1, sender('one'));
+      expect([status, body.problem, headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', String(23 * 3_600)]);
+    }
     await ask('ny@hjem.example', 1, sender('two'));
     expect(await subjectsTo('ny@hjem.example')).toHaveLength(1);
+    after(24 * 60);
+    expect((await ask('ny@hjem.example', 1, sender('one'))).status).toBe(202);
+  });
+
+  test('go on where as many have confirmed as refused: three strangers silence no school', async () => {
+    const say = async (email: string, how: typeof confirm) => {
+      expect((await ask(email, 1, sender('one'))).status).toBe(202);
+      await how(email);
+    };
+    for (const n of [1, 2, 3]) await say(`ja${n}@hjem.example`, confirm);
+    for (const n of [1, 2, 3]) await say(`nej${n}@hjem.example`, decline);
+    await say('nej4@hjem.example', decline);
+    expect((await ask('ny@hjem.example', 1, sender('one'))).body.problem).toBe('RATE_LIMITED');
   });
 
   test('are not refused by the link of a sign-up that is confirmed', async () => {

@@ -49,7 +49,8 @@ export const attendeeText = {
 /** Sentences for guests, where the general sentence of a refusal addresses users. */
 export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   WRONG_AUDIENCE: 'Man kan ikke tilmelde sig det her event på den måde. Skriv til os, så hjælper vi dig.',
-  RATE_LIMITED: 'Der er sendt mange tilmeldinger herfra det sidste kvarter. Vent et kvarter, og prøv igen, eller skriv til arrangøren.',
+  RATE_LIMITED:
+    'Der er sendt mange tilmeldinger herfra. Vent et kvarter, og prøv igen. Hjælper det ikke, så brug en anden forbindelse, fx mobilens, eller skriv til arrangøren.',
   STORE_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
   UPSTREAM_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
 };
