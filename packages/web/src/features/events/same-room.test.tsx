@@ -73,7 +73,7 @@ describe('where seats are free and the next in the queue needs more, the same is
     const passingFrom = '2026-12-03T08:00:00Z';
     const session = samplePlanned({ capacity: 30, seatsTaken: 26, nextNeeds: 28, passingFrom, signUps: counts });
     const until = 'mindre grupper kan komme forbi fra torsdag d. 3. december 2026 kl. 9.00';
-    expect(seatsLine(session)).toBe(`26 af 30 pladser taget, 1 i kø; den næste i køen har brug for 28; ${until}`);
+    expect(seatsLine(session)).toBe(`26 af 30 pladser taget, heraf 2 reserveret, 1 i kø; den næste i køen har brug for 28; ${until}`);
     const table = saidBy(<SessionTable sessions={[session]} actions={undefined} />);
     expect(table).toContain(`26 af 30 er taget; den næste i køen har brug for 28; ${until}`);
     cleanup();

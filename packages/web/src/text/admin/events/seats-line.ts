@@ -16,11 +16,17 @@ export function stuckWords({ seatsTaken, capacity, nextNeeds, passing, passingFr
   return `${next}; mindre grupper ${from}`;
 }
 
-/** "18 af 20 pladser taget, 3 i kø, 1 afventer skolen", and `stuckWords` where seats are free while people wait. */
-export function seatsLine(session: SessionRoom & { readonly signUps: { readonly waitlisted: number; readonly pending: number } }): string {
-  const { seatsTaken, capacity, signUps } = session;
+interface CountedRoom extends SessionRoom {
+  readonly seatsReserved: number;
+  readonly signUps: { readonly waitlisted: number; readonly pending: number };
+}
+
+/** "18 af 20 pladser taget, heraf 4 reserveret, 3 i kø, 1 afventer skolen", and `stuckWords` where seats are free while people wait. */
+export function seatsLine(session: CountedRoom): string {
+  const { seatsTaken, seatsReserved, capacity, signUps } = session;
   const taken = capacity === null ? `${seatsTaken} pladser taget` : `${seatsTaken} af ${capacity} pladser taget`;
+  const reserved = seatsReserved === 0 ? [] : [`heraf ${seatsReserved} reserveret`];
   const waiting = signUps.waitlisted === 0 ? [] : [`${signUps.waitlisted} i kø`];
   const pending = signUps.pending === 0 ? [] : [`${signUps.pending} afventer skolen`];
-  return [[taken, ...waiting, ...pending].join(', '), stuckWords(session)].filter(Boolean).join('; ');
+  return [[taken, ...reserved, ...waiting, ...pending].join(', '), stuckWords(session)].filter(Boolean).join('; ');
 }

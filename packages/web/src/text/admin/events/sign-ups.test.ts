@@ -26,6 +26,10 @@ describe('how full a session is', () => {
   const nobody = { waitlisted: 0, pending: 0 };
   test.each([
     [{ seatsTaken: 18, capacity: 20, signUps: nobody }, '18 af 20 pladser taget'],
+    [
+      { seatsTaken: 20, seatsReserved: 5, capacity: 20, signUps: { waitlisted: 3, pending: 0 } },
+      '20 af 20 pladser taget, heraf 5 reserveret, 3 i kø',
+    ],
     [{ seatsTaken: 20, capacity: 20, signUps: { waitlisted: 3, pending: 1 } }, '20 af 20 pladser taget, 3 i kø, 1 afventer skolen'],
     [{ seatsTaken: 4, capacity: null, signUps: nobody }, '4 pladser taget'],
     [
@@ -37,7 +41,7 @@ describe('how full a session is', () => {
       '18 af 20 pladser taget, 1 i kø; den næste i køen har brug for 3; mindre grupper kommer ikke forbi',
     ],
   ])('%j', (session, expected) => {
-    expect(seatsLine(session)).toBe(expected);
+    expect(seatsLine({ seatsReserved: 0, ...session })).toBe(expected);
   });
 });
 
