@@ -77,7 +77,7 @@ test('the last seat without a user: set aside, confirmed, waited for, given back
 
   await test.step('Ole waits once he has opened his link', async () => {
     await signUp(ole, 'Ole Bang', 'ole@hjem.example');
-    await expect(ole.getByText(/Der var ingen ledige pladser, da du sendte/)).toBeVisible();
+    await expect(ole.getByText(/Da du sendte, kunne nye kun komme på venteliste/)).toBeVisible();
     await confirm(ole, post, 'ole@hjem.example');
     await expect(ole.getByRole('heading', { name: 'Du er nummer 1 på ventelisten' })).toBeVisible();
     await openMail(post, 'ole@hjem.example', /Du står på venteliste/);

@@ -9,7 +9,7 @@ test.each([
   [
     { free: 0, reserved: false },
     2,
-    'Der var ingen ledige pladser, da du sendte. Åbn linket. Er der ikke plads til jer dér, kommer I på venteliste.',
+    'Da du sendte, kunne nye kun komme på venteliste. Åbn linket. Er der ikke plads til jer dér, kommer I på venteliste.',
   ],
   [{ free: 1, reserved: false }, 2, 'Der var 1 plads, da du sendte. Åbn linket. Er der ikke plads til jer dér, kommer I på venteliste.'],
   [{ free: null, reserved: false }, 1, 'Åbn linket, så er pladsen din.'],

@@ -173,7 +173,11 @@ export function askedWords({ free, reserved }: Pick<RequestedAnswer, 'free' | 'r
   if (free === undefined) return undefined;
   const [them, yours] = seats === 1 ? ['den', 'pladsen din'] : ['dem', 'pladserne jeres'];
   if (free === null) return `Åbn linket, så er ${yours}.`;
-  const room = `Der var ${free === 0 ? 'ingen ledige pladser' : free === 1 ? '1 plads' : `${free} pladser`}, da du sendte.`;
+  // Also where seats are free that the queue keeps for a group at its head.
+  const room =
+    free === 0
+      ? 'Da du sendte, kunne nye kun komme på venteliste.'
+      : `Der var ${free === 1 ? '1 plads' : `${free} pladser`}, da du sendte.`;
   if (reserved) return `${room} Åbn linket inden 30 minutter, så er ${yours}.`;
   if (free >= seats)
     return `${room} Åbn linket nu. Du får ${them}, hvis ${seats === 1 ? 'den' : 'de'} stadig er ${seats === 1 ? 'ledig' : 'ledige'}.`;
