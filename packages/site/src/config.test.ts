@@ -100,6 +100,10 @@ describe('a half configuration stops the start with everything that is missing',
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE']);
   });
 
+  test('a claim that names schools without the provider that gives it', () => {
+    expect(missing({ SCHOOL_CLAIM: 'institution' })).toEqual([expect.stringContaining('SCHOOL_CLAIM needs OIDC_ISSUER')]);
+  });
+
   test('a content service without a key for its purges', () => {
     expect(missing({ CONTENT_URL: 'https://c.example', DEMO: '1' })).toEqual([expect.stringContaining('PURGE_KEY')]);
   });
@@ -132,6 +136,7 @@ describe('a half configuration stops the start with everything that is missing',
     ['DATABASE_URL', 'mysql://x/y'],
     ['BACKEND_URL', 'ftp://x'],
     ['MAIL_TO_ADMINS', 'kontor@edison.example, kontoret'],
+    ['SCHOOL_CLAIM', 'two claims'],
     ['HSTS', 'for ever'],
     ['SECURITY_CONTACT', 'sikkerhed@edison.example'],
     ['SECURITY_POLICY', 'http://edison.example/'],

@@ -30,6 +30,8 @@ export interface Config {
   readonly audience: string;
   readonly scopes: string;
   readonly logoutHint: boolean;
+  /** The claim of a remote provider that names a person's schools; undefined: none. */
+  readonly schoolClaim: string | undefined;
   /** A remote provider's page for changing the e-mail; the embedded one has its own. */
   readonly emailChangeUrl: string | undefined;
   readonly backend: Place;
@@ -89,6 +91,7 @@ const list = z.string().transform((text) =>
 );
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const seconds = z.coerce.number().int().min(5);
+const claim = z.string().regex(/^[\w.:/#-]{1,200}$/, 'must be the name of a claim');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The environment variables; each is described in `settings.ts`, and becomes a field of `Config` in `decide`. */
@@ -110,6 +113,7 @@ const environment = z.object({
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_SCOPES: z.string().default('openid profile email offline_access options'),
   OIDC_LOGOUT_HINT: flag.default(false),
+  SCHOOL_CLAIM: claim.optional(),
   EMAIL_CHANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
@@ -196,7 +200,8 @@ function missingSettings(env: Environment, production: boolean, demo: boolean): 
 
 function missingOfProvider(env: Environment): string[] {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const;
-  if (!env.OIDC_ISSUER && !env.OIDC_CLIENT_ID && !env.OIDC_CLIENT_SECRET) return [];
+  if (!env.OIDC_ISSUER && !env.OIDC_CLIENT_ID && !env.OIDC_CLIENT_SECRET)
+    return env.SCHOOL_CLAIM ? ['SCHOOL_CLAIM needs OIDC_ISSUER: the embedded provider names no school'] : [];
   return names
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is missing: an identity provider needs all of ${names.join(', ')}`);
@@ -252,6 +257,7 @@ function decide(env: Environment, production: boolean, demo: boolean): Config {
     audience: env.OIDC_AUDIENCE ?? 'urn:edison:backend',
     scopes: env.OIDC_SCOPES,
     logoutHint: env.OIDC_LOGOUT_HINT,
+    schoolClaim: env.SCHOOL_CLAIM,
     emailChangeUrl: env.EMAIL_CHANGE_URL,
     backend: placeOf(env.BACKEND_URL),
     content: placeOf(env.CONTENT_URL),

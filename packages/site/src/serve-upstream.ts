@@ -40,7 +40,8 @@ async function main(name: string | undefined): Promise<void> {
     if (name === 'identity') return startProvider(context);
     if (name === 'backend' && config.provider.kind === 'remote') {
       const { issuer } = config.provider;
-      return startEmbeddedBackend(context, { kind: 'provider', issuer, keysUrl: await findKeys(issuer), audience: config.audience });
+      const { audience, schoolClaim } = config;
+      return startEmbeddedBackend(context, { kind: 'provider', issuer, keysUrl: await findKeys(issuer), audience, schoolClaim });
     }
     throw new Error('Say which: backend (with OIDC_ISSUER and its companions), content or identity');
   }

@@ -60,6 +60,11 @@ export const settings: Readonly<Record<Exclude<keyof Environment, 'NODE_ENV'>, S
     fallback: '0',
     meaning: '1: send id_token_hint at logout, for providers that insist. The token then passes through the browser.',
   },
+  SCHOOL_CLAIM: {
+    fallback: '(none)',
+    meaning:
+      'Claim in ID tokens, JWT access tokens or at the userinfo endpoint of the provider at OIDC_ISSUER that names the schools a person works at: an institution number of six digits, or several in an array. It proves the school on the profile. The provider has to give it to staff alone, never to pupils.',
+  },
   EMAIL_CHANGE_URL: {
     fallback: "(the embedded provider's page; none with OIDC_ISSUER)",
     meaning: 'Page of the identity provider where people change their e-mail.',

@@ -65,6 +65,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
       audience: config.audience,
       scopes: config.scopes,
       logoutHint: config.logoutHint,
+      schoolClaim: config.schoolClaim,
     },
     sessionKeys: secrets.sessionKeys,
     purgeKey: purgeKeyOf(context),

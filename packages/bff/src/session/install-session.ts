@@ -125,8 +125,11 @@ function openRecords({ database, sessionKeys }: SessionOptions, now: () => Date,
 function sessionOf(stored: StoredSession, { life, now, stepUp }: Pick<SessionParts, 'life' | 'now' | 'stepUp'>): Session {
   const { key, person, onBehalf } = stored;
   const endsAt = life.endOf(stored);
-  if (!onBehalf)
-    return { key, endsAt, ...person, steppedUpUntil: steppedUpUntil(stepUp, loginClaimsOf(stored), person.role === 'admin', now()) };
+  if (!onBehalf) {
+    const claims = loginClaimsOf(stored);
+    const until = steppedUpUntil(stepUp, claims, person.role === 'admin', now());
+    return { key, endsAt, ...person, steppedUpUntil: until, schoolNumbers: claims.schoolNumbers };
+  }
   const { id, userId, email, name, until } = onBehalf;
   const seen = { id, userId, by: person.name, until: new Date(until), over: until <= now().getTime() };
   return { key, endsAt, subject: person.subject, role: 'teacher', permissions: [], name, email, onBehalf: seen };

@@ -31,11 +31,12 @@ export function createSessionHandlers(
     async getSession(_input, { request }) {
       const session = await sessions.read(request);
       if (!session || !(await isAccountActive(session))) return { kind: 'guest' };
-      const { role, name, email, endsAt, onBehalf, steppedUpUntil } = session;
+      const { role, name, email, endsAt, onBehalf, steppedUpUntil, schoolNumbers } = session;
       const seen = onBehalf && { userId: onBehalf.userId, by: onBehalf.by, until: onBehalf.until.toISOString() };
       return {
         ...{ kind: 'signed-in', role, name, email, endsAt: endsAt.toISOString() },
         ...(steppedUpUntil && { steppedUpUntil: steppedUpUntil.toISOString() }),
+        ...(schoolNumbers && { schoolNumbers: [...schoolNumbers] }),
         ...(seen && { onBehalf: seen }),
       };
     },

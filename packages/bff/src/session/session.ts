@@ -32,6 +32,8 @@ export interface Session {
   readonly endsAt: Date;
   /** Until when the login is good for calls marked `stepUp`; undefined when it is not. */
   readonly steppedUpUntil?: Date | undefined;
+  /** The schools that the login names. */
+  readonly schoolNumbers?: readonly string[] | undefined;
   readonly onBehalf?: OnBehalfVisit;
 }
 

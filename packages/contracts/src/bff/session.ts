@@ -14,6 +14,8 @@ export const sessionState = z.discriminatedUnion('kind', [
     endsAt: z.iso.datetime(),
     /** Until when the login is good for calls marked `stepUp`; absent when it is not. */
     steppedUpUntil: instant.optional(),
+    /** The schools that the login names, by their numbers; absent when it names none. */
+    schoolNumbers: z.array(z.string()).optional(),
     /** An admin's on-behalf visit until `until`: `name` and `email` are then the other person's, `by` the admin's name. */
     onBehalf: z.object({ userId: id, by: z.string(), until: instant }).optional(),
   }),

@@ -39,6 +39,8 @@ export const profile = z.object({
   schoolProof: schoolProof.optional(),
   /** What was asked about the unproved school and waits for an answer; only in their own profile. */
   schoolQuestion: schoolQuestion.optional(),
+  /** The schools that the login names while their own is unproved and none of them, as far as they are confirmed; only in their own profile. */
+  loginSchools: z.array(z.string()).optional(),
   /** The person's choice of mails; only in their own profile. */
   notices: notices.optional(),
   /** When the profile will be deleted at the person's request; only in their own profile. */

@@ -11,6 +11,23 @@ export const assertionAlgorithm = 'Ed25519';
 /** From `iat` to `exp`. */
 export const assertionSeconds = 120;
 
+/** The number of a school in the Danish register of institutions, as a login names it. */
+const schoolNumber = z.string().regex(/^\d{6}$/);
+
+/** Of more schools than that a login proves none. */
+const mostSchoolNumbers = 20;
+
+/**
+ * The numbers of schools in a claim of the identity provider: a string, or an array of strings. What is no number is left out; a claim of
+ * another shape, or with more than 20 entries, names none.
+ */
+export function readSchoolNumbers(claim: unknown): string[] {
+  const entries: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  if (entries.length > mostSchoolNumbers) return [];
+  const numbers = entries.flatMap((entry) => schoolNumber.safeParse(entry).data ?? []);
+  return [...new Set(numbers)].toSorted();
+}
+
 /** A person, as their session describes them. Times are Unix seconds. */
 export const personAssertion = z.object({
   sub: z.string().min(1),
@@ -27,6 +44,8 @@ export const personAssertion = z.object({
   auth_time: z.number().optional(),
   amr: z.array(z.string()).optional(),
   acr: z.string().optional(),
+  /** The schools that the provider says the person is at, by their numbers. */
+  school_numbers: z.array(schoolNumber).max(mostSchoolNumbers).optional(),
 });
 
 /** A guest: the subject is the site itself. */

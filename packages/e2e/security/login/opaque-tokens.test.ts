@@ -26,6 +26,32 @@ test('S112 a foreign provider whose access tokens are opaque signs people in at 
   expect(browser.received.join()).not.toContain('edison-caller');
 });
 
+test('S138 the school that a foreign provider names proves the own school and no other, and what is no number of a school proves none', async () => {
+  await using sites = await startScriptedSites([{ SCHOOL_CLAIM: 'institution' }], { opaque: true });
+  const { provider } = sites;
+  const email = 'nina@gratis-post.example';
+  const browser = sites.open();
+  const logIn = async (institution: unknown) => {
+    provider.script.person = { sub: 'nina', email, email_verified: true, name: 'Nina Nord', permissions: [], institution };
+    await browser.login(provider);
+  };
+  const proof = async () => JSON.parse((await browser.get('/bff/me/profile')).body).schoolProof;
+  await logIn('990002');
+  expect(JSON.parse((await browser.get('/bff/session')).body)).toMatchObject({ schoolNumbers: ['990002'] });
+  const profile = { firstName: 'Nina', lastName: 'Nord', jobTitle: 'lærer', grades: [6], subjects: [], institutionId: 'skole-990002' };
+  const headers = { cookie: browser.cookieHeader(), 'content-type': 'application/json', 'x-edison': '1', origin: sites.siteUrl };
+  const made = await fetch(`${sites.siteUrl}/bff/me/profile`, { method: 'POST', headers, body: JSON.stringify(profile) });
+  expect([made.status, await proof()]).toEqual([201, { state: 'proved', by: 'provider', at: expect.any(String) }]);
+  for (const claim of ['990003', ['990003', '990001'], '999999']) {
+    await logIn(claim);
+    expect([claim, await proof()]).toEqual([claim, { state: 'unproved' }]);
+  }
+  for (const claim of [{ number: '990002' }, 990_002, '990002'.repeat(1_700), [['990002']]]) {
+    await logIn(claim);
+    expect([claim, await proof()]).toEqual([claim, { state: 'unproved' }]);
+  }
+});
+
 describe.runIf(hasReplicas)('over two replicas', () => {
   test('S112 the keys of assertions are replaced thirteen times at each replica without a refused call', async () => {
     await using sites = await startScriptedSites([{}, {}], { accessSeconds: 2 * day });

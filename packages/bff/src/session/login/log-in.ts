@@ -171,7 +171,8 @@ async function exchangeCode(provider: Provider, callback: URL, transaction: Logi
 
 async function readPerson(provider: Provider, answer: TokenAnswer, now: Date): Promise<SessionContent> {
   try {
-    return readTokens(answer, now, undefined, await readUserinfo(await provider.ready(), answer, now));
+    const reading = { now, schoolClaim: provider.schoolClaim };
+    return readTokens(answer, reading, undefined, await readUserinfo(await provider.ready(), answer, reading));
   } catch (error) {
     if (error instanceof UnusableTokens) throw new Problem('LOGIN_FAILED', { cause: error });
     if (error instanceof Problem) throw error;

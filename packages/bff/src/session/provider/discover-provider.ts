@@ -26,6 +26,8 @@ export interface IdentityOptions {
   readonly scopes: string;
   /** Send the ID token at logout, for providers that require it; the browser then sees it in the URL. */
   readonly logoutHint: boolean;
+  /** The claim that names a person's schools by their numbers, if the provider has one. */
+  readonly schoolClaim?: string | undefined;
   /** The provider's page for changing the e-mail, if it has one. */
   readonly emailChangeUrl?: string;
   /** The provider's page for changing the password, if it has one. */
@@ -44,6 +46,7 @@ export interface Provider {
   keys(): Promise<JWTVerifyGetKey>;
   /** The parameter that names the audience: `resource` (RFC 8707) for a URL, otherwise `audience`. */
   readonly audience: Readonly<Record<string, string>>;
+  readonly schoolClaim: string | undefined;
 }
 
 /** Makes a request to the provider. */
@@ -93,6 +96,7 @@ export function createProvider(identity: IdentityOptions, breaker: Breaker, call
   let keys: { readonly url: string; readonly find: JWTVerifyGetKey } | undefined;
   return {
     audience: audienceParameters(identity.audience),
+    schoolClaim: identity.schoolClaim,
     ready,
     async keys() {
       const { jwks_uri: url } = (await ready()).serverMetadata();

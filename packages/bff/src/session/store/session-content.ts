@@ -27,6 +27,8 @@ const claims = z.object({
   authTime: z.number().optional(),
   amr: z.array(z.string()).optional(),
   acr: z.string().optional(),
+  /** The schools that the provider says the person is at, by their numbers; absent when it names none. */
+  schoolNumbers: z.array(z.string()).optional(),
 });
 
 const origin = z.object({

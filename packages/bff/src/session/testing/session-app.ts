@@ -28,9 +28,10 @@ export async function startSessionApp(
   provider: ScriptedProvider,
   {
     timeoutSeconds,
+    schoolClaim,
     onBehalf,
     ...changes
-  }: Partial<SessionOptions> & { readonly timeoutSeconds?: number; readonly onBehalf?: OnBehalf } = {},
+  }: Partial<SessionOptions> & { readonly timeoutSeconds?: number; readonly schoolClaim?: string; readonly onBehalf?: OnBehalf } = {},
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<SessionApp> {
   await migrate(database, 'bff', new URL('../../database/migrations/', import.meta.url));
@@ -42,6 +43,7 @@ export async function startSessionApp(
     scopes: 'openid profile email',
     logoutHint: false,
     ...(timeoutSeconds && { timeoutSeconds }),
+    schoolClaim,
   };
   const app = Fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
   app.setErrorHandler((error, request, reply) => {

@@ -18,7 +18,7 @@ async function logIn(person: Record<string, unknown> = {}, script: Partial<Scrip
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const time = { ahead: 0 };
   const now = () => new Date(Date.now() + time.ahead);
-  const site = parts.use(await startSessionApp(database, provider, { now, assertionKey: () => ({ kid: 'one', privateKey }) }));
+  const site = parts.use(await startSessionApp(database, provider, { now, schoolClaim, assertionKey: () => ({ kid: 'one', privateKey }) }));
   const browser = site.open();
   await browser.login(provider);
   const owned = parts.move();
@@ -28,6 +28,8 @@ async function logIn(person: Record<string, unknown> = {}, script: Partial<Scrip
   };
   return { site, provider, browser, time, publicKey, ask, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
+/** The claim that names schools. */
+const schoolClaim = 'https://login.example/institution';
 const refreshes = (calls: readonly string[]) => calls.filter((type) => type === 'refresh_token').length;
 
 test('an assertion says who the person is by the ID token, and how they logged in, whatever the access token looks like', async () => {
@@ -86,6 +88,30 @@ test('where no token names the e-mail, it and the permissions come from the user
   const after = decodeJwt(await signedIn.ask(before));
   expect(after.permissions).toEqual([]);
   expect(Number(after.idp_iat)).toBeGreaterThan(Number(decodeJwt(before).idp_iat));
+});
+
+test('the schools that the set claim names are told by their numbers, and no longer when a refresh names the person without them', async () => {
+  await using signedIn = await logIn({ [schoolClaim]: ['280124', '280123', 'A00001'], institution: '999999' });
+  const before = await signedIn.ask();
+  expect(decodeJwt(before).school_numbers).toEqual(['280123', '280124']);
+  const state = await signedIn.browser.get('/bff/session');
+  expect(JSON.parse(state.body)).toMatchObject({ schoolNumbers: ['280123', '280124'] });
+  signedIn.provider.script.person = { sub: 'mette', email: 'mette@skole.example', email_verified: true };
+  expect(decodeJwt(await signedIn.ask(before))).not.toHaveProperty('school_numbers');
+});
+
+test('schools that no token names are asked for at the userinfo endpoint', async () => {
+  const idToken: Script['idToken'] = ({ [schoolClaim]: _schools, ...claims }, { privateKey }) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(privateKey);
+  await using signedIn = await logIn({ [schoolClaim]: '280123' }, { idToken });
+  expect(decodeJwt(await signedIn.ask())).toMatchObject({ email: 'mette@skole.example', school_numbers: ['280123'] });
+});
+
+test('a claim of another shape than numbers names no school, and keeps nobody out', async () => {
+  for (const claim of [{ number: '280123' }, 280123, '2'.repeat(10_000), Array.from({ length: 500 }, () => '280123')]) {
+    await using signedIn = await logIn({ [schoolClaim]: claim });
+    expect(decodeJwt(await signedIn.ask())).not.toHaveProperty('school_numbers');
+  }
 });
 
 test('somebody whom the userinfo endpoint gives another name is not signed in', async () => {

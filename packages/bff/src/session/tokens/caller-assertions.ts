@@ -64,12 +64,13 @@ export function createCallerAssertions(parts: AssertionParts, usableSession: Usa
 
 function claimsOf({ issuer }: AssertionParts, session: StoredSession): Omit<PersonAssertion, 'sub' | 'iat' | 'exp'> {
   const { email, permissions } = session.person;
-  const { emailVerified, issuedAt, authTime, amr, acr } = loginClaimsOf(session);
+  const { emailVerified, issuedAt, authTime, amr, acr, schoolNumbers } = loginClaimsOf(session);
   return {
     ...{ idp: issuer, idp_iat: issuedAt, email, email_verified: emailVerified, permissions },
     ...(authTime !== undefined && { auth_time: authTime }),
     ...(amr && { amr }),
     ...(acr !== undefined && { acr }),
+    ...(schoolNumbers && { school_numbers: schoolNumbers }),
   };
 }
 

@@ -94,8 +94,9 @@ async function requestTokens(parts: RefreshParts, session: StoredSession): Promi
   try {
     const answer = await refreshTokenGrant(configuration, session.tokens.refresh, parts.provider.audience);
     // The provider has rotated already, so what it does not say now must not cost the new tokens.
-    const userinfo = await readUserinfo(configuration, answer, parts.now(), session).catch(() => undefined);
-    return readTokens(answer, parts.now(), session, userinfo);
+    const reading = { now: parts.now(), schoolClaim: parts.provider.schoolClaim };
+    const userinfo = await readUserinfo(configuration, answer, reading, session).catch(() => undefined);
+    return readTokens(answer, reading, session, userinfo);
   } catch (error) {
     if (error instanceof UnusableTokens || failureOf(error) === 'grant-ended') return undefined;
     throw providerUnavailable(error);

@@ -23,6 +23,8 @@ const who = z.object({
   schoolProof,
   /** When the person last changed from one school to another by themselves. */
   schoolChangedAt: instant.optional(),
+  /** The schools that the person's login names, by their numbers. */
+  schoolNumbers: z.array(z.string()).optional(),
 });
 
 const school = z.object({ institutionId: id, name: z.string(), number: z.string().optional(), city: z.string() });

@@ -13,6 +13,8 @@ export interface Person {
   readonly emailNorm: string;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
+  /** The schools that the login names, and when the provider said so; absent while an admin sees the portal on behalf of this person. */
+  readonly namedSchools?: { readonly numbers: readonly string[]; readonly at: Date };
   /** Whether the login is good for calls marked `stepUp`; never while an admin sees the portal on behalf of this person. */
   readonly steppedUp?: boolean;
   readonly isAdmin: boolean;

@@ -18,7 +18,16 @@ function countedCheck() {
     if (Date.now() >= begun + 300_000) throw new Problem('SESSION_EXPIRED');
     const times = { issuedAt: begun / 1_000, expiresAt: begun / 1_000 + 300 };
     const login = { authTime: undefined, amr: [], acr: undefined };
-    return { ...times, issuer: 'https://provider.example', subject: token, email: undefined, emailVerified: false, permissions: [], login };
+    return {
+      ...times,
+      issuer: 'https://provider.example',
+      subject: token,
+      email: undefined,
+      emailVerified: false,
+      permissions: [],
+      schoolNumbers: [],
+      login,
+    };
   });
   return { asked, check };
 }

@@ -50,11 +50,12 @@ function readClaims(payload: JWTPayload, issuer: string): TokenClaims {
   if (payload.idp === undefined) return guestOf(payload, issuer);
   const read = personAssertion.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
-  const { sub, exp, idp, idp_iat, email, email_verified, permissions, auth_time, amr = [], acr } = read.data;
+  const { sub, exp, idp, idp_iat, email, email_verified, permissions, auth_time, amr = [], acr, school_numbers = [] } = read.data;
   if (idp !== issuer) throw new Problem('SIGNED_OUT', { cause: new Error('an assertion about a person of another provider') });
   return {
     ...{ issuer, subject: sub, issuedAt: idp_iat, expiresAt: exp, email, permissions },
     emailVerified: email_verified && isOneAddress(email),
+    schoolNumbers: school_numbers,
     login: { authTime: auth_time, amr, acr },
   };
 }
@@ -64,5 +65,6 @@ function guestOf(payload: JWTPayload, issuer: string): TokenClaims {
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
   const { sub, iat, exp } = read.data;
   const login = { authTime: undefined, amr: [], acr: undefined };
-  return { issuer, subject: sub, issuedAt: iat, expiresAt: exp, email: undefined, emailVerified: false, permissions: [], login };
+  const nobody = { email: undefined, emailVerified: false, permissions: [], schoolNumbers: [], login };
+  return { issuer, subject: sub, issuedAt: iat, expiresAt: exp, ...nobody };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { email as oneAddress } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
+import { readSchoolNumbers } from '@edison/contracts/upstream/caller-assertion';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ export interface ProviderRules {
   readonly issuer: string;
   readonly keysUrl: string;
   readonly audience: string;
+  /** The claim that names a person's schools by their numbers, if there is one. */
+  readonly schoolClaim?: string | undefined;
 }
 
 /** Who calls, by a verified token. Without an e-mail it is the bff itself, for a guest. */
@@ -24,6 +27,8 @@ export interface TokenClaims {
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
+  /** The schools that the provider says the person is at. */
+  readonly schoolNumbers: readonly string[];
   readonly login: Login;
 }
 
@@ -66,20 +71,21 @@ export function createTokenCheck(rules: ProviderRules): TokenCheck {
         requiredClaims: ['exp', 'iat', 'sub'],
         clockTolerance: 2,
       });
-      return readClaims(payload);
+      return readClaims(payload, rules.schoolClaim);
     } catch (error) {
       throw problemOf(error);
     }
   };
 }
 
-function readClaims(payload: JWTPayload): TokenClaims {
+function readClaims(payload: JWTPayload, schoolClaim: string | undefined): TokenClaims {
   const read = claims.safeParse(payload);
   if (!read.success) throw new Problem('SIGNED_OUT', { cause: read.error });
   const { iss, sub, iat, exp, email, email_verified, permissions, auth_time, amr, acr } = read.data;
   const emailVerified = email_verified && isOneAddress(email);
   const login = { authTime: auth_time, amr, acr };
-  return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions, login };
+  const schoolNumbers = schoolClaim === undefined ? [] : readSchoolNumbers(payload[schoolClaim]);
+  return { issuer: iss, subject: sub, issuedAt: iat, expiresAt: exp, email, emailVerified, permissions, schoolNumbers, login };
 }
 
 /** A value that is not exactly one address counts as unverified: a mail to it would reach other people too. */

@@ -6,7 +6,8 @@ import type { TokenClaims } from '../access/verify-token.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
+import { type NamedSchools, storeNamedSchools } from '../school-proof/prove-by-login.ts';
+import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { type NewEmail, refuseOutdatedToken, syncEmail } from './sync-email.ts';
 
 /** `last_login_at` is updated at most once a day, because a write at every call would cost too much. */
@@ -31,6 +32,8 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
   if (user?.state === 'deactivated' || (!user?.linked && (await isDeactivated(store, claims)))) throw new Problem('PROFILE_DEACTIVATED');
   if (user && !user.linked) await link(store, user.id, claims, now);
   else if (user && now.getTime() - (user.last_login_at?.getTime() ?? 0) >= loginIntervalMs) await recordLogin(store, user.id, now);
+  const namedSchools = { numbers: claims.schoolNumbers, at: new Date(claims.issuedAt * 1_000) };
+  if (user && hasNewSchools(user, namedSchools)) await saveNamedSchools(store, user.id, namedSchools, now);
   if (!user && claims.permissions.includes('role:admin')) await storeAdminAddress(store, email.email, claims);
   return {
     kind: 'person',
@@ -39,6 +42,7 @@ export async function recogniseCaller(store: Store, claims: TokenClaims, queueMa
     ...email,
     emailVerified: claims.emailVerified,
     permissions: claims.permissions,
+    namedSchools,
     isAdmin: claims.permissions.includes('role:admin'),
     userId: user?.id,
   };
@@ -65,6 +69,7 @@ async function findUser(store: Store, emailNorm: string, claims: TokenClaims) {
       join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', claims.issuer).on('i.subject', '=', claims.subject),
     )
     .select(['u.id', 'u.permissions_changed_at', 'u.state', 'u.last_login_at', 'i.subject as linked'])
+    .select(['u.login_school_numbers', 'u.login_schools_at'])
     .where('u.email_norm', '=', emailNorm)
     .executeTakeFirst();
 }
@@ -95,10 +100,23 @@ async function storeAdminAddress(store: Store, email: string, { subject }: Token
     .execute();
 }
 
+type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Whether a login names other schools than are stored, by something as new. Most name none, and nothing is stored. */
+function hasNewSchools({ login_school_numbers: stored, login_schools_at: since }: FoundUser, { numbers, at }: NamedSchools): boolean {
+  return (stored ?? []).join() !== numbers.join() && (since === null || since <= at);
+}
+
+async function saveNamedSchools(store: Store, userId: string, named: NamedSchools, now: Date): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    if (await storeNamedSchools(tx, userId, named)) await settleProofs(tx, { userId }, now);
+  });
+}
+
 /** Also proves the school of somebody whose mailbox fits a domain that was added or decided meanwhile. */
 async function recordLogin(store: Store, userId: string, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     await tx.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute();
-    await settleDomainProofs(tx, { userId }, now);
+    await settleProofs(tx, { userId }, now);
   });
 }

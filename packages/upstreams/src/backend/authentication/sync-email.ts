@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
+import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { moveSignUps } from './move-sign-ups.ts';
@@ -72,7 +72,7 @@ export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMai
     await moveCodesAndDownloads(tx, user.email_norm, to.emailNorm);
     // Last, because it blocks other writes about the user, which may hold the lock of a session.
     await moveProfile(tx, user, to, claims);
-    await settleDomainProofs(tx, { userId: user.id }, now);
+    await settleProofs(tx, { userId: user.id }, now);
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
     // Made by a login, which must not fail because of how often its person has changed something else.
     await recordChanges(tx, [change], now);

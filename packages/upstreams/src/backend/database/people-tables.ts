@@ -29,6 +29,9 @@ interface UserTable {
   /** The proved school. Without `school_proved_at`: the school at which the proof was taken back, where no domain proves it again. */
   school_proof_institution_id: Generated<string | null>;
   school_proof_domain: Generated<string | null>;
+  /** The schools that the newest login named, by their numbers, and when the provider said so; null: it named none. */
+  login_school_numbers: Generated<string[] | null>;
+  login_schools_at: Generated<Date | null>;
   /** When the user last changed from one school to another by themselves. */
   school_changed_at: Generated<Date | null>;
   search_text: string;

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
 import { insertDomains } from '../school-proof/school-domains.ts';
+import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { aliasesOf, derivedColumns } from './institution-names.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
@@ -54,7 +54,9 @@ export async function importInstitutions(
     return { saved, missing: [...missing], counts, rows: shown, ignored: [...ignored] };
   });
   // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
-  const { proved } = outcome.saved ? await inTransaction(store, (tx) => settleDomainProofs(tx, 'all', now)) : { proved: 0 };
+  if (!outcome.saved) return outcome;
+  const { domainProofs, loginProofs } = await inTransaction(store, (tx) => settleProofs(tx, 'all', now));
+  const proved = domainProofs + loginProofs;
   return { ...outcome, ...(proved > 0 && { proved }) };
 }
 

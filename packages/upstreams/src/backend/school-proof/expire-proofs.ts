@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import { recordChanges } from '../audit/record-change.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { settleDomainProofs } from './prove-by-domain.ts';
 import { hasProof, idleSince, noProof } from './prove-school.ts';
+import { settleProofs } from './settle-proofs.ts';
 
 /**
- * Ends the proofs of users who have not been here for 13 months, and settles those by domain, which a school's change of municipality may
- * have changed. A preview does it and rolls it back.
+ * Ends the proofs of users who have not been here for 13 months, and settles those by domain and by login: a school's municipality or
+ * number may have changed. A preview does it and rolls it back.
  */
 export async function expireProofs(store: Store, now: Date, preview = false): Promise<Counts> {
   return runOrPreview(store, preview, async (tx) => {
     const idleProofs = await endIdleProofs(tx, now);
-    const { proved, ended } = await settleDomainProofs(tx, 'all', now);
-    return { idleProofs, domainProofs: proved, endedDomainProofs: ended };
+    return { idleProofs, ...(await settleProofs(tx, 'all', now)) };
   });
 }
 

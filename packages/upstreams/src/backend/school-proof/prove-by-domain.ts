@@ -4,8 +4,8 @@ import type { Tx } from '../database/tables.ts';
 import { mailDomainsOf } from './mail-domain.ts';
 import { hasProof, idleSince, noProof } from './prove-school.ts';
 
-/** Whose mailboxes to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
-export type MailboxesOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
+/** Whose proofs to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
+export type ProofsOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
 
 /** Users whose school is proved by their mailbox from now on, and users whose proof by a domain ended. */
 export interface SettledProofs {
@@ -21,7 +21,7 @@ type ProvedMailbox = Mailbox & { readonly domain: string };
  * the mailbox's or the school's any more. A profile's mailbox is always a verified one. The domains are locked before, so that one that is
  * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users.
  */
-export async function settleDomainProofs(tx: Tx, of: MailboxesOf, now: Date): Promise<SettledProofs> {
+export async function settleDomainProofs(tx: Tx, of: ProofsOf, now: Date): Promise<SettledProofs> {
   const mailboxes = await findMailboxes(tx, of, now);
   const domains = await lockDomains(tx, mailboxes);
   const proofs = mailboxes.map((mailbox) => ({ ...mailbox, domain: fittingDomain(mailbox, domains) }));
@@ -36,7 +36,7 @@ export async function settleDomainProofs(tx: Tx, of: MailboxesOf, now: Date): Pr
 }
 
 /** The mailboxes that a domain may prove or has proved; not of those whose proof somebody took back at this school, nor of idle users. */
-function findMailboxes(tx: Tx, of: MailboxesOf, now: Date) {
+function findMailboxes(tx: Tx, of: ProofsOf, now: Date) {
   return tx
     .selectFrom('users as u')
     .innerJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -52,8 +52,8 @@ function findMailboxes(tx: Tx, of: MailboxesOf, now: Date) {
     .execute();
 }
 
-/** Relies on `users_pkey` and `users_institution`. */
-function isOneOf(of: MailboxesOf) {
+/** SQL condition on the user `u` and the institution `i`. Relies on `users_pkey` and `users_institution`. */
+export function isOneOf(of: ProofsOf) {
   if (of === 'all') return sql<boolean>`true`;
   if ('userId' in of) return sql<boolean>`u.id = ${of.userId}`;
   return 'institutionId' in of ? sql<boolean>`i.id = ${of.institutionId}` : sql<boolean>`i.municipality = ${of.municipality}`;

@@ -52,7 +52,7 @@ export const noProof = {
 export interface Proof {
   readonly userId: string;
   readonly institutionId: string;
-  readonly by: Exclude<ProvedBy, 'domain'>;
+  readonly by: Extract<ProvedBy, 'colleague' | 'admin'>;
   readonly actor: Actor;
   readonly reason?: string | undefined;
 }
@@ -69,7 +69,7 @@ export async function proveSchool(tx: Tx, { userId, institutionId, by, actor, re
     .set({
       school_proof_by: by,
       school_proved_at: now,
-      school_proof_who: actor.kind === 'person' && by !== 'provider' ? actor.id : null,
+      school_proof_who: actor.kind === 'person' ? actor.id : null,
       school_proof_institution_id: institutionId,
       school_proof_domain: null,
     })

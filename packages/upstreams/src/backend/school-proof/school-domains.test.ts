@@ -225,7 +225,7 @@ test('a proof ends after 13 months without a login, as the preview has counted, 
   backend.clock.now = at(12);
   await proofOf(jonas);
   const due = await expireProofs(backend.store, at(13, 1), true);
-  expect(due).toEqual({ idleProofs: 2, domainProofs: 0, endedDomainProofs: 0 });
+  expect(due).toEqual({ idleProofs: 2, domainProofs: 0, endedDomainProofs: 0, loginProofs: 0, endedLoginProofs: 0 });
   expect(await expireProofs(backend.store, at(13, 1))).toEqual(due);
   expect(await expireProofs(backend.store, at(13, 1))).toMatchObject({ idleProofs: 0, domainProofs: 0 });
   backend.clock.now = at(13, 1);

@@ -11,7 +11,7 @@ import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { isPublicMailDomain, readMailDomain } from './mail-domain.ts';
-import { type MailboxesOf, settleDomainProofs } from './prove-by-domain.ts';
+import { type ProofsOf, settleDomainProofs } from './prove-by-domain.ts';
 
 type DomainOwner = z.output<typeof domainOwner>;
 
@@ -121,6 +121,6 @@ function ownerColumns(of: DomainOwner) {
     : { institution_id: null, municipality: of.municipality };
 }
 
-function objectOf(of: Exclude<MailboxesOf, 'all' | { readonly userId: string }>) {
+function objectOf(of: Exclude<ProofsOf, 'all' | { readonly userId: string }>) {
   return 'institutionId' in of ? { kind: 'institution', id: of.institutionId } : { kind: 'municipality', id: of.municipality };
 }

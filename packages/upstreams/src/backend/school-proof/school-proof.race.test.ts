@@ -16,7 +16,7 @@ afterAll(stopTestPostgres);
 describe.skipIf(!testKinds.includes('postgres'))('over two replicas', () => {
   let first: TestBackend;
   beforeAll(async () => {
-    first = await startTestBackend('postgres');
+    first = await startTestBackend('postgres', undefined, { tokens: 'assertion' });
   });
   beforeEach(async () => {
     const { store, clock } = first;
@@ -26,7 +26,14 @@ describe.skipIf(!testKinds.includes('postgres'))('over two replicas', () => {
       .insertInto('school_domains')
       .values({ ...domain, added_at: clock.now })
       .execute();
-    const unproved = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null, last_login_at: null };
+    const unproved = {
+      school_proof_by: null,
+      school_proved_at: null,
+      school_proof_institution_id: null,
+      last_login_at: null,
+      login_school_numbers: null,
+      login_schools_at: null,
+    };
     await store.updateTable('users').set(unproved).where('email_norm', '=', jonas).execute();
     await store.deleteFrom('day_counters').execute();
   });
@@ -53,6 +60,32 @@ describe.skipIf(!testKinds.includes('postgres'))('over two replicas', () => {
 
   test('canary: without a share of the domain it leaves somebody proved by nothing', async () => {
     expect(await comeWhileRemoving({ 'order by "id" for share': 'order by "id"' })).toMatchObject({ state: 'proved', by: 'domain' });
+  });
+
+  /** A login that names the school is about to be stored when a newer one names another; what is stored when both are done. */
+  async function comeByTwoLogins(instead: Readonly<Record<string, string>>): Promise<unknown> {
+    const come = async (at: TestBackend, schoolNumber: string, ago: number) => {
+      const token = await first.issuer.token({ email: jonas, school_numbers: [schoolNumber] }, { ago });
+      return at.call(`/user/GetUser?email=${jonas}`, { headers: { authorization: `Bearer ${token}` } });
+    };
+    const gate = createGate();
+    const after = (said: string) => (said.includes('"u"."login_schools_at"') ? gate.pass() : undefined);
+    await using slow = await startTestReplica(first, { instead, after });
+    const older = come(slow, '990002', 60);
+    await gate.come;
+    expect((await come(first, '990003', 0)).status).toBe(200);
+    gate.open();
+    expect((await older).status).toBe(200);
+    const stored = first.store.selectFrom('users').select('login_school_numbers').where('email_norm', '=', jonas);
+    return (await stored.executeTakeFirstOrThrow()).login_school_numbers;
+  }
+
+  test('of two logins the newer one says at which school somebody is', async () => {
+    expect(await comeByTwoLogins({})).toEqual(['990003']);
+  });
+
+  test('canary: without the guard in the statement the older one does', async () => {
+    expect(await comeByTwoLogins({ '"login_schools_at" is null or': 'true or' })).toEqual(['990002']);
   });
 
   /** How many of five lists at once, of ten people of other places each, are taken. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
-import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
 import { endSchoolProof } from '../school-proof/prove-school.ts';
+import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import type { ProfileRow } from './profile.ts';
 import { schoolYearOf } from './school-year.ts';
@@ -34,7 +34,7 @@ export async function moveToInstitution(
   if (isOwnChange) await tx.updateTable('users').set({ school_changed_at: now }).where('id', '=', user.id).execute();
   const [before, after] = [{ institutionId: own.institution_id }, { institutionId }];
   await recordChange(tx, { actor, reason, action: 'user.change-institution', object: { kind: 'user', id: user.id }, before, after }, now);
-  await settleDomainProofs(tx, { userId: user.id }, now);
+  await settleProofs(tx, { userId: user.id }, now);
   if (state === 'confirmed') await decidePending(context, { userId: user.id });
 }
 

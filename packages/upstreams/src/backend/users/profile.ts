@@ -50,6 +50,7 @@ export function profiles(store: Store) {
       'u.school_proved_at',
       'u.school_proof_institution_id',
       'u.school_changed_at',
+      'u.login_school_numbers',
       'i.id as institution_id',
       'i.name as institution_name',
       'i.number as institution_number',

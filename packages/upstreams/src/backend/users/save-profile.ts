@@ -8,7 +8,8 @@ import { linkIdentity } from '../access/link-identity.ts';
 import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { settleDomainProofs } from '../school-proof/prove-by-domain.ts';
+import { storeNamedSchools } from '../school-proof/prove-by-login.ts';
+import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { requireInstitution } from './choose-institution.ts';
 import { chooseNotices } from './notices.ts';
@@ -54,7 +55,8 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   const after = { institutionId };
   const actor = { kind: 'person', id: made.id } as const;
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
-  await settleDomainProofs(tx, { userId: made.id }, now);
+  if (person.namedSchools?.numbers.length) await storeNamedSchools(tx, made.id, person.namedSchools);
+  await settleProofs(tx, { userId: made.id }, now);
   if (given.newsConsent) await chooseNotices(tx, { userId: made.id, actor }, { news: true }, now);
   return made.id;
 }

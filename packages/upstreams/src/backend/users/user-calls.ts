@@ -8,6 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { askColleagues } from '../school-proof/ask-colleagues.ts';
 import { findOwnQuestion } from '../school-proof/open-questions.ts';
+import { findOtherLoginSchools } from '../school-proof/prove-by-login.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import { giveSchoolTo } from '../school-proof/take-school.ts';
 import { describeAccount, findAccount } from './account-state.ts';
@@ -35,11 +36,14 @@ function ownCalls({ store, siteUrl, queueMails, now }: UserParts): Omit<UserHand
     if (!row) throw new Problem('PROFILE_MISSING');
     if (normaliseEmail(email) !== emailNorm) return describeProfile(row, [], now());
     const { notices, deletion } = describeAccount(row);
-    const schoolQuestion = isProved(row) ? undefined : await findOwnQuestion(store, row.id);
+    const proved = isProved(row);
+    const schoolQuestion = proved ? undefined : await findOwnQuestion(store, row.id);
+    const loginSchools = proved || row.login_school_numbers === null ? undefined : await findOtherLoginSchools(store, row.id);
     return {
       ...describeProfile(row, permissions, now()),
       notices,
       ...(schoolQuestion && { schoolQuestion }),
+      ...(loginSchools && { loginSchools }),
       ...(deletion && { deletesAt: deletion.deletesAt }),
     };
   }

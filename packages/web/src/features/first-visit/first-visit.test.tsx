@@ -24,9 +24,9 @@ function Place({ first, arrived }: PlaceProps) {
   return <FirstVisit asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;
 }
 
-function show(first?: string): VisitResult[] {
+function show(first?: string, session = teacher): VisitResult[] {
   const arrived: VisitResult[] = [];
-  renderFor(teacher, <Place first={first} arrived={arrived} />);
+  renderFor(session, <Place first={first} arrived={arrived} />);
   return arrived;
 }
 
@@ -130,6 +130,18 @@ describe('four steps', () => {
     show('skole');
     expect(box('Skole')).toHaveProperty('value', 'Ege');
     expect(await screen.findByText(/Vi fandt ingen skole/)).toBeDefined();
+  });
+
+  test('a school that the login names is found by its number, and is chosen by a press', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/institutions?search=280123&pageSize=8', () => ({
+      body: { items: [{ institutionId: 'i2', name: 'Fjordskolen', city: 'Roskilde' }], total: 1 },
+    }));
+    show(undefined, Object.assign({}, teacher, { schoolNumbers: ['280123'] }));
+    await tellOfYou();
+    expect(screen.getByText(/Dit login siger, at du er på skolen med nummer 280123/)).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Vælg Fjordskolen, Roskilde' }));
+    expect(box('Skole')).toHaveProperty('value', 'Fjordskolen, Roskilde');
   });
 
   test('a refusal at a field of an earlier step leads back to it', async () => {

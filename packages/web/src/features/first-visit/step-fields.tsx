@@ -1,6 +1,8 @@
 import { newsWording, newsWordings } from '@edison/contracts/news-wording';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { sessionQuery } from '../../api/session-query.ts';
 import { firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { SchoolSearch } from '../schools/school-search.tsx';
@@ -36,9 +38,13 @@ export function StepFields({ step, form, onSchool, onRequest }: StepFieldsProps)
   );
 }
 
+/** Where the login names one school, the search begins with its number. */
 function School({ form, onSchool, onRequest }: Omit<StepFieldsProps, 'step'>) {
   const { control } = form.form;
   const id = useController({ control, name: 'institutionId' });
+  const { data: session } = useQuery(sessionQuery());
+  const numbers = session?.kind === 'signed-in' ? (session.schoolNumbers ?? []) : [];
+  const number = numbers.length === 1 ? numbers[0] : undefined;
   const { schoolName, schoolWaits } = form.form.getValues();
   const chosen = id.field.value === '' ? undefined : { institutionId: id.field.value, name: schoolName, waits: schoolWaits };
   return (
@@ -46,7 +52,8 @@ function School({ form, onSchool, onRequest }: Omit<StepFieldsProps, 'step'>) {
       <SchoolSearch
         {...form.fieldState('institutionId')}
         chosen={chosen}
-        typedBefore={schoolName}
+        typedBefore={schoolName || (number ?? '')}
+        {...(number !== undefined && { hint: text.schoolOfLogin(number) })}
         onChoose={onSchool}
         onRequest={onRequest}
       />

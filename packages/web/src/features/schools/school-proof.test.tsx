@@ -61,3 +61,15 @@ test('a backend that knows no proof, and a school that waits or was rejected, ar
   if (institution) show({ ...unproved, institution: { ...institution, state: 'pending' } });
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test.each([
+  [['Fjordskolen'], /Dit login siger, at du er på Fjordskolen. Passer det, så vælg den som din skole/],
+  [['Fjordskolen', 'Havskolen'], /på Fjordskolen og Havskolen. Passer det, så vælg en af dem/],
+  [[], /Dit login nævner en skole, som vi ikke kender/],
+])('a login that names other schools says so, also where none is chosen: %s', async (loginSchools, words) => {
+  show({ ...unproved, loginSchools });
+  expect(await screen.findByText(words)).toBeTruthy();
+  cleanup();
+  show({ ...unproved, institution: undefined, loginSchools });
+  expect(await screen.findByText(words)).toBeTruthy();
+});

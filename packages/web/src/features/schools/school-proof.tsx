@@ -8,13 +8,14 @@ import { profileQuery } from '../../api/profile-query.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import parts from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
-import { askedText, provedText, schoolProofText as text } from '../../text/users/school-proof.ts';
+import { askedText, loginSchoolsText, provedText, schoolProofText as text } from '../../text/users/school-proof.ts';
 
-/** Whether the caller's confirmed school is proved; if not, what the caller can do now, and what waits for whom. */
+/** Whether the caller's confirmed school is proved; if not, what the caller can do now, what waits for whom, and which other school the login names. */
 export function SchoolProof({ profile }: { readonly profile: Profile }) {
-  const { institution, schoolProof, schoolQuestion } = profile;
+  const { institution, schoolProof, schoolQuestion, loginSchools } = profile;
   const [asked, setAsked] = useState(false);
-  if (institution?.state !== 'confirmed' || schoolProof === undefined) return null;
+  const otherSchool = loginSchools === undefined ? null : <p>{loginSchoolsText(loginSchools)}</p>;
+  if (institution?.state !== 'confirmed' || schoolProof === undefined) return otherSchool;
   if (schoolProof.state === 'proved') return <p>{provedText(schoolProof)}</p>;
   return (
     <div className={parts.list}>
@@ -22,6 +23,7 @@ export function SchoolProof({ profile }: { readonly profile: Profile }) {
       <p>
         {text.now} {text.later}
       </p>
+      {otherSchool}
       {schoolQuestion === undefined ? (
         <AskColleagues onAsked={() => setAsked(true)} />
       ) : (

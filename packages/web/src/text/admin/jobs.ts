@@ -87,7 +87,7 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
   },
   'expire-school-proofs': {
     title: 'Bekræftelser af skoler',
-    text: 'Afslutter bekræftelsen for dem, der ikke har logget ind i 13 måneder, og retter dem, der hviler på en mail-adresse.',
+    text: 'Afslutter bekræftelsen for dem, der ikke har logget ind i 13 måneder, og retter dem, der hviler på en mail-adresse eller et login.',
     often: 'Hver nat kl. 3.30',
   },
   'fill-queues': {
@@ -128,6 +128,7 @@ const things: Readonly<Record<string, Noun>> = {
   domainProofs: { one: 'lærer bekræftet ved sin mail', many: 'lærere bekræftet ved deres mail' },
   downloads: { one: 'hentning uden navn', many: 'hentninger uden navn' },
   endedDomainProofs: { one: 'bekræftelse ved mail afsluttet', many: 'bekræftelser ved mail afsluttet' },
+  endedLoginProofs: { one: 'bekræftelse ved login afsluttet', many: 'bekræftelser ved login afsluttet' },
   endedLogins: { one: 'afsluttet login', many: 'afsluttede logins' },
   entries: { one: 'linje i loggen', many: 'linjer i loggen' },
   failed: { one: 'mail opgivet', many: 'mails opgivet' },
@@ -139,6 +140,7 @@ const things: Readonly<Record<string, Noun>> = {
   reservations: { one: 'reservation', many: 'reservationer' },
   schoolQuestions: { one: 'spørgsmål om en ny på en skole', many: 'spørgsmål om nye på skoler' },
   seats: { one: 'plads givet fri', many: 'pladser givet fri' },
+  loginProofs: { one: 'lærer bekræftet ved sit login', many: 'lærere bekræftet ved deres login' },
   logouts: { one: 'logud alle steder', many: 'logud alle steder' },
   mailsToAdmins: { one: 'mail til administratorer', many: 'mails til administratorer' },
   mails: { one: 'gammel mail', many: 'gamle mails' },

@@ -16,6 +16,8 @@ export const firstVisitText = {
   summary: 'Ret det her, så gemmer vi din profil',
   summaryOnTheWay: 'Ret det her, så går vi videre',
   refused: 'Din profil blev ikke gemt',
+  schoolOfLogin: (number: string) =>
+    `Dit login siger, at du er på skolen med nummer ${number}. Passer det, så vælg den på listen. Ellers skriv navnet på din skole.`,
   newsLegend: 'Nyheder på mail',
   newsHint: 'Mails om dine egne tilmeldinger får du altid. Du kan ændre dit valg under Konto.',
   done: {

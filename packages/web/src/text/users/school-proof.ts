@@ -28,6 +28,13 @@ export function provedText({ by }: Proof): string {
   return by === undefined ? 'Det er bekræftet, at du er på skolen.' : `Det er bekræftet, at du er på skolen: ${schoolProofText.by[by]}.`;
 }
 
+/** That the login names other schools than the one that is chosen; it may name none that we know. */
+export function loginSchoolsText(names: readonly string[]): string {
+  if (names.length === 0) return 'Dit login nævner en skole, som vi ikke kender. Derfor kan det ikke bekræfte, hvor du er.';
+  const it = names.length === 1 ? 'den' : 'en af dem';
+  return `Dit login siger, at du er på ${names.join(' og ')}. Passer det, så vælg ${it} som din skole. Så er det bekræftet med det samme.`;
+}
+
 /** Who was asked, when, and what happens next. */
 export function askedText({ askedAt, waitsFor }: NonNullable<Profile['schoolQuestion']>, school: string): string {
   const when = friendlyDay(askedAt);

@@ -113,6 +113,7 @@ function profileFacts({ madeAt, profile, school, notices, calendarSince, deletio
     ['Oprettet', new Date(profile.createdAt)],
     ['Sidst set (på et døgn nær)', moment(profile.lastLoginAt)],
     ['Bekræftet, at du er på skolen', moment(profile.schoolProof.at)],
+    ['Skoler, som dit login nævner', profile.schoolNumbers?.join(', ')],
     ['Skiftede selv skole', moment(profile.schoolChangedAt)],
     ['Nyheder på mail', notices.news],
     ['Påmindelser på mail', notices.reminders],

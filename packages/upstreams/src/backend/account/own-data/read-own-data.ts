@@ -50,6 +50,7 @@ async function readProfile(store: Store, user: ProfileRow): Promise<OwnData['pro
     createdAt: created_at.toISOString(),
     ...(last_login_at && { lastLoginAt: last_login_at.toISOString() }),
     schoolProof: describeProof(user),
+    ...(user.login_school_numbers && { schoolNumbers: user.login_school_numbers }),
     ...(user.school_changed_at && { schoolChangedAt: user.school_changed_at.toISOString() }),
   };
 }

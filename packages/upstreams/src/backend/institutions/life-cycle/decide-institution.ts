@@ -8,7 +8,7 @@ import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Tx } from '../../database/tables.ts';
 import { countMails } from '../../mails/queue-sign-up-mail.ts';
 import { askAboutTeachersOf } from '../../school-proof/ask-colleagues.ts';
-import { settleDomainProofs } from '../../school-proof/prove-by-domain.ts';
+import { settleProofs } from '../../school-proof/settle-proofs.ts';
 import { decidePending } from '../../seats/decide-pending.ts';
 import { describeEntry, type EntryRow } from '../describe-institution.ts';
 import { writeDecisionMail } from '../institution-mails.ts';
@@ -58,7 +58,7 @@ export async function decideInstitution(
     return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
   });
   // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
-  if (approve && !decision.preview) await inTransaction(store, (tx) => settleDomainProofs(tx, { institutionId }, now));
+  if (approve && !decision.preview) await inTransaction(store, (tx) => settleProofs(tx, { institutionId }, now));
   return outcome;
 }
 
