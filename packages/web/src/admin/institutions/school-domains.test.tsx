@@ -75,6 +75,16 @@ test('a domain where anybody gets a mailbox is refused in words that help', asyn
   expect(dialog.queryByRole('button', { name: 'Prøv igen' })).toBeNull();
 });
 
+test('a domain that is being typed is there again after a login has led away from the page', async () => {
+  const first = await open((set) => set.on(domains, () => listOf()));
+  await type('ny.example');
+  cleanup();
+  await first.answers[Symbol.asyncDispose]();
+  const { answers } = await open((set) => set.on(domains, () => listOf()));
+  await using _ = answers;
+  expect((await screen.findByLabelText<HTMLInputElement>('Nyt domæne')).value).toBe('ny.example');
+});
+
 test('a domain is removed after it is said whose proof ends, and the one that is being typed stays', async () => {
   const removal = 'POST /bff/admin/school-domains/d1/removal';
   const { answers, bodiesOf } = await open((set) => {

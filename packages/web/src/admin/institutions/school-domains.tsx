@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
+import { useTabDraft } from '../../forms/use-draft.ts';
 import { Loaded } from '../../page/section.tsx';
 import { domainInWords, domainOutcomeInWords, schoolDomainsText as text } from '../../text/admin/school-domains.ts';
 import { portalText } from '../../text/portal.ts';
@@ -21,19 +22,28 @@ function removeDomain(domainId: string, preview: boolean) {
   return callRoute('POST', '/bff/admin/school-domains/:domainId/removal', { params: { domainId }, body: { preview } });
 }
 
-/** The mail domains whose mailboxes prove that somebody is at the school, with what adding or removing one would do. */
+/**
+ * The mail domains whose mailboxes prove that somebody is at the school, with what adding or removing one would do. The one that is being typed
+ * is kept as a draft: a step-up leads away from the page and back.
+ */
 export function SchoolDomains({ school }: { readonly school: School }) {
   const { institutionId, municipality } = school;
   const query = useQuery(queryFor('/bff/admin/school-domains', { query: { institutionId } }));
   const queries = useQueryClient();
   const [decision, setDecision] = useState<DomainDecision>();
-  const [typed, setTyped] = useState('');
+  const draft = useTabDraft(`domain:${institutionId}`);
+  const [typed, setTyped] = useState(() => String(draft.read().domain ?? ''));
   const refetch = () => {
     void invalidate(queries, '/bff/admin/school-domains');
     invalidatePeople(queries);
   };
+  function type(domain: string): void {
+    setTyped(domain);
+    if (domain === '') draft.forget();
+    else draft.keep({ domain });
+  }
   const added = () => {
-    setTyped('');
+    type('');
     refetch();
   };
   return (
@@ -43,7 +53,8 @@ export function SchoolDomains({ school }: { readonly school: School }) {
         {({ items }) => <Domains items={items} onRemove={(domain) => setDecision({ ...removal(domain), onDone: refetch })} />}
       </Loaded>
       <NewDomain
-        {...{ municipality, typed, setTyped }}
+        {...{ municipality, typed }}
+        onType={type}
         onAdd={(domain, of) => setDecision({ ...addition(domain, of ?? { institutionId }), onDone: added })}
       />
       {decision === undefined ? null : <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
@@ -105,13 +116,13 @@ function Domains({ items, onRemove }: DomainsProps) {
 interface NewDomainProps {
   readonly municipality: string;
   readonly typed: string;
-  readonly setTyped: (typed: string) => void;
+  readonly onType: (typed: string) => void;
   /** `of`: the municipality; undefined for the school. */
   readonly onAdd: (domain: string, of?: { readonly municipality: string }) => void;
 }
 
 /** The server reads the domain; here it only has to look like one, so that a dialog does not open for nothing. */
-function NewDomain({ municipality, typed, setTyped, onAdd }: NewDomainProps) {
+function NewDomain({ municipality, typed, onType, onAdd }: NewDomainProps) {
   const [whose, setWhose] = useState('school');
   const [wrong, setWrong] = useState(false);
   function submit(event: FormEvent): void {
@@ -130,7 +141,7 @@ function NewDomain({ municipality, typed, setTyped, onAdd }: NewDomainProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onType(target.value)}
         {...(wrong && { error: text.domainWrong })}
       />
       <Select

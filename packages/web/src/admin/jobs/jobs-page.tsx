@@ -72,6 +72,7 @@ function JobTable({ jobs, onResult, ...table }: JobTableProps) {
   return (
     <Table
       {...table}
+      dense
       rows={jobs}
       rowKey={({ name }) => name}
       columns={[

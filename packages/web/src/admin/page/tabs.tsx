@@ -23,11 +23,14 @@ export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf
       .load()
       .catch(() => undefined);
   const row = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => showTab(row.current, names.indexOf(shown)), [names, shown]);
+  const words = names.map(wordsOf);
+  const width = words.join('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that comes later makes a tab wider
+  useLayoutEffect(() => showTab(row.current, names.indexOf(shown)), [names, shown, width]);
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul ref={row}>
-        {names.map((name) => (
+        {names.map((name, at) => (
           <li key={name}>
             <a
               href={pathOf(name)}
@@ -35,7 +38,7 @@ export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf
               onPointerEnter={() => fetchPart(name)}
               onFocus={() => fetchPart(name)}
             >
-              {wordsOf(name)}
+              {words[at]}
             </a>
           </li>
         ))}

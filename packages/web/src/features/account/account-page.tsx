@@ -70,6 +70,7 @@ function Email({ account }: { readonly account: Account }) {
     <>
       <p className={styles.strong}>{email}</p>
       <p>{emailChangeUrl === undefined ? text.email.byMail : text.email.text}</p>
+      {secondFactorUrl === undefined ? null : <p>{text.email.twoSteps}</p>}
       <div className={styles.ways}>
         {emailChangeUrl === undefined ? null : <LinkButton kind="secondary" href={emailChangeUrl} label={text.email.change} />}
         {passwordChangeUrl === undefined ? null : (

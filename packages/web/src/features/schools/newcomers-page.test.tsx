@@ -31,7 +31,7 @@ describe('a newcomer at the school', () => {
   test('is known: yes is sent at once, and the answer takes the focus', async () => {
     await using answers = await startAnswers();
     open(answers);
-    expect(await screen.findByText('lærer, oprettet tirsdag d. 3. november 2026')).toBeTruthy();
+    expect(await screen.findByText('lærer, har ventet siden tirsdag d. 3. november 2026')).toBeTruthy();
     answers.on(answer, () => ({ body: { questionId: 'q1', answer: 'yes' } }));
     answers.on('GET /bff/me/newcomers', () => list());
     await press('Ja, jeg kender Nina Nord');

@@ -20,15 +20,12 @@ export function SchoolProof({ profile }: { readonly profile: Profile }) {
   return (
     <div className={parts.list}>
       {asked ? <Notice tone="success" headline={text.asked} takesFocus /> : null}
+      <p>{schoolQuestion === undefined ? text.notAsked : askedText(schoolQuestion, institution.name)}</p>
+      {otherSchool}
       <p>
         {text.now} {text.later}
       </p>
-      {otherSchool}
-      {schoolQuestion === undefined ? (
-        <AskColleagues onAsked={() => setAsked(true)} />
-      ) : (
-        <p>{askedText(schoolQuestion, institution.name)}</p>
-      )}
+      {schoolQuestion === undefined ? <AskColleagues onAsked={() => setAsked(true)} /> : null}
     </div>
   );
 }
@@ -46,7 +43,6 @@ function AskColleagues({ onAsked }: { readonly onAsked: () => void }) {
   return (
     <>
       {error === null ? null : <Refusal headline={text.askRefused} error={error} />}
-      <p>{text.notAsked}</p>
       <div>
         <Button label={isPending ? text.asking : text.ask} busy={isPending} onClick={() => send(undefined)} />
       </div>

@@ -57,6 +57,7 @@ export const accountText = {
     text: 'Du logger ind med din e-mail, så den skiftes, hvor du logger ind. Vi sender et link til den nye adresse, og skiftet gælder, når du har klikket på det.',
     change: 'Skift e-mail',
     changePassword: 'Skift adgangskode',
+    twoSteps: 'Med to trin er din adgangskode ikke nok til at logge ind. Så kan ingen bruge din profil, selv om de gætter den.',
     secondFactor: 'Log ind med to trin',
     byMail: 'Vil du skifte e-mail, så skriv til os fra den gamle.',
   },

@@ -74,9 +74,9 @@ export function answeredText(answer: 'yes' | 'no', name: string): string {
   return answer === 'yes' ? `Tak. ${name} er bekræftet som din kollega` : `Tak. Skolen er fjernet fra ${name}`;
 }
 
-/** "lærer, spurgt mandag d. 3. november". */
+/** "lærer, har ventet siden mandag d. 3. november". */
 export function newcomerFacts(jobTitle: string, askedAt: string): string {
-  return `${jobTitle}, oprettet ${friendlyDay(askedAt)}`;
+  return `${jobTitle}, har ventet siden ${friendlyDay(askedAt)}`;
 }
 
 /** Danish words of the overview about the own school and its newcomers. */
