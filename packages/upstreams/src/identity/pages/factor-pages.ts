@@ -85,11 +85,12 @@ ${new Html(svg)}
 ${formHtml({ fields: [codeField('Seks cifre fra appen', error)], button: 'Brug appen', step: 'app', hidden: { setup: sealed } })}`;
 }
 
-function passkeySection(passkey: Html | undefined): Html {
-  if (!passkey) return html`<p>Adgangsnøgler kan ikke bruges her, for sidens adresse er et tal og ikke et navn.</p>`;
+/** @param list those that there are, above the form for another */
+function passkeySection(passkey: Html | undefined, list?: Html | false): Html {
+  if (!passkey) return html`<p>Adgangsnøgler kan ikke bruges her, for sidens adresse er et tal og ikke et navn.</p>${list}`;
   return html`<h2>Adgangsnøgle</h2>
 <p>Du låser op med finger, ansigt eller pinkode på din telefon eller computer. Det er det nemmeste og det sikreste.</p>
-${passkey}`;
+${list}${passkey}`;
 }
 
 /** Shows new recovery codes, once. @param next where the person goes then */
@@ -117,17 +118,16 @@ export function overviewPage({ siteUrl }: PageFrame, { factors, passkey, mayEndA
   const removable = mayEndAll || count > 1;
   const removal = (label: string, hidden: Record<string, string>) =>
     removable && button(html`Fjern<span class="hidden"> ${label}</span>`, hidden);
+  const list =
+    passkeys.length > 0 &&
+    html`<ul class="factors">${passkeys.map(
+      ({ id, name, ...times }) =>
+        html`<li><strong>${name}</strong><span>${timesText(times)}</span>${removal(name, { step: 'remove-passkey', id })}</li>`,
+    )}</ul>`;
   const body = html`${problemsHtml([], problem)}<div role="status">${notice && html`<p class="notice">${notice}</p>`}</div>
-<p>${count > 0 ? 'To trin er slået til: du logger ind med din adgangskode og et af disse. En adgangsnøgle er nok alene.' : 'Med to trin er din adgangskode ikke nok til at logge ind. Så kan ingen bruge din profil, selv om de gætter den.'}</p>
+<p>${count > 0 ? 'To trin er slået til: Du logger ind med din adgangskode og et af disse. En adgangsnøgle er nok alene.' : 'Med to trin er din adgangskode ikke nok til at logge ind. Så kan ingen bruge din profil, selv om de gætter den.'}</p>
 ${!removable && html`<p>Administratorer har altid mindst ét. Vil du skifte, så sæt det nye op først.</p>`}
-${passkeySection(passkey)}
-${
-  passkeys.length > 0 &&
-  html`<ul class="factors">${passkeys.map(
-    ({ id, name, ...times }) =>
-      html`<li><strong>${name}</strong><span>${timesText(times)}</span>${removal(name, { step: 'remove-passkey', id })}</li>`,
-  )}</ul>`
-}
+${passkeySection(passkey, list)}
 <h2>App til koder</h2>
 ${app ? html`<ul class="factors"><li><strong>Appen er sat op</strong><span>${timesText(app)}</span>${removal('appen', { step: 'remove-app' })}</li></ul>` : html`<p>En app på din telefon viser seks cifre, som du skriver, når du logger ind.</p>`}
 ${button(app ? 'Sæt en anden app op' : 'Sæt en app op', { step: 'show-app' })}
