@@ -36,7 +36,11 @@ export function Tabs<Name extends string>({ label, names, shown, pathOf, wordsOf
               href={pathOf(name)}
               aria-current={name === shown ? 'page' : undefined}
               onPointerEnter={() => fetchPart(name)}
-              onFocus={() => fetchPart(name)}
+              onFocus={({ currentTarget }) => {
+                fetchPart(name);
+                // Browsers leave a link that is half in sight where it is. Not while it is pressed: it would move away from under the finger.
+                if (!currentTarget.matches(':active')) showTab(row.current, at);
+              }}
             >
               {words[at]}
             </a>
