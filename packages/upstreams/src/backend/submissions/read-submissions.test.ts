@@ -97,24 +97,30 @@ describe('an admin', () => {
     });
   });
 
-  test('is written down as a reader: of a list with its ids, and of each that is opened; teachers are not, of their own', async () => {
-    await submit('Robotterne', 1);
-    const [one] = (await list()).items ?? [];
-    await get(one?.submissionId, admin);
-    await school(mette);
-    await get(one?.submissionId, { as: mette });
-    const rows = await backend.store
-      .selectFrom('audit_log')
-      .select(['actor', 'action', 'object_id', 'after'])
-      .where('action', 'in', ['submission.list', 'submission.read'])
-      .orderBy('id')
-      .execute();
-    const after = { ids: [one?.submissionId] };
-    expect(rows).toEqual([
-      { actor: 'bruger-admin', action: 'submission.list', object_id: eventId, after },
-      { actor: 'bruger-admin', action: 'submission.read', object_id: one?.submissionId, after },
-    ]);
-  });
+  test.each([
+    ['of a team', 'Robotterne'],
+    ['without a team', 'Raketterne'],
+  ])(
+    'is written down as a reader of what is handed in %s: of a list, and of each that is opened; the teacher of the code is not',
+    async (_what, teamName) => {
+      await submit(teamName, 1);
+      const [one] = (await list()).items ?? [];
+      await get(one?.submissionId, admin);
+      await school(mette);
+      await get(one?.submissionId, { as: mette });
+      const rows = await backend.store
+        .selectFrom('audit_log')
+        .select(['actor', 'action', 'object_id', 'after'])
+        .where('action', 'in', ['submission.list', 'submission.read'])
+        .orderBy('id')
+        .execute();
+      const after = { ids: [one?.submissionId] };
+      expect(rows).toEqual([
+        { actor: 'bruger-admin', action: 'submission.list', object_id: eventId, after },
+        { actor: 'bruger-admin', action: 'submission.read', object_id: one?.submissionId, after },
+      ]);
+    },
+  );
 
   test('locks one before its time and opens it again, with a reason that is written down once', async () => {
     await submit('Robotterne', 1);
