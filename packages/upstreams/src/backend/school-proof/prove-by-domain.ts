@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import { mailDomainsOf } from './mail-domain.ts';
-import { hasProof, idleSince, noProof } from './prove-school.ts';
+import { hasProof, idleSince, noProof, wasTakenBackAt } from './prove-school.ts';
 
 /** Whose proofs to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
 export type ProofsOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
@@ -44,9 +44,7 @@ function findMailboxes(tx: Tx, of: ProofsOf, now: Date) {
     .select(sql<string | null>`case when ${hasProof} then u.school_proof_domain end`.as('proof_domain'))
     .where('u.state', '=', 'active')
     .where('i.state', '=', 'confirmed')
-    .where(
-      sql<boolean>`case when ${hasProof} then u.school_proof_by = 'domain' else u.school_proof_institution_id is distinct from i.id end`,
-    )
+    .where(sql<boolean>`case when ${hasProof} then u.school_proof_by = 'domain' else not ${wasTakenBackAt('i.id')} end`)
     .where(sql<boolean>`(${hasProof} or coalesce(u.last_login_at, u.created_at) >= ${idleSince(now)})`)
     .where(isOneOf(of))
     .execute();
@@ -91,7 +89,7 @@ async function proveMailboxes(tx: Tx, mailboxes: readonly ProvedMailbox[], now: 
       school_proof_institution_id = n.institution_id, school_proof_domain = n.domain
     from jsonb_to_recordset(${JSON.stringify(mailboxes)}::jsonb) as n (id text, email_norm text, institution_id text, domain text)
     where u.id = n.id and u.email_norm = n.email_norm and u.institution_id = n.institution_id and u.state = 'active'
-      and case when ${hasProof} then u.school_proof_by = 'domain' else u.school_proof_institution_id is distinct from n.institution_id end
+      and case when ${hasProof} then u.school_proof_by = 'domain' else not ${wasTakenBackAt('n.institution_id')} end
     returning u.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

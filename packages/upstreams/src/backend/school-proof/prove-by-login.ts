@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { isOneOf, type ProofsOf } from './prove-by-domain.ts';
-import { hasProof, idleSince, noProof } from './prove-school.ts';
+import { hasProof, idleSince, noProof, wasTakenBackAt } from './prove-school.ts';
 
 /** SQL condition: the newest login of the user `u` names the institution `i`, or one that was merged into it. */
 const isNamed = sql<boolean>`(i.number = any(u.login_school_numbers) or i.former_numbers && u.login_school_numbers)`;
@@ -28,7 +28,7 @@ export async function proveByLogin(tx: Tx, of: ProofsOf, now: Date): Promise<num
     .where('i.state', '=', 'confirmed')
     .where('u.state', '=', 'active')
     .where((row) => row.not(hasProof))
-    .where(sql<boolean>`u.school_proof_institution_id is distinct from i.id`)
+    .where((row) => row.not(wasTakenBackAt('i.id')))
     .where(isNamed)
     .where(sql<boolean>`coalesce(u.last_login_at, u.created_at) >= ${idleSince(now)}`)
     .where(isOneOf(of))

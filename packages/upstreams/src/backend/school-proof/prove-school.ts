@@ -31,6 +31,17 @@ export function hasProofAs(user: 'u' | 'c'): RawBuilder<boolean> {
   return sql<boolean>`(${provedAt} is not null and ${provedAtSchool} is not distinct from ${school})`;
 }
 
+/**
+ * SQL condition: somebody took back the proof of the user `u` at an institution, or that of another user with the same mailbox: what stands
+ * after a plus makes no other. Relies on `users_mailbox`.
+ */
+export function wasTakenBackAt(institution: 'i.id' | 'n.institution_id'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from backend.users w
+    where regexp_replace(w.email_norm, '[+][^@]*@', '@') = regexp_replace(u.email_norm, '[+][^@]*@', '@')
+      and w.school_proved_at is null and w.school_proof_institution_id = ${sql.ref(institution)})`;
+}
+
 /** Who has not been here since then is proved no more: 13 months. */
 export function idleSince(now: Date): Date {
   const since = new Date(now);

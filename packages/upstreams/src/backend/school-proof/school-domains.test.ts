@@ -104,6 +104,14 @@ describe('a mailbox of the school', () => {
     expect(proved.body).toMatchObject({ state: 'proved', by: 'admin' });
   });
 
+  test('does not prove again where the proof was taken back, by another account with the same mailbox either', async () => {
+    await add('skole.example');
+    await proofOf(jonas);
+    await backend.call('/x/user/WithdrawSchoolProof', { ...admin, body: { userId: 'bruger-jonas', reason: 'Er elev' } });
+    expect(await join('jonas+igen@skole.example')).toEqual(unproved);
+    expect(await join('jonass@skole.example')).toEqual(byDomain());
+  });
+
   test('does not prove again where the proof was taken back, after a month at another school', async () => {
     await add('skole.example');
     await proofOf(jonas);
