@@ -24,6 +24,7 @@ import { programmeRoutes } from './bff/programmes.ts';
 import { recordingFileRoutes, recordingRoutes } from './bff/recordings.ts';
 import { searchRoutes } from './bff/search.ts';
 import { sessionRoutes } from './bff/session.ts';
+import { reservationRoutes } from './bff/sign-ups/reservations.ts';
 import { signUpRoutes } from './bff/sign-ups.ts';
 import { submissionRoutes } from './bff/submissions.ts';
 import { teamSharingRoutes } from './bff/team-sharing.ts';
@@ -46,6 +47,7 @@ export const bffTables = {
   'team sharing': teamSharingRoutes,
   'co-owners': coOwnerRoutes,
   attendees: attendeeRoutes,
+  reservations: reservationRoutes,
   recordings: recordingRoutes,
   'recordings for admins': adminRecordingRoutes,
   'recording files': recordingFileRoutes,

@@ -1,5 +1,6 @@
 import { attendeeRoutes } from '@edison/contracts/bff/attendees';
-import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { reservationRoutes } from '@edison/contracts/bff/sign-ups/reservations';
+import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
 import { takeGuestSeats } from '../throttle/limits.ts';
 import type { Rule } from '../throttle/throttle.ts';
 import { type ForwardParts, forward } from './forward.ts';
@@ -46,8 +47,18 @@ const calls = forward(attendeeRoutes, {
   cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: change },
 });
 
+/** The same as by the mailed link; counted by person and reservation. */
+const own = { rule: changes, by: ['reservationId', 'ownEmail'] } as const;
+
+const reservationCalls = forward(reservationRoutes, {
+  listOwnReservations: { to: backendReservations.ListReservations },
+  confirmReservation: { to: backendReservations.ConfirmReservation, throttle: own },
+  declineReservation: { to: backendReservations.DeclineReservation, throttle: own },
+});
+
 export function serveAttendees(parts: ForwardParts): void {
   const { backend, throttle } = parts;
+  reservationCalls.serve(parts);
   calls.serve(parts, {
     async createAttendee({ params, body }, context) {
       const limits = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acceptedAnswer, attendeeRoutes, mailedToken } from '../bff/attendees.ts';
+import { reservationRoutes } from '../bff/sign-ups/reservations.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
 
@@ -22,4 +23,11 @@ export const backendAttendees = defineRoutes({
   ChangeAttendee: backendCall(attendeeRoutes.changeAttendee),
   MoveAttendee: backendCall(attendeeRoutes.moveAttendee),
   CancelAttendee: backendCall(attendeeRoutes.cancelAttendee),
+});
+
+/** What waits for an answer of the caller's address; additions to the specification. */
+export const backendReservations = defineRoutes({
+  ListReservations: backendCall(reservationRoutes.listOwnReservations),
+  ConfirmReservation: backendCall(reservationRoutes.confirmReservation),
+  DeclineReservation: backendCall(reservationRoutes.declineReservation),
 });

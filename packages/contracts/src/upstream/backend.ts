@@ -1,4 +1,4 @@
-import { backendAttendees } from './attendees.ts';
+import { backendAttendees, backendReservations } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCoOwners } from './co-owners.ts';
 import { backendCodes } from './codes.ts';
@@ -29,6 +29,7 @@ export const backendTables = {
   'team sharing': backendTeamSharing,
   'co-owners': backendCoOwners,
   attendees: backendAttendees,
+  reservations: backendReservations,
   recordings: backendRecordings,
   'recording files': backendRecordingFiles,
   materials: backendMaterials,

@@ -65,3 +65,20 @@ test('S122 a mailbox is asked once an event and hour, and hears nothing of a sen
   await reservationToken(browser, 'en.anden@hjem.example');
   expect(await mailsTo(browser, mailbox)).toHaveLength(1);
 });
+
+test('S134 what a stranger asks for in the name of a teacher is told to the teacher alone, without a name, and is theirs by a yes', async () => {
+  const day = await openDay('Åben dag i en andens navn');
+  const [mette, jonas] = [await signInAt(site.url, 'mette@skole.example'), await signInAt(site.url, 'jonas@skole.example')];
+  await ask(from(60), day, mette.email, 2);
+  const listed = async (who: Teacher) => JSON.stringify((await who.call(site.url, 'GET', '/bff/me/reservations')).body);
+  expect(await listed(mette)).toContain('Åben dag i en andens navn');
+  expect([await listed(mette), await listed(jonas)].join()).not.toMatch(/Anna/);
+  expect(await listed(jonas)).not.toContain('Åben dag i en andens navn');
+  const answered = z.object({ items: z.array(z.object({ reservationId: z.string(), eventTitle: z.string() })) });
+  const { items } = answered.parse((await mette.call(site.url, 'GET', '/bff/me/reservations')).body);
+  const path = `/bff/me/reservations/${items.find(({ eventTitle }) => eventTitle === 'Åben dag i en andens navn')?.reservationId}`;
+  expect((await jonas.call(site.url, 'POST', `${path}/confirm`, {})).status).toBe(404);
+  const confirmed = await mette.call(site.url, 'POST', `${path}/confirm`, {});
+  expect([confirmed.status, confirmed.body]).toEqual([200, expect.objectContaining({ state: 'confirmed', seats: 2, name: 'Mette Holm' })]);
+  expect(await seatsOf(day)).toEqual({ remaining: 28, waiting: 0 });
+});

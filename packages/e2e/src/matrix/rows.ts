@@ -3,7 +3,7 @@ import type { RouteTable } from '@edison/contracts/route';
 import { backendTables } from '@edison/contracts/upstream/backend';
 import type { Row } from './row.ts';
 import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAccountRows } from './rows/account.ts';
-import { backendAttendeeRows, siteAttendeeRows } from './rows/attendees.ts';
+import { backendAttendeeRows, backendReservationRows, siteAttendeeRows, siteReservationRows } from './rows/attendees.ts';
 import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
 import { backendAuditRows, backendDashboardRows, siteAuditRows, siteJobRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
@@ -69,6 +69,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     codes: backendCodeRows,
     submissions: backendSubmissionRows,
     attendees: backendAttendeeRows,
+    reservations: backendReservationRows,
     recordings: backendRecordingRows,
     'recording files': backendRecordingFileRows,
     materials: backendMaterialRows,
@@ -101,6 +102,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     codes: siteCodeRows,
     submissions: siteSubmissionRows,
     attendees: siteAttendeeRows,
+    reservations: siteReservationRows,
     recordings: siteRecordingRows,
     'recordings for admins': siteAdminRecordingRows,
     'recording files': siteRecordingFileRows,

@@ -1,4 +1,4 @@
-import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendCodes } from '@edison/contracts/upstream/codes';
@@ -22,6 +22,7 @@ import { accountCalls } from './account/account-calls.ts';
 import { serveOwnData } from './account/own-data/take-own-data.ts';
 import { userDetailCalls } from './account/user-detail.ts';
 import { attendeeCalls } from './attendees/attendee-calls.ts';
+import { reservationCalls } from './attendees/reservation-calls.ts';
 import { auditCalls } from './audit/list-audit.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { serveCalls } from './calls/serve-calls.ts';
@@ -62,6 +63,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendTeamSharing, teamSharingCalls(store, now), identify);
   serveCalls(app, backendCoOwners, coOwnerCalls(parts), identify);
   serveCalls(app, backendAttendees, attendeeCalls(parts), identify);
+  serveCalls(app, backendReservations, reservationCalls(parts), identify);
   serveCalls(app, backendRecordings, recordingCalls(parts), identify);
   serveFilm(app, store, identify, now);
   serveCalls(app, backendMaterials, materialCalls(parts), identify);

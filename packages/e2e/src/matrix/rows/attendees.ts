@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
-import { type Row, row, secretRow } from '../row.ts';
-import type { World } from '../world.ts';
+import { ownRow, type Row, row, secretRow } from '../row.ts';
+import type { Someone, World } from '../world.ts';
 import { made, mailedSecret, publicSession } from './prepare.ts';
 
 const { eventId, sessionId } = publicSession;
@@ -28,6 +29,23 @@ async function signUpSecret(world: World): Promise<string> {
 function linkRow(change: object = {}): Row {
   return secretRow(async (_whose, world) => ({ body: { token: await signUpSecret(world), ...change } }));
 }
+
+/** What a stranger has asked for in the name of the person. Inserted by SQL, because a mailbox is asked once an hour. */
+async function reservationOf({ database }: World, { email }: Someone): Promise<{ readonly reservationId: string }> {
+  const id = randomUUID();
+  await database.pool.query(
+    `insert into backend.reservations
+      (id, token_hash, session_id, email, email_norm, name, seats, held, created_at, expires_at, forget_at)
+     values ($1, $1, $2, $3, $3, 'En fremmed', 1, false, now(), now(), now() + interval '1 day')`,
+    [id, sessionId, email],
+  );
+  return { reservationId: id };
+}
+
+/** Answers what is for the person's address; somebody else's is as unknown. */
+const ofOwner = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const;
+const answerRow = row(async (whose, world) => ({ body: await reservationOf(world, whose) }), ...ofOwner);
+const siteAnswerRow = row(async (whose, world) => ({ params: await reservationOf(world, whose), body: {} }), ...ofOwner);
 
 const reservedRow = secretRow(async (_whose, world) => ({ body: { token: await reservedSecret(world) } }));
 
@@ -63,4 +81,16 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
   changeAttendee: linkRow({ seats: 2 }),
   moveAttendee: linkRow({ sessionId: otherSession }),
   cancelAttendee: linkRow(),
+};
+
+export const backendReservationRows: Readonly<Record<string, Row>> = {
+  ListReservations: ownRow(() => ({})),
+  ConfirmReservation: answerRow,
+  DeclineReservation: answerRow,
+};
+
+export const siteReservationRows: Readonly<Record<string, Row>> = {
+  listOwnReservations: ownRow(() => ({})),
+  confirmReservation: siteAnswerRow,
+  declineReservation: siteAnswerRow,
 };

@@ -24,6 +24,7 @@ export type Fact =
   | 'a sign-up for teams'
   | 'a team'
   | 'an invitation to co-own'
+  | 'a reservation'
   | 'a question'
   | 'a submission'
   | 'a programme'

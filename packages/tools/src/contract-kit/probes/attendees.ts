@@ -1,7 +1,7 @@
 import { sampleOf } from '@edison/contracts/testing/sample-of';
-import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
 import type { Known } from '../input/known.ts';
-import type { NounProbes, Probe } from './probe.ts';
+import { from, type NounProbes, type Probe } from './probe.ts';
 
 const nameOf = (known: Known) => `Kontrakt Prøve ${known.run}`;
 const attendee = (known: Known) => ({
@@ -16,6 +16,15 @@ const forTeachers = (known: Known) => ({
   sessionId: known.get('a session that teachers can sign up for'),
 });
 const event = (known: Known) => ({ eventId: attendee(known).eventId });
+const inNameOf = (who: 'teacher' | 'other') => (known: Known) => ({
+  ...attendee(known),
+  email: known.people[who]?.email,
+  idempotencyKey: known.key(`for ${who}`),
+});
+const reserved = (known: Known) => ({ reservationId: known.get('a reservation') });
+const learnReservation = from(backendReservations.ListReservations.answer, ({ items }, known) =>
+  known.set('a reservation', items[0]?.reservationId),
+);
 const noLink = () => ({ token: sampleOf(backendAttendees.CancelAttendee.body.shape.token, 1) });
 
 export const attendeeProbes: NounProbes = {
@@ -55,5 +64,15 @@ export const attendeeProbes: NounProbes = {
     { call: 'ConfirmAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'DeclineAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     { call: 'CancelAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
+    // In the name of teachers, who are told of it, answer it, and find it answered.
+    { call: 'CreateAttendee', as: 'guest', values: inNameOf('teacher'), orRefused: ['FULL'], writes: true },
+    { call: 'ListReservations', as: 'teacher', learn: learnReservation },
+    { call: 'ListReservations', as: 'other', withholds: (known) => [known.get('a reservation')] },
+    { call: 'ConfirmReservation', as: 'other', values: reserved, refused: ['NOT_FOUND'], writes: true },
+    { call: 'ConfirmReservation', as: 'teacher', values: reserved, writes: true },
+    { call: 'DeclineReservation', as: 'teacher', values: reserved, refused: ['NOT_FOUND'], writes: true },
+    { call: 'CreateAttendee', as: 'guest', values: inNameOf('other'), orRefused: ['FULL'], writes: true },
+    { call: 'ListReservations', as: 'other', learn: learnReservation },
+    { call: 'DeclineReservation', as: 'other', values: reserved, writes: true },
   ],
 };

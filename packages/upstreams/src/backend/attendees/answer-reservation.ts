@@ -1,7 +1,8 @@
 import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import type { Actor } from '../audit/record-change.ts';
+import type { Person } from '../access/caller.ts';
+import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
@@ -9,9 +10,11 @@ import { findLinked } from '../mails/cancel-link.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { type Placement, readQueue } from '../seats/read-queue.ts';
-import { findReservation, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
+import { findReservation, findReservationOf, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
 import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
-import { createSeating, type Seating } from '../seats/take-seat.ts';
+import { createSeating, type Seating, type SeatRequest } from '../seats/take-seat.ts';
+import { lockProfile } from '../sign-ups/lock-profile.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { muteSender, trustSender } from './count-confirmation-mail.ts';
 import { refuseGuests } from './create-attendee.ts';
 
@@ -31,9 +34,9 @@ interface Means {
 export async function confirmAttendee(store: Store, token: string, { queueMails, actor }: Means, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
-    const session = await lockSessionOf(context, token);
+    const session = await lockSessionOf(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
-    if (reservation) await signUp(context, session, reservation, actor);
+    if (reservation) await signUp(context, session, reservation, { by: actor });
     else if ((await findLinked(tx, token))?.ended) throw new Problem('GONE');
   });
 }
@@ -47,41 +50,100 @@ export async function confirmAttendee(store: Store, token: string, { queueMails,
 export async function declineAttendee(store: Store, token: string, queueMails: QueueSignUpMails, now: Date): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
-    const session = await lockSessionOf(context, token);
+    const session = await lockSessionOf(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
     if (!reservation) throw new Problem('GONE');
-    const { id, email_norm: emailNorm, sender, declined_at } = reservation;
-    if (declined_at === null) {
-      await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
-      const forgotten = { name: '', organisation: null, note: null, declined_at: now };
-      await tx.updateTable('reservations').set(forgotten).where('id', '=', id).execute();
-      await muteSender(tx, { emailNorm, sender }, now);
-    }
-    return { eventTitle: session.event_title, eventSlug: session.slug };
+    return decline(context, session, reservation);
   });
 }
 
-/** Locks the session of a link, whether it is confirmed or not, and gives back what has expired there. @throws Problem NOT_FOUND. */
-async function lockSessionOf(context: ChangeContext, token: string): Promise<LockedSession> {
-  const { tx, now } = context;
-  const link = (await findReservation(tx, token, now)) ?? (await findLinked(tx, token));
-  const session = link && (await lockSession(tx, link.session_id));
+/** A reservation, and who answers it in the portal. */
+interface OwnAnswer {
+  readonly id: string;
+  readonly person: Person;
+}
+
+/**
+ * As `confirmAttendee`, by the owner of the address in the portal: the sign-up is the person's own, under the name of the profile.
+ *
+ * @returns the id of the sign-up, also of one that was there.
+ * @throws Problem NOT_FOUND for one that is answered, expired or another address's; PROFILE_MISSING, PROFILE_DEACTIVATED; otherwise as
+ * `confirmAttendee`.
+ */
+export async function confirmReservation(
+  store: Store,
+  { id, person }: OwnAnswer,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<string> {
+  return inTransaction(store, async (tx) => {
+    const context = { tx, queueMails, now };
+    const profile = await lockProfile(tx, { email: person.email });
+    const { session, reservation } = await lockOwn(context, id, profile);
+    return (await signUp(context, session, reservation, { by: actorOf(person), profile })).id;
+  });
+}
+
+/** As `declineAttendee`, by the owner of the address in the portal. @throws Problem as `confirmReservation`. */
+export async function declineReservation(
+  store: Store,
+  { id, person }: OwnAnswer,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<CancelledAttendee> {
+  return inTransaction(store, async (tx) => {
+    const context = { tx, queueMails, now };
+    const { session, reservation } = await lockOwn(context, id, await lockProfile(tx, { email: person.email }));
+    return decline(context, session, reservation);
+  });
+}
+
+/** A reservation for the address of a profile, and its session, locked. @throws Problem NOT_FOUND. */
+async function lockOwn(context: ChangeContext, id: string, profile: ProfileRow) {
+  const find = () => findReservationOf(context.tx, { id, emailNorm: profile.email_norm }, context.now);
+  const session = await lockSessionOf(context, await find());
+  const reservation = await find();
+  if (!reservation) throw new Problem('NOT_FOUND');
+  return { session, reservation };
+}
+
+/** Locks the session of what is answered, and gives back what has expired there. @throws Problem NOT_FOUND. */
+async function lockSessionOf(context: ChangeContext, of: { readonly session_id: string } | undefined): Promise<LockedSession> {
+  const session = of && (await lockSession(context.tx, of.session_id));
   if (!session) throw new Problem('NOT_FOUND');
   return releaseExpired(context, session);
 }
 
-async function signUp(context: ChangeContext, session: LockedSession, reservation: Reservation, actor: Actor): Promise<void> {
+async function decline(context: ChangeContext, session: LockedSession, reservation: Reservation): Promise<CancelledAttendee> {
+  const { tx, now } = context;
+  const { id, email_norm: emailNorm, sender, declined_at } = reservation;
+  if (declined_at === null) {
+    await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
+    const forgotten = { name: '', organisation: null, note: null, declined_at: now };
+    await tx.updateTable('reservations').set(forgotten).where('id', '=', id).execute();
+    await muteSender(tx, { emailNorm, sender }, now);
+  }
+  return { eventTitle: session.event_title, eventSlug: session.slug };
+}
+
+/** Who confirms. `profile`: of the owner of the address, in the portal. */
+interface Confirmed {
+  readonly by: Actor;
+  readonly profile?: ProfileRow;
+}
+
+async function signUp(context: ChangeContext, session: LockedSession, reservation: Reservation, confirmed: Confirmed): Promise<Placement> {
   const { tx, now } = context;
   const { id, email_norm, sender, token_hash, expires_at, declined_at } = reservation;
   if (declined_at !== null) throw new Problem('GONE');
   if (now < expires_at) refuseOver(session, now);
   else refuseByState(session, now);
   refuseGuests(session);
-  const owner = guestOwner(email_norm);
-  const seating = createSeating(session, await readQueue(tx, session, [owner], now));
-  const active = seating.activeOf(owner);
+  const request = requestOf(reservation, confirmed);
+  const seating = createSeating(session, await readQueue(tx, session, [request.email_norm], now));
+  const active = seating.activeOf(request.email_norm);
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
-  const placed = active ?? (await takeSeats(context, { session, seating, reservation, by: actor }));
+  const placed = active ?? (await takeSeats(context, { session, seating, request }));
   await tx.deleteFrom('reservations').where('id', '=', id).execute();
   await trustSender(tx, { emailNorm: email_norm, sender }, now);
   await sql`
@@ -89,23 +151,34 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
     select ${token_hash}, u.id, u.queue_no, ${session.cancel_until}::timestamptz from backend.sign_ups u where u.id = ${placed.id}`.execute(
     tx,
   );
+  return placed;
+}
+
+/** A person with a profile brings the own name, and nothing that somebody else has written. */
+function requestOf(reservation: Reservation, { by, profile }: Confirmed): SeatRequest {
+  const { id, email, email_norm, name, organisation, note, seats, held } = reservation;
+  const asked = { seats, by, source: 'public', schoolPending: false, reservationId: held ? id : undefined } as const;
+  if (!profile) return { ...asked, email, email_norm: guestOwner(email_norm), name, organisation, note };
+  return {
+    ...asked,
+    user_id: profile.id,
+    email: profile.email,
+    email_norm: profile.email_norm,
+    name: `${profile.first_name} ${profile.last_name}`,
+    organisation: profile.institution_name,
+    institution_id: profile.institution_id,
+  };
 }
 
 interface Seat {
   readonly session: LockedSession;
   readonly seating: Seating;
-  readonly reservation: Reservation;
-  readonly by: Actor;
+  readonly request: SeatRequest;
 }
 
 /** Takes the seats that are held, or those that are free now, and queues the mail about them. */
-async function takeSeats(context: ChangeContext, { session, seating, reservation, by }: Seat): Promise<Placement> {
-  const { tx, queueMails, now } = context;
-  const { id, email, email_norm, name, organisation, note, seats, held } = reservation;
-  const placed = seating.take({
-    ...{ email, email_norm: guestOwner(email_norm), name, organisation, note, seats, by },
-    ...{ source: 'public', schoolPending: false, reservationId: held ? id : undefined },
-  });
+async function takeSeats({ tx, queueMails, now }: ChangeContext, { session, seating, request }: Seat): Promise<Placement> {
+  const placed = seating.take(request);
   await seating.write(tx, now);
   await queueMails(tx, { kind: placed.state === 'confirmed' ? 'confirmed' : 'waitlisted', session, signUps: [placed] }, now);
   return placed;

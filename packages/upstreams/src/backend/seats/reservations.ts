@@ -24,6 +24,23 @@ export function findReservation(store: Store, token: string, now: Date): Promise
     .executeTakeFirst();
 }
 
+/** What waits for an answer of an address, declined or not; as `findReservation`, for the owner of the address. Relies on `reservations_pkey`. */
+export function findReservationOf(store: Store, { id, emailNorm }: ReservationOf, now: Date): Promise<Reservation | undefined> {
+  return store
+    .selectFrom('reservations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('email_norm', '=', emailNorm)
+    .where('forget_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** A reservation and the address that it is for. */
+export interface ReservationOf {
+  readonly id: string;
+  readonly emailNorm: string;
+}
+
 /**
  * Stores a reservation under the lock of its session, and holds its seats where `mayHold` and while there is room, also below
  * `mostReserved`: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.

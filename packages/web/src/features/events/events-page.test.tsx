@@ -3,7 +3,7 @@ import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
 import { pageRouter } from '../../testing/page-router.tsx';
 import { teacher } from '../../testing/render-for.tsx';
@@ -32,6 +32,7 @@ function answerAll(answers: Answers): void {
   answers.on('GET /bff/events', () => all([fyn, net]));
   answers.on('GET /bff/me/sign-ups', () => all([]));
   answers.on('GET /bff/me/co-owned', () => all([]));
+  answers.on('GET /bff/me/reservations', () => all([]));
   answers.on('GET /bff/me/programmes', () => all([]));
   answers.on('GET /bff/session', () => ({ body: teacher }));
   answers.on('GET /bff/me/profile', () => ({ body: sampleProfile() }));
@@ -126,6 +127,54 @@ test('somebody who comes back to the page sees the seat they got meanwhile', asy
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   expect(await screen.findByRole('status', { name: 'Du har fået plads: Lærercamp u1' })).toBeDefined();
+});
+
+describe('what somebody has asked for in the name of the reader', () => {
+  const asked = {
+    reservationId: 'r1',
+    ...{ eventSlug: 'vaerksted', eventTitle: 'Åbent værksted', sessionTitle: 'Formiddag', seats: 2, waitlist: true },
+    ...{ startsAt: '2037-01-14T08:00:00Z', endsAt: '2037-01-14T09:00:00Z', answerUntil: '2037-01-02T08:00:00Z' },
+  };
+  const openWith = (answers: Answers, more: object = {}) => {
+    answerAll(answers);
+    answers.on('GET /bff/me/reservations', () => all([{ ...asked, ...more }]));
+    open();
+  };
+
+  test('is answered with yes, and stands among the own sign-ups then', async () => {
+    await using answers = await startAnswers();
+    openWith(answers, { heldUntil: '2037-01-01T08:00:00Z' });
+    await screen.findByRole('heading', { name: 'Nogen har reserveret pladser i dit navn' });
+    expect(screen.getByText(/Vi holder pladserne til dig indtil torsdag d. 1. januar 2037 kl. 9.00/)).toBeDefined();
+    answers.on('POST /bff/me/reservations/r1/confirm', () => {
+      answers.on('GET /bff/me/reservations', () => all([]));
+      answers.on('GET /bff/me/sign-ups', () => all([sampleSignUp('u1', 'confirmed')]));
+      return { body: sampleSignUp('u1', 'confirmed') };
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, det er mig' }));
+    const done = await screen.findByRole('status', { name: 'Du er tilmeldt' });
+    expect(document.activeElement).toBe(done);
+    await screen.findByText('REF-u1');
+    expect(screen.queryByRole('button', { name: 'Ja, det er mig' })).toBeNull();
+  });
+
+  test('is ended with no', async () => {
+    await using answers = await startAnswers();
+    openWith(answers);
+    await screen.findByText(/hvis de er ledige. Ellers kommer du på venteliste. Svar inden/);
+    answers.on('POST /bff/me/reservations/r1/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'vaerksted' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
+    expect(await screen.findByRole('status', { name: 'Det er slettet' })).toBeDefined();
+  });
+
+  test('that is over says what to do', async () => {
+    await using answers = await startAnswers();
+    openWith(answers);
+    await screen.findByText('Formiddag');
+    answers.refuse('POST /bff/me/reservations/r1/confirm', 'NOT_FOUND', 404);
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, det er mig' }));
+    expect((await screen.findByRole('alert', { name: 'Det lykkedes ikke' })).textContent).toContain('tiden er gået');
+  });
 });
 
 test('without a network the page says so, a sign-up waits, and is sent once when the network is back', async () => {

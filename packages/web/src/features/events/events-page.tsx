@@ -13,6 +13,7 @@ import { portalText } from '../../text/portal.ts';
 import { CoOwnedSection } from '../co-owners/co-owned-section.tsx';
 import { coOwnedQuery } from '../co-owners/co-owner-queries.ts';
 import { OwnSignUps } from '../own-sign-ups/own-sign-ups.tsx';
+import { ReservationsSection, reservationsQuery } from '../own-sign-ups/reservations-section.tsx';
 import { programmesQuery } from '../programmes/programme-queries.ts';
 import { ProgrammesSection } from '../programmes/programmes-section.tsx';
 import { ownSignUpsQuery } from '../sign-ups/sign-up-queries.ts';
@@ -27,12 +28,14 @@ export function EventsPage() {
   const own = useQuery({ ...ownSignUpsQuery, refetchOnWindowFocus: 'always' });
   const events = useQuery({ ...eventsQuery(), refetchOnWindowFocus: 'always' });
   const coOwned = useQuery({ ...coOwnedQuery, refetchOnWindowFocus: 'always' });
+  const reservations = useQuery({ ...reservationsQuery, refetchOnWindowFocus: 'always' });
   const invited = useSearch({ from: ownSignUpsPath }).medejer !== undefined;
   const address = useEventsSearch();
   return (
     <Page headline={privatePages.events.title} lead={text.lead}>
       {useIsOffline() ? <Offline /> : null}
-      <LoadedTogether queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned]}>
+      <LoadedTogether queries={[own, events, useQuery(programmesQuery)]} beside={[coOwned, reservations]}>
+        <ReservationsSection query={reservations} />
         <CoOwnedSection query={coOwned} asked={invited} />
         <Section headline={text.own} query={own} waiting={{ cards: 2, size: 'large' }}>
           {({ items }) => <OwnSignUps signUps={items} events={events.data} />}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, instant, list } from '../../fields.ts';
+import { inputProblems, profileProblems, throttleProblems } from '../../problem.ts';
+import { defineRoutes } from '../../route.ts';
+import { cancelledAttendee } from '../attendees.ts';
+import { signUp } from '../sign-ups.ts';
+
+/** What somebody has asked for in the name of the caller's address. It has nothing that whoever asked has written. */
+export const ownReservation = z.object({
+  reservationId: id,
+  ...signUp.pick({ eventSlug: true, eventTitle: true, sessionTitle: true, startsAt: true, endsAt: true, seats: true }).shape,
+  waitlist: z.boolean(),
+  /** Until when the seats are set aside; absent where they are not. */
+  heldUntil: instant.optional(),
+  /** Until when it can be answered. */
+  answerUntil: instant,
+});
+export type OwnReservation = z.infer<typeof ownReservation>;
+
+const params = z.strictObject({ reservationId: id });
+const answerProblems = [...inputProblems, ...profileProblems, 'NOT_FOUND', 'TRY_AGAIN', ...throttleProblems] as const;
+
+export const reservationRoutes = defineRoutes({
+  listOwnReservations: {
+    method: 'GET',
+    path: '/bff/me/reservations',
+    summary: "What waits for an answer of the caller's verified address, nearest date first; the mailed link answers the same.",
+    who: 'signed-in',
+    onBehalf: 'read',
+    answer: list(ownReservation),
+    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/reservations/ListReservations',
+  },
+  confirmReservation: {
+    method: 'POST',
+    path: '/bff/me/reservations/:reservationId/confirm',
+    summary:
+      "Makes the caller's own sign-up of it, as the mailed link would: with the seats set aside, those that are free now, or a place in the queue. Who is signed up keeps that. NOT_FOUND: answered already, expired, or somebody else's.",
+    who: 'signed-in',
+    params,
+    body: z.strictObject({}),
+    answer: signUp,
+    problems: [...answerProblems, 'GONE', 'WRONG_AUDIENCE', 'NOT_OPEN_YET', 'CLOSED', 'FULL', 'EVENT_CANCELLED'],
+    upstream: 'x/reservations/ConfirmReservation',
+  },
+  declineReservation: {
+    method: 'POST',
+    path: '/bff/me/reservations/:reservationId/decline',
+    summary:
+      'Says that somebody else has asked: gives the seats back, and whoever asked can have no mail sent there for a day. Once more is answered alike.',
+    who: 'signed-in',
+    params,
+    body: z.strictObject({}),
+    answer: cancelledAttendee,
+    problems: answerProblems,
+    upstream: 'x/reservations/DeclineReservation',
+  },
+});

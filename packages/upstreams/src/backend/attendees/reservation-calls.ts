@@ -1,0 +1,65 @@
+import type { OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendReservations } from '@edison/contracts/upstream/attendees';
+import { type Caller, requireVerified } from '../access/caller.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import type { Store } from '../database/tables.ts';
+import { toWire } from '../database/to-wire.ts';
+import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { requireProfile } from '../users/profile.ts';
+import { confirmReservation, declineReservation } from './answer-reservation.ts';
+
+/** The calls on what waits for an answer of the caller's address. */
+export function reservationCalls({
+  store,
+  queueMails,
+  now,
+}: Pick<BackendParts, 'store' | 'queueMails' | 'now'>): Handlers<typeof backendReservations, Caller> {
+  return {
+    ListReservations: async (_input, caller) => {
+      const { email_norm } = await requireProfile(store, requireVerified(caller).email);
+      return listReservations(store, email_norm, now());
+    },
+    ConfirmReservation: async ({ body }, caller) => {
+      const request = { id: body.reservationId, person: requireVerified(caller) };
+      const signUpId = await confirmReservation(store, request, queueMails, now());
+      return describeSignUp(await signUpsOf(store).where('u.id', '=', signUpId).executeTakeFirstOrThrow(), now());
+    },
+    DeclineReservation: ({ body }, caller) =>
+      declineReservation(store, { id: body.reservationId, person: requireVerified(caller) }, queueMails, now()),
+  };
+}
+
+/** What can still be answered, without the name and the note that somebody else has written. Relies on `reservations_person`. */
+async function listReservations(store: Store, emailNorm: string, now: Date): Promise<{ items: OwnReservation[]; total: number }> {
+  const rows = await store
+    .selectFrom('reservations as r')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select([
+      'r.id as reservation_id',
+      'r.seats',
+      'r.held',
+      'r.expires_at',
+      'r.forget_at as answer_until',
+      's.title as session_title',
+      's.starts_at',
+      's.ends_at',
+      'e.slug as event_slug',
+      'e.title as event_title',
+      'e.waitlist',
+    ])
+    .where('r.email_norm', '=', emailNorm)
+    .where('r.declined_at', 'is', null)
+    .where('r.forget_at', '>', now)
+    .where('s.starts_at', '>', now)
+    .where('e.state', '=', 'published')
+    .orderBy('s.starts_at')
+    .orderBy('r.created_at')
+    .execute();
+  const items = rows.map(({ held, expires_at, ...row }) => ({
+    ...toWire(row),
+    heldUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+  }));
+  return { items, total: items.length };
+}

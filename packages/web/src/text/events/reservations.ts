@@ -1,0 +1,35 @@
+import type { ProblemCode } from '@edison/contracts/problem';
+
+/** Danish words of what somebody has asked for in the name of the reader's address. */
+export const reservationText = {
+  headline: 'Nogen har reserveret pladser i dit navn',
+  lead: 'Din e-mail er skrevet i et tilmeldingsskema. Du er ikke tilmeldt, før du siger ja.',
+  yes: 'Ja, det er mig',
+  no: 'Det var ikke mig',
+  declined: 'Det er slettet',
+  declinedText: 'Pladserne er givet fri, og den, der skrev din e-mail, kan ikke sende dig mere i dag.',
+  confirmed: { confirmed: 'Du er tilmeldt', waitlisted: 'Du står på venteliste', pending: 'Vi har din tilmelding' },
+  confirmedText: 'Det står herunder under dine tilmeldinger, og vi har sendt dig en mail.',
+  refused: 'Det lykkedes ikke',
+} as const;
+
+/** Refusals where the general sentence does not say what to do. */
+export const reservationRefusals: Partial<Record<ProblemCode, string>> = {
+  NOT_FOUND: 'Det er besvaret, eller tiden er gået. Se under dine tilmeldinger herunder. Vil du med, så tilmeld dig ved eventet.',
+  GONE: 'Du har sagt, at det ikke var dig. Vil du med alligevel, så tilmeld dig ved eventet.',
+  FULL: 'Der er ikke plads lige nu, og der er ingen venteliste. Prøv igen senere, eller find et andet event herunder.',
+};
+
+/** What a yes gives, and until when; both instants in words. */
+export function reservationWords(
+  seats: number,
+  {
+    heldUntil,
+    answerUntil,
+    waitlist,
+  }: { readonly heldUntil: string | undefined; readonly answerUntil: string; readonly waitlist: boolean },
+): string {
+  const [them, free] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
+  if (heldUntil !== undefined) return `Vi holder ${them} til dig indtil ${heldUntil}.`;
+  return `Siger du ja, får du ${them}, hvis ${free}.${waitlist ? ' Ellers kommer du på venteliste.' : ''} Svar inden ${answerUntil}.`;
+}
