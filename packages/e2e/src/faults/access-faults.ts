@@ -174,6 +174,22 @@ export const accessFaults: readonly Fault[] = [
     tests: [`${backend}/school-questions/school-questions.test.ts`],
   },
   {
+    id: 'login-names-school',
+    rule: 'A login proves the school that it names, and no other.',
+    file: `${backend}/school-proof/prove-by-login.ts`,
+    text: '    .where(isNamed)\n',
+    instead: "    .where('u.login_school_numbers', 'is not', null)\n",
+    tests: [`${backend}/school-proof/login-schools.test.ts`],
+  },
+  {
+    id: 'login-taken-back',
+    rule: 'What a person has taken back, no login gives again.',
+    file: `${backend}/school-proof/prove-by-login.ts`,
+    text: "    .where((row) => row.not(wasTakenBackAt('i.id')))\n",
+    instead: '',
+    tests: [`${backend}/school-proof/login-schools.test.ts`],
+  },
+  {
     id: 'own-data',
     rule: 'What a person takes home holds nobody else’s teams.',
     file: `${backend}/account/own-data/read-participation.ts`,

@@ -13,8 +13,8 @@ export interface Person {
   readonly emailNorm: string;
   readonly emailVerified: boolean;
   readonly permissions: readonly string[];
-  /** The schools that the login names, and when the provider said so; absent while an admin sees the portal on behalf of this person. */
-  readonly namedSchools?: { readonly numbers: readonly string[]; readonly at: Date };
+  /** Absent while an admin sees the portal on behalf of this person. */
+  readonly namedSchools?: NamedSchools;
   /** Whether the login is good for calls marked `stepUp`; never while an admin sees the portal on behalf of this person. */
   readonly steppedUp?: boolean;
   readonly isAdmin: boolean;
@@ -22,6 +22,12 @@ export interface Person {
   readonly userId: string | undefined;
   /** The admin who sees the portal on behalf of this person, if one does. */
   readonly viewingAdmin?: { readonly kind: 'person'; readonly id: string };
+}
+
+/** The schools that a login names, by their numbers, and when the provider said so. */
+export interface NamedSchools {
+  readonly numbers: readonly string[];
+  readonly at: Date;
 }
 
 /** Normalises an e-mail, so that two spellings of one mailbox are equal: trimmed, NFC, lower case. */

@@ -1,12 +1,12 @@
 import { Problem } from '@edison/contracts/problem';
-import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { type Caller, type NamedSchools, normaliseEmail } from '../access/caller.ts';
 import { refuseEndedLogin } from '../access/ended-logins.ts';
 import { linkIdentity } from '../access/link-identity.ts';
 import type { TokenClaims } from '../access/verify-token.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { type NamedSchools, storeNamedSchools } from '../school-proof/prove-by-login.ts';
+import { storeNamedSchools } from '../school-proof/prove-by-login.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { type NewEmail, refuseOutdatedToken, syncEmail } from './sync-email.ts';
 

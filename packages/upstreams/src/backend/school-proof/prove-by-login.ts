@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NamedSchools } from '../access/caller.ts';
 import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { isOneOf, type ProofsOf } from './prove-by-domain.ts';
@@ -70,12 +71,6 @@ export async function endContradictedProofs(tx: Tx, of: ProofsOf, now: Date): Pr
 
 function changeOf(action: 'school.prove' | 'school.unprove', id: string): Pick<Change, 'actor' | 'action' | 'object'> {
   return { actor: { kind: 'system' }, action, object: { kind: 'user', id } };
-}
-
-/** The schools that a login has named, and when the provider said so. */
-export interface NamedSchools {
-  readonly numbers: readonly string[];
-  readonly at: Date;
 }
 
 /** Stores the schools that a user's login names, unless a newer one has named others. @returns whether they are stored. Relies on `users_pkey`. */
