@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'blocks',
-    test: /packages\/web\/src\/(blocks\/(static-blocks|themes|(call-to-action|card|whole-link|picture|image|section)\.|(event-list|hero|prose)\/|page-nav\/page-nav)|page\/seat-badge|drawings\/|text\/(dates|event-words)|api\/fetch-events)/,
+    test: /packages\/web\/src\/(blocks\/(static-blocks|themes|(call-to-action|card|whole-link|picture|image|section)\.|(event-list|hero|prose)\/|page-nav\/page-nav)|page\/seat-badge|drawings\/(?!lost|trophy)|text\/(dates|event-words)|api\/fetch-events)/,
   },
   {
     name: 'after-load',

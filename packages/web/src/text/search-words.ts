@@ -32,11 +32,6 @@ export function someText(total: number): string {
   return `Ingen side har alle ordene. ${total === 1 ? '1 side' : `${total} sider`} har nogle af dem.`;
 }
 
-/** The title of the results page; `query` may be empty. */
-export function resultsTitle(query: string): string {
-  return query === '' ? 'Søgeresultater' : `Søgeresultater for »${query}«`;
-}
-
 /** "12 sider passer til »kursus«."; there is at least one. */
 export function foundText(total: number, query: string): string {
   return total === 1 ? `1 side passer til »${query}«.` : `${total} sider passer til »${query}«.`;

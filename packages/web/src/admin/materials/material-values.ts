@@ -3,7 +3,7 @@ import type { materialFacts } from '@edison/contracts/bff/admin/materials';
 import type { z } from 'zod';
 import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
 import { materialAccessWords, materialKindWords, materialFormText as text } from '../../text/admin/materials.ts';
-import { gradesInWords } from '../../text/portal/own-materials.ts';
+import { gradesInWords } from '../../text/portal/material-words.ts';
 import { wordIn } from '../page/choices.ts';
 
 /** The request body of a material. */

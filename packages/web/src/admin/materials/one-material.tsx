@@ -17,7 +17,7 @@ import {
   adminMaterialsText as text,
 } from '../../text/admin/materials.ts';
 import { numericDate } from '../../text/dates.ts';
-import { gradesInWords } from '../../text/portal/own-materials.ts';
+import { gradesInWords } from '../../text/portal/material-words.ts';
 import { portalText } from '../../text/portal.ts';
 import { CodesPart } from '../codes/codes-part.tsx';
 import styles from '../page/admin.module.css';

@@ -10,7 +10,7 @@ import { auditTrailText } from '../../text/admin/audit-trail.ts';
 import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { personText } from '../../text/admin/person.ts';
 import { numericDate } from '../../text/dates.ts';
-import { gradesInWords } from '../../text/portal/own-materials.ts';
+import { gradesInWords } from '../../text/portal/material-words.ts';
 import { jobTitles } from '../../text/users/profile.ts';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { Part } from '../page/part.tsx';

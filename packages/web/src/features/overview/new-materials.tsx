@@ -4,8 +4,8 @@ import { Badge } from '@edison/ui/badge';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import styles from '../../page/page.module.css';
+import { gradesInWords, materialKind, materialWords } from '../../text/portal/material-words.ts';
 import { overviewText } from '../../text/portal/overview.ts';
-import { gradesInWords, materialKind, ownMaterialsText } from '../../text/portal/own-materials.ts';
 import { materialAnchor } from '../own-materials/material-anchor.ts';
 import { newestFirst, newsOf } from '../own-materials/newest.ts';
 
@@ -47,6 +47,6 @@ export function NewMaterials({ materials }: { readonly materials: readonly OwnMa
 
 function News({ material, now }: { readonly material: OwnMaterial; readonly now: number }) {
   const news = newsOf(material, now);
-  if (news === 'new-version') return <Badge label={ownMaterialsText.newVersion} tone="warning" />;
-  return news === 'new' ? <Badge label={ownMaterialsText.badges.isNew} tone="info" /> : null;
+  if (news === 'new-version') return <Badge label={materialWords.newVersion} tone="warning" />;
+  return news === 'new' ? <Badge label={materialWords.isNew} tone="info" /> : null;
 }

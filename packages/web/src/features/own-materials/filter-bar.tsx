@@ -1,7 +1,8 @@
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
 import { Select } from '@edison/ui/forms/select';
 import { FilterRow } from '../../page/filter-row.tsx';
-import { gradesInWords, materialKind, materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';
+import { gradesInWords, materialKind } from '../../text/portal/material-words.ts';
+import { materialsFound, ownMaterialsText } from '../../text/portal/own-materials.ts';
 import { type MaterialFilters, matchesFilters, materialChoices } from './which-materials.ts';
 
 const { filters: text } = ownMaterialsText;

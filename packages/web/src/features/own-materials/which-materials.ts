@@ -1,5 +1,5 @@
 import type { LockedMaterial, OwnMaterial } from '@edison/contracts/bff/material';
-import { materialKind } from '../../text/portal/own-materials.ts';
+import { materialKind } from '../../text/portal/material-words.ts';
 
 /** The filters of the materials; an undefined one is not set. */
 export interface MaterialFilters {

@@ -1,6 +1,7 @@
 import type { AdminMaterial } from '@edison/contracts/bff/admin/admin-material';
 import type { BadgeTone } from '@edison/ui/badge';
 import { sizeInWords } from '../file-words.ts';
+import { materialWords } from '../portal/material-words.ts';
 import { ownMaterialsText } from '../portal/own-materials.ts';
 
 /** Danish words of the admins' materials: the list, and one of them. */
@@ -65,7 +66,7 @@ export const materialStateTones: Readonly<Record<AdminMaterial['state'], BadgeTo
   retired: 'warning',
 };
 
-export const materialKindWords: Readonly<Record<string, string>> = ownMaterialsText.kinds;
+export const materialKindWords: Readonly<Record<string, string>> = materialWords.kinds;
 export const materialAccessWords: Readonly<Record<AdminMaterial['access'], string>> = ownMaterialsText.access;
 
 /** What retiring a material means for those who have it, one sentence each. */

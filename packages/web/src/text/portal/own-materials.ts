@@ -1,4 +1,5 @@
 import { friendlyDay, numericDate } from '../dates.ts';
+import { materialWords } from './material-words.ts';
 
 /** Danish words of the teacher's page of materials. */
 export const ownMaterialsText = {
@@ -15,13 +16,12 @@ export const ownMaterialsText = {
   filters: {
     name: 'Vælg materialer',
     grade: 'Klassetrin',
-    allGrades: 'Alle klassetrin',
+    allGrades: materialWords.allGrades,
     kind: 'Slags',
     allKinds: 'Alle slags',
     clear: 'Vis alle',
   },
-  badges: { newVersion: 'Ny version', isNew: 'Nyt', fetched: 'Hentet' },
-  newVersion: 'Ny version, siden du hentede den',
+  badges: { newVersion: 'Ny version', isNew: materialWords.isNew, fetched: 'Hentet' },
   file: {
     get: 'Hent',
     getAgain: 'Hent igen',
@@ -41,18 +41,6 @@ export const ownMaterialsText = {
     login: 'For lærere med login',
     programme: 'For lærere i forløbet',
     code: 'Med kode eller godkendt skole',
-  },
-  kinds: {
-    projektbog: 'Projektbog',
-    øvelse: 'Øvelse',
-    procesmodel: 'Procesmodel',
-    video: 'Video',
-    podcast: 'Podcast',
-    'web-paper': 'Webavis',
-    lærervejledning: 'Lærervejledning',
-    lektionsplan: 'Lektionsplan',
-    vurderingskriterier: 'Vurderingskriterier',
-    værktøj: 'Værktøj',
   },
   locked: {
     headline: 'Materialer, du kan få adgang til',
@@ -78,24 +66,6 @@ export const ownMaterialsText = {
   },
 } as const;
 
-/** The Danish word for a kind of material; an unknown kind is shown unchanged. */
-export function materialKind(kind: string): string {
-  return new Map<string, string>(Object.entries(ownMaterialsText.kinds)).get(kind) ?? kind;
-}
-
-/** "6.–7. klasse", "0. og 3. klasse", "Alle klassetrin". */
-export function gradesInWords(grades: readonly number[] = []): string {
-  const sorted = [...new Set(grades)].sort((one, other) => one - other);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return ownMaterialsText.filters.allGrades;
-  if (first === last) return `${first}. klasse`;
-  if (last - first === sorted.length - 1) return `${first}.–${last}. klasse`;
-  return `${sorted
-    .slice(0, -1)
-    .map((grade) => `${grade}.`)
-    .join(', ')} og ${last}. klasse`;
-}
-
 /** "Hentet 20/11/2026 09:12"; only the day when the time is not known. */
 export function fetchedWords({ day, at }: { readonly day: string; readonly at?: string | undefined }): string {
   return `Hentet ${at === undefined ? day.split('-').reverse().join('/') : numericDate(at)}`;
@@ -103,7 +73,7 @@ export function fetchedWords({ day, at }: { readonly day: string; readonly at?: 
 
 /** "Ny version fra fredag d. 20. november 2026". */
 export function newVersionWords(changedAt: string): string {
-  return `${ownMaterialsText.newVersion} (${friendlyDay(changedAt)})`;
+  return `${materialWords.newVersion} (${friendlyDay(changedAt)})`;
 }
 
 /** "5 materialer", "2 af 5 materialer". */
