@@ -79,7 +79,7 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(again.status).toBe(422);
   });
 
-  test('a passkey is a login by itself, and the second factor after a password; copied or for elsewhere it is refused', async () => {
+  test('a passkey is a login by itself, and the second factor after a password; copied, late or for elsewhere it is refused', async () => {
     await using opened = await open(kind);
     const { device, page } = await addTestPasskey(opened.browser(), mette, 'Min telefon');
     expect(codesOn(page)).toHaveLength(10);
@@ -95,7 +95,10 @@ describe.each(testKinds)('on %s', (kind) => {
     const answer = device.get(options);
     const elsewhere = opened.browser();
     expect((await elsewhere.submit(await elsewhere.open(startLogin().url), { step: 'passkey', answer })).status).toBe(422);
-    const done = await alone.submit(first, { step: 'passkey', answer });
+    opened.clock.pass(901);
+    const late = await alone.submit(first, { step: 'passkey', answer });
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('Adgangsnøglen blev ikke godtaget')]);
+    const done = await alone.submit(first, { step: 'passkey', answer: device.get(passkeyOptions(late.text, 'get')) });
     expect(await loginOf(opened, done, login.verifier)).toMatchObject({ acr: mfa, amr: ['hwk', 'user', 'mfa'] });
 
     const browser = opened.browser();

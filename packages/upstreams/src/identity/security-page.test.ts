@@ -7,6 +7,8 @@ import { countOlderApps, sealAppsAgain, useAppCode } from './second-factor/code-
 import { relyingPartyOf } from './second-factor/passkeys.ts';
 import type { IdentityTables } from './tables.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
+import { linkIn } from './testing/postbox.ts';
+import { requestReset } from './testing/registration.ts';
 import { logIn } from './testing/relying-party.ts';
 import { addTestPasskey, codeOf, codesOn, openSecurity, securityUrl, setUpApp, TestClock } from './testing/second-factors.ts';
 import { cookieKeys, issuer } from './testing/test-identity.ts';
@@ -108,6 +110,34 @@ test('password and e-mail of an account with a second factor are changed by whoe
   expect(again.answer.text).toContain('Log ind: trin to');
   const hash = (await findAccountByEmail(queriesOf(), jonas))?.password ?? '';
   await replacePassword(queriesOf(), (await findAccountByEmail(queriesOf(), mette))?.id ?? '', hash);
+});
+
+test('a copy of a visit is of no use after a quarter of an hour', async () => {
+  const browser = opened.browser();
+  expect((await openSecurity(browser, jonas)).text).toContain('App til koder');
+  clock.pass(900);
+  expect((await browser.open(securityUrl)).text).toContain('App til koder');
+  clock.pass(1);
+  expect((await browser.open(securityUrl)).text).toContain('Vis først, at det er dig');
+});
+
+test('mailed links from before the second factor do not go round it: e-mail wants to see it, and a new password leaves it', async () => {
+  const [owner, thief] = [opened.browser(), opened.browser()];
+  const moved = 'sofie@ny-skole.example';
+  await thief.submit(await thief.open(`${issuer}/skift-e-mail`), { email: sofie, password: demoPassword, newEmail: moved });
+  const link = linkIn(await opened.postbox.take(moved));
+  await setUpApp(owner, sofie, clock);
+  const refused = await thief.submit(await thief.open(link), { password: demoPassword });
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('brug så linket i mailen igen')]);
+  expect((await owner.submit(await owner.open(link), { password: demoPassword })).text).toContain('Din e-mail er skiftet');
+
+  await requestReset(thief, moved);
+  const password = 'fire gule tog i sne';
+  const reset = await thief.submit(await thief.open(linkIn(await opened.postbox.take(moved))), { password });
+  expect(reset.text).toContain('Din adgangskode er ny');
+  expect((await logIn(thief, moved, password)).answer.text).toContain('Log ind: trin to');
+  const gate = await thief.submit(await thief.open(securityUrl), { email: moved, password });
+  expect(gate.text).toContain('Log ind: trin to');
 });
 
 test('wrong codes are counted by account, and a passkey needs none', async () => {

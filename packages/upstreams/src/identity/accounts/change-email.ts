@@ -13,10 +13,16 @@ export interface EmailChange {
   /** Mails a link to the new address, or, if it has an account, a mail that says so; the old address gets a mail in both cases. */
   request(accountId: string, email: string): Promise<void>;
   /**
-   * Uses the link, with the account's password, so that a mistyped address gives its owner no account. Sessions and grants end. A wrong
-   * password does not use the link up; `dead`: it is used, expired or unknown, or the address has an account by now.
+   * Uses the link, with the account's password, so that a mistyped address gives its owner no account. Sessions and grants end. Neither a wrong
+   * password nor a second factor that is missing uses the link up; `dead`: it is used, expired or unknown, or the address has an account by now.
+   *
+   * @param hasShownAll whether this browser has shown the second factor of an account that has one, be it from after the link was mailed.
    */
-  confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
+  confirm(
+    secret: string,
+    password: string,
+    hasShownAll: (accountId: string) => Promise<boolean>,
+  ): Promise<'done' | 'wrong' | 'factor missing' | 'dead'>;
 }
 
 export interface EmailChangeSettings {
@@ -57,11 +63,12 @@ export function createEmailChange(queries: Kysely<IdentityTables>, { issuer, sit
       });
       wake();
     },
-    async confirm(secret, password) {
+    async confirm(secret, password, hasShownAll) {
       const waiting = await findLink(queries, 'email', secret);
       const account = waiting?.accountId ? await findAccount(queries, waiting.accountId) : undefined;
       if (!account) return 'dead';
       if (!(await isPassword(password, account.password))) return 'wrong';
+      if (!(await hasShownAll(account.id))) return 'factor missing';
       const moved = await queries.transaction().execute(async (tx) => {
         const link = await useLink(tx, 'email', secret);
         if (!link || !(await changeAccountEmail(tx, account, link.email))) return undefined;

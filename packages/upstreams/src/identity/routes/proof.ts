@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Account, findAccount } from '../accounts/account.ts';
 import { type AuthenticationMethod, loginOf, methodNames, mfa } from '../accounts/authentication-methods.ts';
@@ -53,13 +53,28 @@ export async function judge(
   return { missing: adminsNeedOne && account.permissions.includes('role:admin') ? 'enrolment' : 'nothing', ...found };
 }
 
-/**
- * The challenge of a passkey (WebAuthn 13.4.3), which belongs to one login or visit and one purpose, and is stored nowhere.
- *
- * @param seed a random id of the login or visit, known to its browser alone.
- */
-export function challengeOf(secrets: readonly string[], purpose: 'create' | 'get', seed: string): Buffer {
-  return createHmac('sha256', secrets[0] ?? '')
-    .update(`passkey ${purpose}\n${seed}`)
-    .digest();
+/** What a passkey is asked for: by which login or visit (a random id, known to its browser alone), and for what. */
+interface Ceremony {
+  readonly secrets: readonly string[];
+  readonly purpose: 'create' | 'get';
+  readonly seed: string;
+}
+
+const timeBytes = 6;
+
+/** The challenge of a passkey (WebAuthn 13.4.3): the time, and an HMAC of it, of the login or visit and of the purpose. It is stored nowhere. */
+export function challengeOf({ secrets, purpose, seed }: Ceremony, at: Date): Buffer {
+  const time = Buffer.alloc(timeBytes);
+  time.writeUIntBE(at.getTime(), 0, timeBytes);
+  const mac = createHmac('sha256', secrets[0] ?? '').update(`passkey ${purpose}\n${seed}\n${at.getTime()}`);
+  return Buffer.concat([time, mac.digest()]);
+}
+
+/** Whether a challenge (base64url) is one of `challengeOf`, and of the last quarter of an hour. */
+export function isChallenge(ceremony: Ceremony, challenge: string, now: Date): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length < timeBytes) return false;
+  const at = new Date(bytes.readUIntBE(0, timeBytes));
+  const expected = challengeOf(ceremony, at);
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected) && now.getTime() - at.getTime() <= proofSeconds * 1_000;
 }

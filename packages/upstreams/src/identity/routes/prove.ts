@@ -16,7 +16,7 @@ import { addPasskey, creationOptions, requestOptions, usePasskey } from '../seco
 import { useRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { guessCredentials, guesserOf } from './credentials.ts';
 import type { PageParts } from './page-parts.ts';
-import { addMethods, challengeOf, type Judgement, judge, type Proof } from './proof.ts';
+import { addMethods, challengeOf, isChallenge, type Judgement, judge, type Proof } from './proof.ts';
 
 const wrongCredentials = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 const wrongPasskey = 'Adgangsnøglen blev ikke godtaget. Prøv igen, eller vælg en anden måde.';
@@ -109,7 +109,10 @@ async function takePasskey(parts: ProveParts, request: FastifyRequest, visit: Vi
   const wait = await countTry(queries, from, passkeysPerAddress);
   if (wait > 0) return pageOutcome(tooManyTriesPage(wait));
   const at = secondsNow();
-  const used = await usePasskey(factors, readLongText(request.body, 'answer'), challengeOf(secrets, 'get', visit.seed));
+  const ceremony = { secrets, purpose: 'get', seed: visit.seed } as const;
+  const used = await usePasskey(factors, readLongText(request.body, 'answer'), (challenge) =>
+    isChallenge(ceremony, challenge, factors.now()),
+  );
   const before = judged.missing === 'password' ? undefined : judged.proof;
   if (!used || (before && before.accountId !== used.accountId)) {
     return pageOutcome(provingPage(parts, visit, judged, { problem: wrongPasskey }));
@@ -143,8 +146,11 @@ export async function enrol(parts: ProveParts, request: FastifyRequest, seed: st
       .replace(/[\p{C}]/gu, '')
       .trim()
       .slice(0, 40) || 'Adgangsnøgle';
-  const challenge = challengeOf(secrets, 'create', seed);
-  const done = await addPasskey(factors, account, readLongText(request.body, 'answer'), { challenge, name: label });
+  const ceremony = { secrets, purpose: 'create', seed } as const;
+  const done = await addPasskey(factors, account, readLongText(request.body, 'answer'), {
+    isChallenge: (challenge) => isChallenge(ceremony, challenge, factors.now()),
+    name: label,
+  });
   if (!done) return { wrong: { problem: wrongPasskey } };
   return { ...done, change: 'passkey-added' as const };
 }
@@ -167,7 +173,8 @@ function openSetup({ secrets, factors }: Pick<ProveParts, 'secrets' | 'factors'>
 /** The form for a passkey: of these factors, or any of this site; undefined where there is none. */
 function passkeyRequest(parts: ProveParts, { seed }: Visit, factors: Factors | undefined): Html | undefined {
   if (!parts.factors.relyingParty || factors?.passkeys.length === 0) return undefined;
-  const options = requestOptions(parts.factors, factors, challengeOf(parts.secrets, 'get', seed));
+  const challenge = challengeOf({ secrets: parts.secrets, purpose: 'get', seed }, parts.factors.now());
+  const options = requestOptions(parts.factors, factors, challenge);
   const button = factors ? 'Brug adgangsnøgle' : 'Log ind med adgangsnøgle';
   return passkeyForm({ kind: 'get', options, step: 'passkey', button, isSecond: !factors, ...(factors && { without: withoutPasskeys }) });
 }
@@ -180,7 +187,7 @@ export function passkeyCreation(
   factors: Factors,
 ) {
   if (!parts.relyingParty) return undefined;
-  const options = creationOptions(parts, account, factors, challengeOf(secrets, 'create', seed));
+  const options = creationOptions(parts, account, factors, challengeOf({ secrets, purpose: 'create', seed }, parts.now()));
   const hint = 'Så du kan kende den igen, for eksempel »Min telefon«. Du kan lade feltet stå tomt.';
   const fields = fieldHtml({ name: 'name', label: 'Hvor ligger den?', type: 'text', autocomplete: 'off', hint, optional: true });
   return passkeyForm({ kind: 'create', options, step: 'create', button: 'Lav en adgangsnøgle', fields, without: withoutPasskeys });

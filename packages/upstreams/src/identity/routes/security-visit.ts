@@ -16,11 +16,13 @@ import { type Judgement, judge, type Proof, proofSeconds, readProof } from './pr
  */
 interface SecurityVisit {
   readonly seed: string;
+  /** When it began, milliseconds since 1970; with each factor a new one begins. */
+  readonly at: number;
   readonly proof: Proof | undefined;
   readonly session: string;
 }
 
-const shape = z.object({ seed: z.string(), proof: z.unknown().optional(), session: z.string() });
+const shape = z.object({ seed: z.string(), at: z.number(), proof: z.unknown().optional(), session: z.string() });
 
 /** Reads and keeps visits, which lie sealed in a cookie. */
 export interface SecurityVisits {
@@ -29,7 +31,9 @@ export interface SecurityVisits {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ readonly own: SecurityVisit; readonly proof: Proof | undefined; readonly judged: Judgement }>;
-  keep(reply: FastifyReply, visit: Omit<SecurityVisit, 'seed'>, seed?: string): void;
+  keep(reply: FastifyReply, visit: SecurityVisit): void;
+  /** Begins a new one with what was shown, so that nothing that was seen before is of use. */
+  renew(reply: FastifyReply, visit: Omit<SecurityVisit, 'seed' | 'at'>): void;
   /** Whether this browser has shown all factors of an account, whose password was right. Without a second factor there is no more to show. */
   hasShownAll(request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<boolean>;
 }
@@ -45,13 +49,21 @@ export function createSecurityVisits(parts: VisitParts): SecurityVisits {
   const read = (request: FastifyRequest): SecurityVisit | undefined => {
     const text = sealer.open(request.cookies[visitCookie] ?? '', visitCookie);
     const visit = text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data;
-    return visit && { ...visit, proof: readProof(visit.proof) };
+    // The browser forgets the cookie by then; a copy of it ends here.
+    if (!visit || factors.now().getTime() - visit.at > proofSeconds * 1_000) return undefined;
+    return { ...visit, proof: readProof(visit.proof) };
   };
+
+  const begin = ({ proof, session }: Omit<SecurityVisit, 'seed' | 'at'>): SecurityVisit => {
+    return { seed: randomBytes(32).toString('base64url'), at: factors.now().getTime(), proof, session };
+  };
+  const keep: SecurityVisits['keep'] = (reply, visit) =>
+    void reply.setCookie(visitCookie, sealer.seal(JSON.stringify(visit), visitCookie), cookie);
 
   const open: SecurityVisits['open'] = async (request, reply) => {
     const { session, proof: shownAtLogin } = await readSession(parts, request, reply);
     const kept = read(request);
-    const own = kept?.session === session ? kept : { seed: newSeed(), proof: undefined, session };
+    const own = kept?.session === session ? kept : begin({ proof: undefined, session });
     const shownHere = await judge(factors, own.proof);
     if (shownHere.missing !== 'password') return { own, proof: own.proof, judged: shownHere };
     return { own, proof: shownAtLogin, judged: await judge(factors, shownAtLogin) };
@@ -59,8 +71,8 @@ export function createSecurityVisits(parts: VisitParts): SecurityVisits {
 
   return {
     open,
-    keep: (reply, { proof, session }, seed = newSeed()) =>
-      void reply.setCookie(visitCookie, sealer.seal(JSON.stringify({ seed, proof, session }), visitCookie), cookie),
+    keep,
+    renew: (reply, visit) => keep(reply, begin(visit)),
     async hasShownAll(request, reply, accountId) {
       if (!hasSecondFactor(await findFactors(queries, accountId))) return true;
       const { judged } = await open(request, reply);
@@ -68,8 +80,6 @@ export function createSecurityVisits(parts: VisitParts): SecurityVisits {
     },
   };
 }
-
-const newSeed = () => randomBytes(32).toString('base64url');
 
 /** The browser's login at the provider, and what it has shown. */
 async function readSession({ provider }: VisitParts, request: FastifyRequest, reply: FastifyReply) {
@@ -79,12 +89,12 @@ async function readSession({ provider }: VisitParts, request: FastifyRequest, re
   return { session: uid, proof: { accountId, methods: methodNames.filter((name) => amr.includes(name)), at: loginTs } };
 }
 
-/** For whoever changes password or e-mail of an account with a second factor, which their browser has not shown. */
-export function showFactorFirstPage({ prefix }: PageFrame): Page {
+/** For whoever changes password or e-mail of an account with a second factor, which their browser has not shown. `then`: how they go on. */
+export function showFactorFirstPage({ prefix }: PageFrame, then = 'kom så tilbage hertil'): Page {
   return {
     heading: 'Vis først trin to',
     status: 403,
-    body: html`<p>Din profil er beskyttet med to trin. Vis det andet trin på siden »Log ind med to trin«, og kom så tilbage hertil. Der er intet ændret.</p>
+    body: html`<p>Din profil er beskyttet med to trin. Vis det andet trin på siden »Log ind med to trin«, og ${then}. Der er intet ændret.</p>
 <p><a class="button" href="${prefix}/sikkerhed">Vis trin to</a></p>`,
   };
 }

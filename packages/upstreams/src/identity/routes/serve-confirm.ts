@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkGuess } from '../accounts/guess.ts';
 import { isLinkValid } from '../accounts/link.ts';
 import { controlCharacterErrors, formPage, readForm } from '../pages/form.ts';
@@ -6,6 +6,7 @@ import { html } from '../pages/html.ts';
 import { deadLinkPage, successPage, tooManyTriesPage } from '../pages/notices.ts';
 import { type Page, type PageFrame, sendPage } from '../pages/page.ts';
 import type { PageParts } from './page-parts.ts';
+import { showFactorFirstPage } from './security-visit.ts';
 
 /** A mailed link that is used together with a password. */
 interface PasswordLink {
@@ -14,11 +15,15 @@ interface PasswordLink {
   readonly path: string;
   readonly page: (error?: string) => Page;
   readonly wrongPassword: string;
-  readonly confirm: (secret: string, password: string) => Promise<'wrong' | 'dead' | 'done'>;
+  readonly confirm: (
+    secret: string,
+    password: string,
+    asked: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => Promise<'wrong' | 'factor missing' | 'dead' | 'done'>;
   readonly successPage: Page;
 }
 
-/** Serves the page of a mailed link that asks for a password. A wrong password leaves the link valid. */
+/** Serves the page of a mailed link that asks for a password. A wrong password, or a second factor that is missing, leaves the link valid. */
 export function servePasswordLink(
   app: FastifyInstance,
   { queries, frame }: Pick<PageParts, 'queries' | 'frame'>,
@@ -39,11 +44,12 @@ export function servePasswordLink(
     const error = password ? controlCharacterErrors(values).password : 'Adgangskode er påkrævet';
     if (error || !password) return sendPage(reply, page(error), frame);
     const answer = await checkGuess(queries, `${purpose}:${secret}`, { address: request.ip }, async () => {
-      const outcome = await link.confirm(secret, password);
+      const outcome = await link.confirm(secret, password, { request, reply });
       return outcome === 'wrong' ? null : outcome;
     });
     if (answer.kind === 'wait') return sendPage(reply, tooManyTriesPage(answer.seconds), frame);
     if (answer.kind === 'wrong') return sendPage(reply, page(wrongPassword), frame);
+    if (answer.found === 'factor missing') return sendPage(reply, showFactorFirstPage(frame, 'brug så linket i mailen igen'), frame);
     return sendPage(reply, answer.found === 'dead' ? deadLinkPage(frame) : link.successPage, frame);
   });
 }

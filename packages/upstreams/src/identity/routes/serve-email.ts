@@ -47,7 +47,8 @@ export function serveEmail(app: FastifyInstance, parts: EmailParts): void {
     path: 'ny-e-mail',
     page: confirmPage,
     wrongPassword: 'Adgangskoden er forkert. Prøv igen.',
-    confirm: emailChange.confirm,
+    confirm: (secret, password, { request, reply }) =>
+      emailChange.confirm(secret, password, (accountId) => visits.hasShownAll(request, reply, accountId)),
     successPage: successPage(frame, 'Din e-mail er skiftet', 'Log ind med din nye adresse. Du er logget ud andre steder.'),
   });
 }

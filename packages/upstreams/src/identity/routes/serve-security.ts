@@ -39,7 +39,7 @@ export function serveSecurity(app: FastifyInstance, parts: SecurityParts): void 
 
   app.get<{ Querystring: { besked?: string; ny?: string } }>(path, async (request, reply) => {
     const { own, visit, judged } = await open(request, reply);
-    visits.keep(reply, own, own.seed);
+    visits.keep(reply, own);
     if (!isOpen(judged) || request.query.ny !== undefined) {
       return sendPage(reply, provingPage(parts, visit, isOpen(judged) ? { missing: 'password' } : judged), frame);
     }
@@ -53,13 +53,12 @@ export function serveSecurity(app: FastifyInstance, parts: SecurityParts): void 
     if (isOpen(judged) && step !== '') {
       const { shown, methods = [] } = await change(parts, request, visit.seed, judged);
       // Whoever sets a factor up has shown it.
-      if (methods.length > 0) visits.keep(reply, { ...own, proof: addMethods(judged.proof, methods) });
+      if (methods.length > 0) visits.renew(reply, { ...own, proof: addMethods(judged.proof, methods) });
       return sendChange(shown, reply, frame);
     }
     const outcome = await takeProof(parts, request, visit);
     if (outcome.kind === 'page') return sendPage(reply, outcome.page, frame);
-    // A new id with each factor, so that nothing that was seen before is of use.
-    visits.keep(reply, { ...own, proof: outcome.proof });
+    visits.renew(reply, { ...own, proof: outcome.proof });
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   });
 }

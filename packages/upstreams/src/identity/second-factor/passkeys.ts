@@ -65,7 +65,7 @@ export async function addPasskey(
   parts: FactorParts,
   account: Account,
   answer: string,
-  { challenge, name }: { challenge: Buffer; name: string },
+  { isChallenge, name }: { isChallenge: (challenge: string) => boolean; name: string },
 ) {
   const read = registration.safeParse(parseJson(answer));
   if (!read.success || !parts.relyingParty) return undefined;
@@ -78,7 +78,7 @@ export async function addPasskey(
   const checked = await verifyRegistrationResponse({
     response,
     supportedAlgorithmIDs: algorithms,
-    ...expectations(parts.relyingParty, challenge),
+    ...expectations(parts.relyingParty, isChallenge),
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
   const { credential: made, credentialDeviceType } = checked.registrationInfo;
@@ -105,7 +105,7 @@ export async function addPasskey(
 export async function usePasskey(
   { queries, relyingParty, now }: FactorParts,
   answer: string,
-  challenge: Buffer,
+  isChallenge: (challenge: string) => boolean,
 ): Promise<{ readonly accountId: string; readonly methods: readonly AuthenticationMethod[] } | undefined> {
   const read = authentication.safeParse(parseJson(answer));
   if (!read.success || !relyingParty) return undefined;
@@ -116,7 +116,7 @@ export async function usePasskey(
   const response: AuthenticationResponseJSON = { ...read.data, response: signed };
   const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'));
   const stored = { id: row.id, publicKey, counter: Number(row.counter) };
-  const expected = { ...expectations(relyingParty, challenge), credential: stored };
+  const expected = { ...expectations(relyingParty, isChallenge), credential: stored };
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const checked = await verifyAuthenticationResponse({ response, ...expected }).catch(() => undefined);
   if (!checked?.verified) return undefined;
@@ -137,8 +137,8 @@ function methodsOf(device: CredentialDeviceType): readonly AuthenticationMethod[
   return [device === 'multiDevice' ? 'swk' : 'hwk', 'user'];
 }
 
-function expectations({ id, origin }: { readonly id: string; readonly origin: string }, challenge: Buffer) {
-  return { expectedChallenge: challenge.toString('base64url'), expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
+function expectations({ id, origin }: { readonly id: string; readonly origin: string }, expectedChallenge: (challenge: string) => boolean) {
+  return { expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
 }
 
 function transportsOf(transports: readonly string[]) {

@@ -12,7 +12,10 @@ export class TestClock {
   readonly now = () => new Date(this.#now);
   /** To the next step of an app's codes. */
   nextStep(): void {
-    this.#now += 30_000;
+    this.pass(30);
+  }
+  pass(seconds: number): void {
+    this.#now += seconds * 1_000;
   }
 }
 
