@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Input, Route } from '@edison/contracts/route';
 import { stepUpAddress } from '@edison/contracts/step-up';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Streamed } from './backend/stream-backend.ts';
 import { readInput } from './read-input.ts';
 import { authorise, type RouteContext, refuseOtherMethods } from './serve-routes.ts';
@@ -12,7 +12,8 @@ const known = /^(?:video\/mp4|text\/(?:vtt|csv)|application\/(?:pdf|zip))(?:;|$)
 
 /**
  * Serves a route whose answer is a file for this person or browser alone: authorised by its handler for each request, `no-store` and
- * `nosniff`. A link that needs a step-up leads to it, and then home: a download leaves no page to come back to. Register `refuseForeignRequests` on the same scope first.
+ * `nosniff`. A link that needs a step-up leads to it, and then back to the page with the link, where that is known. Register
+ * `refuseForeignRequests` on the same scope first.
  */
 export function serveFile<R extends Route>(
   scope: FastifyInstance,
@@ -31,13 +32,20 @@ export function serveFile<R extends Route>(
         if (!isStepUpNeeded(error) || !request.headers.accept?.includes('text/html')) throw error;
         return 'step-up' as const;
       });
-      if (session === 'step-up') return reply.header('cache-control', 'no-store').redirect(stepUpAddress(), 302);
+      if (session === 'step-up') return reply.header('cache-control', 'no-store').redirect(stepUpAddress(pageWithLink(request)), 302);
       // The route's own schemas have read this.
       const input = readInput(route, request) as never;
       return send(await open(input, { session, request, reply }), reply);
     },
   });
   refuseOtherMethods(scope, [route], { withHead: false });
+}
+
+/** The page of this site on which a link was followed; undefined where the browser does not say, as for a typed address. */
+function pageWithLink({ headers: { referer, 'sec-fetch-site': site } }: FastifyRequest): string | undefined {
+  if (site !== 'same-origin' || referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
 }
 
 function isStepUpNeeded(error: unknown): boolean {

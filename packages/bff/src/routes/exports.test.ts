@@ -58,6 +58,9 @@ test('of an admin whose login is old, a program hears where to prove it again, a
   expect(JSON.parse(refused.body)).toMatchObject({ problem: 'STEP_UP_NEEDED', details: { location: '/bff/login?stepUp=1' } });
   const led = await old.get(path, { 'x-edison': '', accept: 'text/html,*/*' });
   expect([led.status, led.location, led.headers.get('cache-control')]).toEqual([302, '/bff/login?stepUp=1', 'no-store']);
+  const link = { 'x-edison': '', accept: 'text/html', 'sec-fetch-site': 'same-origin', referer: `${siteUrl}/admin/events/?side=2` };
+  expect((await old.get(path, link)).location).toBe('/bff/login?stepUp=1&returnTo=%2Fadmin%2Fevents%2F%3Fside%3D2');
+  expect((await old.get(path, { ...link, 'sec-fetch-site': 'none' })).location).toBe('/bff/login?stepUp=1');
   expect(site.backend.seen).toEqual([]);
 });
 

@@ -30,6 +30,21 @@ export function useTabDraft(name: string): DraftStore {
   return tabDraft(name, owner);
 }
 
+/** The text of a field that belongs to no form, kept in this tab until it is `start` again: a step-up leads away from the page and back. */
+export function useDraftText(name: string, start = '') {
+  const draft = useTabDraft(name);
+  const [typed, setTyped] = useState(() => {
+    const { text } = draft.read();
+    return typeof text === 'string' ? text : start;
+  });
+  function type(text: string): void {
+    setTyped(text);
+    if (text === start) draft.forget();
+    else draft.keep({ text });
+  }
+  return [typed, type] as const;
+}
+
 /** A draft in this tab's sessionStorage. The owner is an e-mail address; empty for guests. */
 export function tabDraft(name: string, owner: string): DraftStore {
   return {

@@ -229,6 +229,7 @@ export const adminInstitutionRoutes = defineRoutes({
     summary:
       'Makes an institution a part of another: users, sign-ups, teams, departments and names move, what was held is decided. Or says what that would move.',
     who: 'admin',
+    stepUp: true,
     params: institutionId,
     body: mergeRequest,
     answer: mergeOutcome,

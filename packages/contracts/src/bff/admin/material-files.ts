@@ -69,6 +69,7 @@ export const adminMaterialFileRoutes = defineRoutes({
     path: '/bff/admin/materials/:materialId/files/:fileId/removal',
     summary: 'Takes a file out of a material for good; its downloads stay counted.',
     who: 'admin',
+    stepUp: true,
     params: fileParams,
     body: z.strictObject({ version }),
     answer: adminMaterial,

@@ -56,6 +56,7 @@ export const schoolDomainRoutes = defineRoutes({
     path: '/bff/admin/school-domains/:domainId/removal',
     summary: 'Takes a mail domain away, which ends the proofs that came from it; `preview` only counts them.',
     who: 'admin',
+    stepUp: true,
     params: z.strictObject({ domainId: id }),
     body: z.strictObject({ preview }),
     answer: domainOutcome,

@@ -87,6 +87,7 @@ export const adminSignUpRoutes = defineRoutes({
     summary:
       'Takes several off an event in one transaction, each with its mail; their queues move up afterwards. `preview` says what would happen and saves nothing.',
     who: 'admin',
+    stepUp: true,
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({ signUpIds: z.array(id).min(1).max(100), reason, preview: z.boolean().default(false) }),
     answer: bulkCancellation,

@@ -91,6 +91,7 @@ export const eventMessageRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/messages',
     summary: 'One mail to each address with a sign-up of those states and sessions. The same key again: the same answer and no more mails.',
     who: 'admin',
+    stepUp: true,
     params: eventParams,
     body: z.strictObject({ ...draft, idempotencyKey: z.uuid() }),
     answer: eventMessage,

@@ -122,6 +122,7 @@ export const eventPlanningRoutes = defineRoutes({
     path: '/bff/admin/events/:eventId/cancel',
     summary: 'Cancels every sign-up that is to come and mails everybody the reason. The page stays, and says so.',
     who: 'admin',
+    stepUp: true,
     params: eventParams,
     body: z.strictObject({ version, reason, preview }),
     answer: planOutcome,

@@ -44,7 +44,7 @@ for (const viewport of [
     await enter(context, site.url, anna);
     await wait();
     await page.goto(`${site.url}${people}`);
-    const link = page.getByRole('link', { name: 'Hent som regneark (CSV)' });
+    const link = page.getByRole('link', { name: /^Hent .*\(CSV\)$/ });
     await link.click();
     await page.getByRole('button', { name: 'Ikke nu' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -52,8 +52,18 @@ for (const viewport of [
     await prove(page, anna);
     await page.waitForURL(`${site.url}${people}`);
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Hent som regneark (CSV)' }).click();
+    await link.click();
     expect(await readFile(await (await coming).path(), 'utf8')).toContain('Mette');
+
+    await test.step('a link that opens without the dialog leads to the login, and back to its page', async () => {
+      await page.goto(`${site.url}${people}?status=active`);
+      await wait();
+      const opened = context.waitForEvent('page');
+      await link.click({ button: 'middle' });
+      const tab = await opened;
+      await fillLogin(tab, anna, demoPassword);
+      await tab.waitForURL(`${site.url}${people}?status=active`);
+    });
   });
 }
 
@@ -74,6 +84,36 @@ test('a refused change asks, the page is the same afterwards with what was typed
   await expect(decision.getByRole('textbox', { name: 'Grund' })).toHaveValue('Er holdt op på skolen');
   await decision.getByRole('button', { name: 'Luk profilen' }).click();
   await expect(decision.getByRole('status', { name: 'Profilen er lukket.' })).toBeFocused();
+});
+
+test('several sign-ups to be taken off are chosen still after the proof, with the reason', async ({ page, context }) => {
+  await enter(context, site.url, anna);
+  await page.goto(`${site.url}/admin/events/landsfinale/?fane=tilmeldinger`);
+  const boxes = page.getByRole('table', { name: 'Eventets tilmeldinger' }).getByRole('checkbox', { name: /^Vælg (?!alle)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Meld fra' }).click();
+  const form = page.getByRole('dialog', { name: 'Meld fra' });
+  await form.getByLabel('Grund').fill('Skolen har aflyst turen');
+  await wait();
+  await form.getByRole('button', { name: 'Meld fra' }).click();
+  await prove(page, anna);
+  await expect(form.getByLabel('Grund')).toHaveValue('Skolen har aflyst turen');
+  await form.getByRole('button', { name: 'Meld fra' }).click();
+  await expect(page.getByRole('status', { name: '2 personer er meldt fra' })).toBeFocused();
+});
+
+test('schools to be merged are found again after the proof, and what it would do is shown', async ({ page, context }) => {
+  await enter(context, site.url, anna);
+  await page.goto(`${site.url}${people}?fane=institutioner`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await wait();
+  await page.getByRole('searchbox', { name: 'Skolen, der skal blive' }).fill('skole');
+  const pick = page.getByRole('list', { name: 'Skoler, der passer' }).getByRole('button').first();
+  await pick.click();
+  await prove(page, anna);
+  await pick.click();
+  await expect(page.getByRole('dialog').getByText('Det kan ikke fortrydes')).toBeVisible();
 });
 
 test('codes are shown after the proof, and the page says so in their place before', async ({ page, context }) => {

@@ -12,24 +12,28 @@ const mette = { email: 'mette@skole.example' };
 const secondsAgo = (seconds: number) => firstDay.getTime() / 1_000 - seconds;
 afterAll(stopTestPostgres);
 
-const marked = Object.values(backendTables)
-  .flatMap((table) => Object.values<Route>(table))
-  .filter(({ stepUp }) => stepUp)
-  .map(({ method, path, who }) => ({ method, path, who }));
+const routes = Object.values(backendTables).flatMap((table) => Object.values<Route>(table));
+const marked = routes.filter(({ stepUp }) => stepUp).map(({ method, path, who }) => ({ method, path, who }));
 
-test('the calls that harm most are marked: role changes, exports, looks on behalf, deletions, codes and mail domains of schools', () => {
+test('the calls that harm most are marked: those that let in or shut out, take data of many away, reach many, or cannot be taken back', () => {
   expect(marked.map(({ path }) => path).toSorted()).toEqual([
     '/institutions/DeleteInstituion',
     '/x/account/RequestDeletion',
     '/x/codes/CreateCodes',
     '/x/codes/ListCodes',
+    '/x/events/CancelEvent',
+    '/x/events/CancelSignUps',
     '/x/events/DeleteEvent',
     '/x/events/ExportSignUps',
     '/x/events/ExportTeams',
     '/x/institutions/AddSchoolDomain',
     '/x/institutions/ExportInstitutions',
     '/x/institutions/ImportInstitutions',
+    '/x/institutions/MergeInstitutions',
+    '/x/institutions/RemoveSchoolDomain',
     '/x/materials/ExportDownloads',
+    '/x/materials/RemoveFile',
+    '/x/messages/SendMessage',
     '/x/programmes/DeleteProgramme',
     '/x/user/DeactivateUser',
     '/x/user/ExportUsers',
@@ -37,6 +41,45 @@ test('the calls that harm most are marked: role changes, exports, looks on behal
     '/x/user/ResetSecondFactor',
     '/x/user/StartOnBehalf',
     '/x/user/TakeRole',
+  ]);
+});
+
+test('each other change of admins is of one person or school, is set back where it was set, or closes a door', () => {
+  const others = routes.filter(({ who, method, stepUp }) => who === 'admin' && method !== 'GET' && !stepUp);
+  expect(others.map(({ path }) => path).toSorted()).toEqual([
+    '/institutions/ApproveInstituion',
+    '/institutions/RenameInstitution',
+    '/x/audit/RecordJobRun',
+    '/x/codes/RevokeCode',
+    '/x/events/CreateEvent',
+    '/x/events/DeleteSession',
+    '/x/events/FinishEvent',
+    '/x/events/MoveSignUp',
+    '/x/events/PostponeEvent',
+    '/x/events/PublishEvent',
+    '/x/events/SaveSession',
+    '/x/events/UpdateEvent',
+    '/x/mails/RetryMails',
+    '/x/materials/AddFile',
+    '/x/materials/PublishMaterial',
+    '/x/materials/ReplaceFile',
+    '/x/materials/RetireMaterial',
+    '/x/materials/SaveMaterial',
+    '/x/messages/PreviewMessage',
+    '/x/messages/SendTestMail',
+    '/x/programmes/ChangeProgramme',
+    '/x/programmes/CreateProgramme',
+    '/x/programmes/SetProgrammeState',
+    '/x/recordings/DeleteRecording',
+    '/x/recordings/SaveRecording',
+    '/x/submissions/LockSubmission',
+    '/x/user/EndLogins',
+    '/x/user/EndOnBehalf',
+    '/x/user/ProveSchool',
+    '/x/user/ReactivateUser',
+    '/x/user/WithdrawSchoolProof',
+    '/x/views/DeleteView',
+    '/x/views/SaveView',
   ]);
 });
 

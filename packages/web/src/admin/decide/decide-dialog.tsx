@@ -5,7 +5,7 @@ import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTabDraft } from '../../forms/use-draft.ts';
+import { useDraftText } from '../../forms/use-draft.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Failed } from '../../page/section.tsx';
@@ -56,8 +56,7 @@ interface DecideDialogProps<Preview, Answer> {
 export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
   const { refused: askFailed = text.askFailed, refused = text.refused } = decision;
   const [doneText, setDoneText] = useState<string>();
-  const draft = useTabDraft(`decision:${window.location.pathname}${window.location.search}:${decision.headline}`);
-  const [typed, setTyped] = useState(() => textOf(draft.read().reason));
+  const [typed, type] = useDraftText(`decision:${window.location.pathname}${window.location.search}:${decision.headline}`);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const preview = useQuery({
     queryKey: ['decide', useId()],
@@ -65,23 +64,20 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { opensStepUp: true },
   });
   const doing = useSendOnce({
     send: decision.act,
     onSent: (answer) => {
-      draft.forget();
+      type('');
       setDoneText(decision.done(answer));
       decision.onDone(answer);
     },
   });
   function close(): void {
     if (doing.isPending) return;
-    draft.forget();
+    type('');
     onClose();
-  }
-  function type(reason: string): void {
-    setTyped(reason);
-    draft.keep({ reason });
   }
   function askAgain(): void {
     doing.forget();
@@ -113,10 +109,6 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
       </div>
     </Modal>
   );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** The result; it takes the focus, since the button that had it is gone. */

@@ -52,10 +52,10 @@ export function PlannedEventsPage() {
         empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
       />
       <p className={styles.facts}>
-        <a href="/bff/admin/events/sign-ups.csv" download>
+        <a href="/bff/admin/events/sign-ups.csv" referrerPolicy="same-origin">
           {text.exportSignUps}
         </a>
-        <a href="/bff/admin/events/teams.csv" download>
+        <a href="/bff/admin/events/teams.csv" referrerPolicy="same-origin">
           {text.exportTeams}
         </a>
       </p>

@@ -78,11 +78,13 @@ test('a domain where anybody gets a mailbox is refused in words that help', asyn
 test('a domain that is being typed is there again after a login has led away from the page', async () => {
   const first = await open((set) => set.on(domains, () => listOf()));
   await type('ny.example');
+  fireEvent.change(screen.getByLabelText('Hvem er det for?'), { target: { value: 'municipality' } });
   cleanup();
   await first.answers[Symbol.asyncDispose]();
   const { answers } = await open((set) => set.on(domains, () => listOf()));
   await using _ = answers;
   expect((await screen.findByLabelText<HTMLInputElement>('Nyt domæne')).value).toBe('ny.example');
+  expect(screen.getByLabelText<HTMLSelectElement>('Hvem er det for?').value).toBe('municipality');
 });
 
 test('a domain is removed after it is said whose proof ends, and the one that is being typed stays', async () => {

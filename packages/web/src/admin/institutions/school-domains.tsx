@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
-import { useTabDraft } from '../../forms/use-draft.ts';
+import { useDraftText } from '../../forms/use-draft.ts';
 import { Loaded } from '../../page/section.tsx';
 import { domainInWords, domainOutcomeInWords, schoolDomainsText as text } from '../../text/admin/school-domains.ts';
 import { portalText } from '../../text/portal.ts';
@@ -31,19 +31,15 @@ export function SchoolDomains({ school }: { readonly school: School }) {
   const query = useQuery(queryFor('/bff/admin/school-domains', { query: { institutionId } }));
   const queries = useQueryClient();
   const [decision, setDecision] = useState<DomainDecision>();
-  const draft = useTabDraft(`domain:${institutionId}`);
-  const [typed, setTyped] = useState(() => String(draft.read().domain ?? ''));
+  const [typed, setTyped] = useDraftText(`domain:${institutionId}`);
+  const [whose, setWhose] = useDraftText(`domain-of:${institutionId}`, 'school');
   const refetch = () => {
     void invalidate(queries, '/bff/admin/school-domains');
     invalidatePeople(queries);
   };
-  function type(domain: string): void {
-    setTyped(domain);
-    if (domain === '') draft.forget();
-    else draft.keep({ domain });
-  }
   const added = () => {
-    type('');
+    setTyped('');
+    setWhose('school');
     refetch();
   };
   return (
@@ -53,8 +49,7 @@ export function SchoolDomains({ school }: { readonly school: School }) {
         {({ items }) => <Domains items={items} onRemove={(domain) => setDecision({ ...removal(domain), onDone: refetch })} />}
       </Loaded>
       <NewDomain
-        {...{ municipality, typed }}
-        onType={type}
+        {...{ municipality, typed, setTyped, whose, setWhose }}
         onAdd={(domain, of) => setDecision({ ...addition(domain, of ?? { institutionId }), onDone: added })}
       />
       {decision === undefined ? null : <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
@@ -116,14 +111,15 @@ function Domains({ items, onRemove }: DomainsProps) {
 interface NewDomainProps {
   readonly municipality: string;
   readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly setTyped: (typed: string) => void;
+  readonly whose: string;
+  readonly setWhose: (whose: string) => void;
   /** `of`: the municipality; undefined for the school. */
   readonly onAdd: (domain: string, of?: { readonly municipality: string }) => void;
 }
 
 /** The server reads the domain; here it only has to look like one, so that a dialog does not open for nothing. */
-function NewDomain({ municipality, typed, onType, onAdd }: NewDomainProps) {
-  const [whose, setWhose] = useState('school');
+function NewDomain({ municipality, typed, setTyped, whose, setWhose, onAdd }: NewDomainProps) {
   const [wrong, setWrong] = useState(false);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -141,7 +137,7 @@ function NewDomain({ municipality, typed, onType, onAdd }: NewDomainProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         {...(wrong && { error: text.domainWrong })}
       />
       <Select

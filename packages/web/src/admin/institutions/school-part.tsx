@@ -6,6 +6,7 @@ import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDraftText } from '../../forms/use-draft.ts';
 import { Facts } from '../../page/facts.tsx';
 import { Failed } from '../../page/section.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
@@ -125,7 +126,7 @@ interface MergeSchoolProps {
 
 /** Searches for the school that this one is merged into. */
 function MergeSchool({ school, onChoose }: MergeSchoolProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraftText(`merge-${school.institutionId}`);
   const search = useDeferredValue(typed.trim());
   const asks = search.length >= 2;
   const { data, isFetching } = useQuery({

@@ -46,7 +46,7 @@ function AllSchools() {
         empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
       />
       <p className={styles.files}>
-        <a href="/bff/admin/institutions/list.csv" download>
+        <a href="/bff/admin/institutions/list.csv" referrerPolicy="same-origin">
           {text.export}
         </a>
       </p>

@@ -39,7 +39,7 @@ export function DownloadsPart({ materialId }: { readonly materialId: string }) {
               kind="secondary"
               href={`/bff/admin/materials.csv?${new URLSearchParams({ materialId, ...days })}`}
               label={text.csv}
-              download
+              referrerPolicy="same-origin"
             />
           </div>
           {use === undefined || use.downloads === 0 ? (

@@ -120,7 +120,7 @@ function MaterialsList() {
         empty={<EmptyState headline={text.empty} text={text.emptyText} action={create} />}
       />
       <p>
-        <a href="/bff/admin/materials.csv" download>
+        <a href="/bff/admin/materials.csv" referrerPolicy="same-origin">
           {text.exportAll}
         </a>
       </p>

@@ -1,8 +1,11 @@
 import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
-import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
+import { type AdminSignUp, adminSignUp } from '@edison/contracts/bff/events/event-plans';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
+import { useTabDraft } from '../../forms/use-draft.ts';
 import { Loaded } from '../../page/section.tsx';
 import { cancelPreviewText, signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import styles from '../event-tab/event-tab.module.css';
@@ -15,11 +18,28 @@ interface CancelFormProps {
   readonly onBack: () => void;
 }
 
+const chosen = z.array(adminSignUp).min(1);
+const useChosenDraft = (eventId: string) => useTabDraft(`cancel-sign-ups-${eventId}`);
+
+/** The sign-ups whose cancellation was open when a step-up led away from the page. */
+export function useChosenBefore(eventId: string): readonly AdminSignUp[] | undefined {
+  const draft = useChosenDraft(eventId);
+  const [before] = useState(() => chosen.safeParse(draft.read().signUps).data);
+  return before;
+}
+
 /** The call requires a reason even for a preview, which does not store it. */
 const noReason = '–';
 
 /** Cancels one or more sign-ups. A preview from the server counts who is mailed and who gets a seat. */
 export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelFormProps) {
+  const draft = useChosenDraft(eventId);
+  // Forgotten when the form closes; a step-up leaves the document with the form open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is made anew with each render
+  useEffect(() => {
+    draft.keep({ signUps });
+    return draft.forget;
+  }, [signUps]);
   const signUpIds = signUps.map(({ signUpId }) => signUpId);
   const cancel = (reason: string, preview = false) =>
     callRoute('POST', '/bff/admin/events/:eventId/sign-ups/cancel', {
@@ -31,6 +51,7 @@ export function CancelForm({ eventId, signUps, onCancelled, onBack }: CancelForm
     queryFn: () => cancel(noReason, true),
     staleTime: 0,
     gcTime: 0,
+    meta: { opensStepUp: true },
   });
   return (
     <ReasonForm

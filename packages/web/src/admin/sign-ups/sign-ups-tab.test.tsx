@@ -146,6 +146,26 @@ describe('taking off', () => {
     expect(document.activeElement).toBe(told);
     await waitFor(() => expect(screen.queryByText('2 valgt')).toBeNull());
   });
+
+  test('several that were chosen are there again, with the reason, after a step-up has led away; given up, they are not', async () => {
+    await using answers = await startAnswers();
+    answers.on(cancelRoute, () => ({ body: { rows: [], mails: 2, promoted: 0 } }));
+    open(answers);
+    for (const name of ['u1', 'u2']) fireEvent.click(await screen.findByRole('checkbox', { name: `Vælg Navn ${name}` }));
+    await screen.findByText('2 valgt');
+    press('Meld fra');
+    await screen.findByRole('dialog', { name: 'Meld fra' });
+    write('Grund', 'Ringede afbud');
+    const left = { ...sessionStorage };
+    cleanup();
+    Object.assign(sessionStorage, left);
+    openTab(<SignUpsTab eventId="e1" />);
+    const again = await screen.findByRole('dialog', { name: 'Meld fra' });
+    for (const name of ['u1', 'u2']) expect(again.textContent).toContain(`Navn ${name}, Egebakkeskolen`);
+    expect(screen.getByLabelText('Grund')).toHaveProperty('value', 'Ringede afbud');
+    press('Fortryd', again);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
 });
 
 describe('signing somebody up', () => {

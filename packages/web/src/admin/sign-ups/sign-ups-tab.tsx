@@ -8,7 +8,7 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelForm, useChosenBefore } from './cancel-form.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
@@ -27,7 +27,8 @@ type Shown =
   | { readonly kind: 'sign-up-user' };
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
-  const [shown, setShown] = useState<Shown>();
+  const before = useChosenBefore(event.eventId);
+  const [shown, setShown] = useState<Shown | undefined>(before && { kind: 'several', signUps: before, emptyChoice: () => undefined });
   const { outcome, showOutcome } = useOutcome<Outcome>();
   const open = useCallback((signUp: AdminSignUp) => setShown({ kind: 'one', signUp }), []);
   const close = (): void => setShown(undefined);
@@ -41,7 +42,12 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       <div className={styles.head}>
         <h2 id="sign-ups">{text.headline}</h2>
         <div className={styles.tools}>
-          <LinkButton kind="quiet" href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`} label={text.csv} download />
+          <LinkButton
+            kind="quiet"
+            href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`}
+            label={text.csv}
+            referrerPolicy="same-origin"
+          />
           <PrintAttendees event={event} />
           {event.state === 'published' ? <Button label={text.signUpUser} onClick={() => setShown({ kind: 'sign-up-user' })} /> : null}
         </div>

@@ -96,7 +96,12 @@ function Head({ event }: { readonly event: PlannedEvent }) {
     <div className={styles.head}>
       <h2 id="teams">{text.headline}</h2>
       <div className={styles.tools}>
-        <LinkButton kind="quiet" href={`/bff/admin/events/teams.csv?eventId=${event.eventId}`} label={text.csv} download />
+        <LinkButton
+          kind="quiet"
+          href={`/bff/admin/events/teams.csv?eventId=${event.eventId}`}
+          label={text.csv}
+          referrerPolicy="same-origin"
+        />
         <PrintCards event={event} />
       </div>
     </div>

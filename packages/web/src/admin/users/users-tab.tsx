@@ -81,7 +81,7 @@ export function UsersTab() {
         empty={<EmptyState headline={text.empty} text={text.emptyText} />}
       />
       <p className={styles.files}>
-        <a href={usersFileAddress(filters)} download>
+        <a href={usersFileAddress(filters)} referrerPolicy="same-origin">
           {usersFileAddress(filters).includes('?') ? text.exportNarrowed : text.export}
         </a>
       </p>

@@ -79,6 +79,13 @@ test('who does not want to stays, and is asked again by the next try', async () 
   expect(left).toEqual([]);
 });
 
+test('a refused preview asks like the change itself', async () => {
+  const { queries } = show();
+  const queryFn = () => Promise.reject(refusal('STEP_UP_NEEDED'));
+  await queries.fetchQuery({ queryKey: ['preview'], queryFn, meta: { opensStepUp: true } }).catch(() => undefined);
+  expect(await screen.findByRole('dialog', { name: 'Bekræft, at det er dig' })).toBeTruthy();
+});
+
 test('another refusal asks nobody, and neither does one of a page that is only read: it says so in its place', async () => {
   const { change, queries } = show();
   await change('FORBIDDEN');

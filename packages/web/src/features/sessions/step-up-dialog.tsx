@@ -8,7 +8,8 @@ import { sessionQuery } from '../../api/session-query.ts';
 import { stepUpWords } from '../../text/sessions.ts';
 
 /**
- * Asks the person to prove who they are, when something that they have just done needs it: a refused change, or a download that would be.
+ * Asks the person to prove who they are, when something that they have just done needs it: a refused change, its preview (a query with
+ * `meta: { opensStepUp: true }`), or a download that would be.
  * Leads to the identity provider and back to this page, where they do it again. Needs a `ConfirmProvider` above it.
  *
  * @param goTo for tests
@@ -34,6 +35,10 @@ export function StepUpDialog({ goTo = leave }: { readonly goTo?: (href: string) 
     const unsubscribe = queries.getMutationCache().subscribe((change) => {
       if (change.type === 'updated' && change.action.type === 'error' && isStepUpNeeded(change.action.error)) open();
     });
+    const unsubscribeQueries = queries.getQueryCache().subscribe((change) => {
+      if (change.type !== 'updated' || change.action.type !== 'error' || !isStepUpNeeded(change.action.error)) return;
+      if (change.query.meta?.opensStepUp === true) open();
+    });
     // By a button beside what could not be read; an event, so that this dialog is not in the first script of every private page.
     window.addEventListener('step-up', open, { signal });
     // Before the browser or another listener follows the link.
@@ -41,6 +46,7 @@ export function StepUpDialog({ goTo = leave }: { readonly goTo?: (href: string) 
     return () => {
       listening.abort();
       unsubscribe();
+      unsubscribeQueries();
     };
   }, [ask, queries, goTo]);
   return null;
