@@ -66,6 +66,9 @@ export const newProfile = z.strictObject({
   newsConsent: z.boolean().optional(),
 });
 
+/** Admins may be at no school. */
+export const createdProfile = newProfile.partial({ institutionId: true });
+
 /** The fields that people can change in their profile; the school has a call of its own, and the e-mail is changed at the identity provider. */
 export const changedProfile = newProfile.omit({ institutionId: true, newsConsent: true });
 
@@ -83,9 +86,10 @@ export const userRoutes = defineRoutes({
   createProfile: {
     method: 'POST',
     path: '/bff/me/profile',
-    summary: "Makes the caller's profile at the first login; e-mail comes from the token, and only a verified one.",
+    summary:
+      "Makes the caller's profile at the first login; e-mail comes from the token, and only a verified one. Only an admin may be at no school.",
     who: 'signed-in',
-    body: newProfile,
+    body: createdProfile,
     answer: profile,
     status: 201,
     problems: [...inputProblems, 'EMAIL_NOT_VERIFIED', 'PROFILE_EXISTS', 'INSTITUTION_UNKNOWN', 'NAME_LOOKS_LIKE_CPR'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { changedProfile, newProfile } from '@edison/contracts/bff/users';
+import type { changedProfile, createdProfile } from '@edison/contracts/bff/users';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
@@ -23,10 +23,10 @@ import { schoolYearOf } from './school-year.ts';
  * @returns the user's id.
  * @throws Problem EMAIL_NOT_VERIFIED, NAME_LOOKS_LIKE_CPR, INSTITUTION_UNKNOWN or PROFILE_EXISTS.
  */
-export async function createUser(tx: Tx, person: Person, given: z.output<typeof newProfile>, now: Date): Promise<string> {
+export async function createUser(tx: Tx, person: Person, given: z.output<typeof createdProfile>, now: Date): Promise<string> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (looksLikeCpr(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
-  const { id: institutionId } = await requireInstitution(tx, given.institutionId);
+  const institutionId = await findSchool(tx, person, given.institutionId);
   const made = await tx
     .insertInto('users')
     .values({
@@ -59,6 +59,13 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   await settleProofs(tx, { userId: made.id }, now);
   if (given.newsConsent) await chooseNotices(tx, { userId: made.id, actor }, { news: true }, now);
   return made.id;
+}
+
+/** The school of a new profile. An admin may be at none: by a profile other admins find them, to help them. */
+async function findSchool(tx: Tx, person: Person, institutionId: string | undefined): Promise<string | null> {
+  if (institutionId !== undefined) return (await requireInstitution(tx, institutionId)).id;
+  if (!person.isAdmin) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+  return null;
 }
 
 /** Changes a profile; e-mail and school are changed by other calls. @throws Problem NAME_LOOKS_LIKE_CPR. */

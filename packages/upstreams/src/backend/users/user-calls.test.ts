@@ -48,6 +48,18 @@ test("a newcomer has no profile, makes one from the token's e-mail, and makes on
   expect(newest.body.items?.[0]).toMatchObject({ firstName: 'Nynne', institutionName: 'Åløkke Friskole (opdigtet)' });
 });
 
+test('an admin may be at no school, and is found by name then; nobody else may', async () => {
+  const { institutionId: _at, ...named } = newcomer;
+  const refused = await backend.call('/user/CreateUser', { as: ny, body: named });
+  expect(refused).toMatchObject({ status: 409, body: { problem: 'INSTITUTION_UNKNOWN' } });
+  const first = 'first@edison.example';
+  const authorization = `Bearer ${await backend.issuer.token({ email: first, permissions: ['role:admin'] })}`;
+  const made = await backend.call('/user/CreateUser', { body: named, headers: { authorization } });
+  expect(made).toMatchObject({ status: 201, body: { email: first } });
+  const found = await backend.call('/user/SearchUser?searchTerm=first@edison', admin);
+  expect(found.body.items).toMatchObject([{ userId: made.body.userId }]);
+});
+
 test('a profile is refused with a civil registration number for a name, an unknown school, or an e-mail nobody verified', async () => {
   const refusal = async (changed: object, token?: string) => {
     const { body } = await backend.call('/user/CreateUser', {

@@ -16,6 +16,9 @@ const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
 const none = { items: [], total: 0 };
 const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
 const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
+const ownAccount = 'GET /bff/me/account';
+const [secondFactorUrl, passwordChangeUrl] = ['https://id.example/sikkerhed', 'https://id.example/skift-adgangskode'];
+const account = { email: 'admin@edison.example', notices: { news: false }, secondFactorUrl, passwordChangeUrl };
 const quiet: Decisions = { institutions: none, teachers: { total: 0 }, queues: { ...none, waiting: 0 }, mails: none };
 const mailId = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const oneMail: Decisions = {
@@ -40,6 +43,7 @@ async function open(change: (answers: Answers) => void = () => undefined): Promi
   const answers = await startAnswers();
   answers.on(decisions, () => ({ body: quiet }));
   for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
+  answers.on(ownAccount, () => ({ body: account }));
   change(answers);
   renderFor(
     astrid,
@@ -64,8 +68,29 @@ describe('the dashboard', () => {
       'Forløb i tal',
       'Seneste tilmeldinger',
       'Nyeste brugere',
+      'Sådan logger du ind',
     ]);
-    expect(answers.calls.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+    expect(screen.getByRole('link', { name: 'Log ind med to trin' }).getAttribute('href')).toBe(secondFactorUrl);
+    expect(answers.calls.map(({ route }) => route).toSorted()).toEqual([...routes, ownAccount].toSorted());
+  });
+
+  test('asks an admin without a profile for their name, by which others find them, and then shows how they log in', async () => {
+    await using answers = await open((set) => set.refuse(ownAccount, 'PROFILE_MISSING', 409));
+    expect(await screen.findByRole('heading', { name: 'Fortæl, hvem du er' })).toBeTruthy();
+    answers.on('POST /bff/me/profile', () => ({ status: 201, body: {} }));
+    answers.on(ownAccount, () => ({ body: account }));
+    for (const [label, value] of Object.entries({ Fornavn: 'Astrid', Efternavn: 'Winther' })) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Gem mit navn' }));
+    expect(await screen.findByRole('link', { name: 'Log ind med to trin' })).toBeTruthy();
+    expect(answers.calls.find(({ route }) => route === 'POST /bff/me/profile')?.body).toEqual({
+      firstName: 'Astrid',
+      lastName: 'Winther',
+      jobTitle: 'andet',
+      grades: [],
+      subjects: [],
+    });
   });
 
   test('loses one part only where one fails, and that part is tried again alone', async () => {
@@ -84,6 +109,7 @@ describe('the dashboard', () => {
       for (const route of routes) set.refuse(route, 'UPSTREAM_UNAVAILABLE', 503);
     });
     const again = await screen.findByRole('button', { name: 'Prøv igen' });
+    await waitFor(() => expect(again.ariaBusy).toBeNull());
     answers.on(decisions, () => ({ body: quiet }));
     for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
     fireEvent.click(again);

@@ -3,15 +3,20 @@ import { adminJobsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
+import { accountQuery } from '../../features/account/account-queries.ts';
+import { LoginLinks } from '../../features/account/login-links.tsx';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
+import { accountText } from '../../text/users/account.ts';
 import styles from '../page/admin.module.css';
 import { adminPaths } from '../page/paths.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
+import { OwnName } from './own-name.tsx';
 import { Programmes } from './programme-figures.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -28,6 +33,8 @@ export function DashboardPage() {
   const programmes = useQuery(queryFor('/bff/admin/programmes'));
   const users = useQuery(queryFor('/bff/admin/newest-users'));
   const signUps = useQuery(queryFor('/bff/admin/latest-sign-ups'));
+  const account = useQuery(accountQuery);
+  const isUnnamed = account.error instanceof ApiProblem && account.error.code === 'PROFILE_MISSING';
   const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
   const refresh = (): void => void invalidate(queries, ...shown);
   return (
@@ -41,7 +48,8 @@ export function DashboardPage() {
         </div>
       }
     >
-      <LoadedTogether queries={[decisions, programmes, users, signUps]}>
+      <LoadedTogether queries={[decisions, programmes, users, signUps]} beside={[account]}>
+        {isUnnamed ? <OwnName /> : null}
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
           {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
         </Section>
@@ -59,6 +67,11 @@ export function DashboardPage() {
             </>
           )}
         </Section>
+        {isUnnamed ? null : (
+          <Section headline={accountText.email.headline} query={account} waiting={{ cards: 1, size: 'small' }}>
+            {(found) => <LoginLinks account={found} />}
+          </Section>
+        )}
       </LoadedTogether>
     </Page>
   );

@@ -1,4 +1,3 @@
-import type { Account } from '@edison/contracts/bff/account';
 import type { Profile } from '@edison/contracts/bff/users';
 import { privatePages } from '@edison/contracts/private-pages';
 import { Button } from '@edison/ui/button';
@@ -22,6 +21,7 @@ import { accountQuery } from './account-queries.ts';
 import { ChangeSchool, schoolDraftName } from './change-school.tsx';
 import { Deletion } from './deletion.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
+import { LoginLinks } from './login-links.tsx';
 import { NoticesForm } from './notices-form.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 
@@ -49,7 +49,7 @@ export function AccountPage() {
         </div>
         <div className={styles.column}>
           <Section headline={text.email.headline} query={account} waiting={{ cards: 1, size: 'medium' }}>
-            {(data) => <Email account={data} />}
+            {(data) => <LoginLinks account={data} />}
           </Section>
           <NotOnBehalf>
             <SessionsSection />
@@ -60,25 +60,6 @@ export function AccountPage() {
         </div>
       </div>
     </Page>
-  );
-}
-
-/** The e-mail address, the password and second factors, which are changed at the identity provider if it has pages for that. */
-function Email({ account }: { readonly account: Account }) {
-  const { email, emailChangeUrl, passwordChangeUrl, secondFactorUrl } = account;
-  return (
-    <>
-      <p className={styles.strong}>{email}</p>
-      <p>{emailChangeUrl === undefined ? text.email.byMail : text.email.text}</p>
-      {secondFactorUrl === undefined ? null : <p>{text.email.twoSteps}</p>}
-      <div className={styles.ways}>
-        {emailChangeUrl === undefined ? null : <LinkButton kind="secondary" href={emailChangeUrl} label={text.email.change} />}
-        {passwordChangeUrl === undefined ? null : (
-          <LinkButton kind="secondary" href={passwordChangeUrl} label={text.email.changePassword} />
-        )}
-        {secondFactorUrl === undefined ? null : <LinkButton kind="secondary" href={secondFactorUrl} label={text.email.secondFactor} />}
-      </div>
-    </>
   );
 }
 

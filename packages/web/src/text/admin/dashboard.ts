@@ -124,3 +124,18 @@ const failures: Readonly<Record<MailFailure['kind'], string>> = {
 export function failureText({ kind, code }: MailFailure): string {
   return code === undefined ? failures[kind] : `${failures[kind]} (${code})`;
 }
+
+/** The words for an admin without a profile. */
+export const ownNameText = {
+  headline: 'Fortæl, hvem du er',
+  why: 'Så kan de andre administratorer finde dig og hjælpe dig ind igen, hvis du mister din telefon.',
+  firstName: 'Fornavn',
+  lastName: 'Efternavn',
+  words: {
+    label: 'Fortæl, hvem du er',
+    send: 'Gem mit navn',
+    sending: 'Gemmer …',
+    summary: 'Ret det her, så gemmer vi',
+    refused: 'Dit navn blev ikke gemt',
+  },
+} as const;
