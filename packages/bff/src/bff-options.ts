@@ -1,6 +1,5 @@
-import type { SessionLimits } from '@edison/contracts/bff/session';
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
-import type { StepUpRule } from '@edison/contracts/step-up';
+import type { SessionLimits, StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from './feeds/security-txt.ts';

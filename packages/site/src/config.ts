@@ -1,5 +1,4 @@
-import { type SessionLimits, usualLimits } from '@edison/contracts/bff/session';
-import { mfaProfile, type StepUpRule } from '@edison/contracts/step-up';
+import { mfaProfile, type SessionLimits, type StepUpRule, usualLimits } from '@edison/contracts/step-up';
 import { z } from 'zod';
 
 /** Where an upstream runs: in this process, or at a URL. */

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
-import type { SessionLimits } from '@edison/contracts/bff/session';
-import type { StepUpRule } from '@edison/contracts/step-up';
+import type { SessionLimits, StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';
