@@ -46,6 +46,14 @@ export const accessFaults: readonly Fault[] = [
     tests: [`${session}/login/step-up.test.ts`],
   },
   {
+    id: 'app-code-once',
+    rule: 'A code of an app counts once, however many send it at once.',
+    file: 'packages/upstreams/src/identity/second-factor/code-app.ts',
+    text: "\n    .where('last_step', '<', step)",
+    instead: '',
+    tests: ['packages/upstreams/src/identity/second-factor.test.ts'],
+  },
+  {
     id: 'own-address',
     rule: 'A teacher names nobody but themselves.',
     file: `${backend}/access/authorise.ts`,

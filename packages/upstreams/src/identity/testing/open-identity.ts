@@ -1,4 +1,5 @@
 import { openTestDatabase } from '@edison/database/testing';
+import { changeStatements } from '@edison/database/testing/change-statements';
 import { Browser } from './browser.ts';
 import { openPostbox, type Postbox } from './postbox.ts';
 import { seedMatrix } from './seed-identity.ts';
@@ -15,9 +16,18 @@ export interface OpenIdentity extends AsyncDisposable {
   browser(): Browser;
 }
 
-/** Opens an identity service on a database of the kind, with the demo's accounts seeded. */
-export async function openIdentity(kind: Database['kind'], change: Parameters<typeof startTestIdentity>[2] = {}): Promise<OpenIdentity> {
-  const database = await openTestDatabase(kind, seedMatrix);
+/**
+ * Opens an identity service on a database of the kind, with the demo's accounts seeded.
+ *
+ * @param without guards of its statements that are left out.
+ */
+export async function openIdentity(
+  kind: Database['kind'],
+  change: Parameters<typeof startTestIdentity>[2] = {},
+  without?: Parameters<typeof changeStatements>[1],
+): Promise<OpenIdentity> {
+  const seeded = await openTestDatabase(kind, seedMatrix);
+  const database = without ? changeStatements(seeded, without) : seeded;
   const postbox = await openPostbox();
   const identity = await startTestIdentity(database, postbox, change);
   let browsers = 0;
