@@ -1,6 +1,10 @@
 /// <reference lib="dom" />
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openAdmin } from '../running/as-admin.ts';
 import { findViolations } from '../running/find-violations.ts';
+import { mailsTo, signUpGuest } from '../running/guests.ts';
+import { openHttpBrowser } from '../running/http-browser.ts';
 import { openMail } from '../running/people.ts';
 import { expect, test } from '../running/site-test.ts';
 
@@ -111,7 +115,9 @@ test('the last seat without a user: set aside, confirmed, waited for, given back
   });
 });
 
-test('S119 a family of four comes with three, moves to another time and back, and cancels, by the link in the mail', async ({ page }) => {
+test('S119 a family of four comes with three, moves to another time and back, gives one seat back, and cancels, by the link in the mail', async ({
+  page,
+}) => {
   const email = 'familien@hjem.example';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url().split('#')[0]} ${request.headers().referer ?? ''}`));
@@ -133,12 +139,13 @@ test('S119 a family of four comes with three, moves to another time and back, an
     expect(file.suggestedFilename()).toBe('aaben-vaerksted-odense.ics');
   });
 
-  await test.step('three come', async () => {
-    await page.getByLabel('Hvor mange pladser').selectOption('3 pladser');
+  const keep = async (seats: number) => {
+    await page.getByLabel('Hvor mange pladser').selectOption(`${seats} pladser`);
     await page.getByRole('button', { name: 'Gem antallet' }).click();
     await expect(page.getByRole('status', { name: 'Antallet er ændret' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Du har 3 pladser' })).toBeVisible();
-  });
+    await expect(page.getByRole('heading', { name: `Du har ${seats} pladser` })).toBeVisible();
+  };
+  await test.step('three come', () => keep(3));
 
   await test.step('the other time has only a queue, which is said before', async () => {
     await page.getByRole('radio', { name: first }).check();
@@ -157,6 +164,8 @@ test('S119 a family of four comes with three, moves to another time and back, an
     await expect(page.getByRole('heading', { name: 'Du har 3 pladser' })).toBeVisible();
   });
 
+  await test.step('one is ill', () => keep(2));
+
   await test.step('nobody comes after all; each change has sent a mail', async () => {
     await page.getByRole('button', { name: 'Meld fra' }).click();
     await expect(page.getByRole('heading', { name: 'Vil du melde fra?' })).toBeFocused();
@@ -168,6 +177,46 @@ test('S119 a family of four comes with three, moves to another time and back, an
 
   expect(links.every((token) => token.length === 43)).toBe(true);
   expect(asked.filter((line) => links.some((token) => line.includes(token)))).toEqual([]);
+});
+
+test('seats that nobody confirms are back after half an hour, for who waits, once', async ({ page, site }) => {
+  const [asAdmin, http] = [await openAdmin(site.url), openHttpBrowser(site.url)];
+  const { eventId, slug, sessions } = await asAdmin.publish('Drager af affald', 2, { kind: 'andet', audience: 'public', access: 'open' });
+  const sessionId = sessions[0]?.sessionId;
+  const waiting = { email: 'vera@hjem.example', name: 'Vera Vest', seats: 2, sessionId, idempotencyKey: randomUUID() };
+
+  await test.step('Ib sets both seats aside, and does not open his mail', async () => {
+    await page.goto(`/kurser-og-events/${slug}/#tilmelding`);
+    await page.getByLabel('Navn').fill('Ib Falk');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ib@hjem.example');
+    await page.getByLabel('Gentag email').fill('ib@hjem.example');
+    await page.getByLabel('Antal pladser').fill('2');
+    await page.getByRole('button', { name: /^Tilmeld mig/ }).click();
+    await expect(page.getByText('Der var 2 pladser, da du sendte. Åbn linket inden 30 minutter, så er pladserne jeres.')).toBeVisible();
+  });
+
+  await test.step('Vera confirms, and waits', async () => {
+    expect(await signUpGuest(site.url, eventId, waiting)).toBe(200);
+    expect(await asAdmin.signUps(eventId)).toMatchObject([{ email: waiting.email, state: 'waitlisted' }]);
+  });
+
+  await test.step('half an hour later the seats are hers, by themselves', async () => {
+    await site.goOn(29 * 60);
+    expect(await asAdmin.signUps(eventId)).toMatchObject([{ state: 'waitlisted' }]);
+    await site.goOn(60);
+    await page.goto(await mailedLink(page, waiting.email, /Du har fået plads/, guestLink));
+    await expect(page.getByRole('heading', { name: 'Du har 2 pladser' })).toBeVisible();
+    expect((await asAdmin.event(eventId)).sessions).toMatchObject([{ seatsTaken: 2 }]);
+    expect((await mailsTo(http, waiting.email)).filter((mail) => mail.includes('Du har fået plads'))).toHaveLength(1);
+  });
+
+  await test.step('Ib’s link is still good, and puts him at the end of the queue', async () => {
+    await page.goto(await mailedLink(page, 'ib@hjem.example', /Bekræft din tilmelding/, guestLink));
+    await expect(page.getByText('Tryk på knappen, så får du pladserne, hvis de er ledige. Ellers kommer du på venteliste.')).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: 'Ja, tilmeld os 2' }).click();
+    await expect(page.getByRole('heading', { name: 'Du er nummer 1 på ventelisten' })).toBeVisible();
+  });
 });
 
 test('a recording opens by the mailed link, in this browser alone', async ({ page, browser, baseURL, site }) => {

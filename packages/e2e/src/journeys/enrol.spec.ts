@@ -1,10 +1,15 @@
+import { openAdmin } from '../running/as-admin.ts';
 import { fillLogin, openMail } from '../running/people.ts';
 import { expect, test } from '../running/site-test.ts';
 
 const email = 'signe@ny-skole.example';
 const password = 'Vandmølle-1847';
 
-test('a new teacher registers, confirms the address, makes a profile and finds an event', async ({ page }) => {
+test('a new teacher registers with a mailbox of the school, makes a profile, and is proved to be there without a click of anybody', async ({
+  page,
+  site,
+}) => {
+  await (await openAdmin(site.url)).addDomain('skole-990001', 'ny-skole.example');
   await test.step('she registers at the provider', async () => {
     await page.goto('/bff/login');
     await page.getByRole('link', { name: 'Opret profil' }).click();
@@ -48,6 +53,13 @@ test('a new teacher registers, confirms the address, makes a profile and finds a
     await page.getByRole('link', { name: 'Til min oversigt' }).click();
     await page.waitForURL(/min-oversigt/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Signe');
+  });
+
+  await test.step('her colleagues are not asked: the address of the mailbox says enough', async () => {
+    await page.goto('/min-profil/konto/');
+    await expect(page.getByText('Det er bekræftet, at du er på skolen: din e-mail hører til skolen.')).toBeVisible();
+    await page.goto('/demo/post');
+    await expect(page.getByRole('listitem').filter({ hasText: 'mette@skole.example' }).filter({ hasText: 'Signe' })).toHaveCount(0);
   });
 });
 

@@ -1,59 +1,24 @@
-import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
-import { freePort } from '@edison/database/testing/free-port';
-import { findPostgres } from '@edison/database/testing/start-postgres';
 import { appWith } from '@edison/upstreams/identity/testing/second-factors';
 import type { BrowserContext, Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { findViolations } from '../running/find-violations.ts';
-import { type MailSink, startMailSink } from '../running/mail-sink.ts';
-import { fillLogin } from '../running/people.ts';
-import { dataFolder, type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
-import { expect, test } from '../running/site-test.ts';
+import { mailsTo } from '../running/guests.ts';
+import { openHttpBrowser } from '../running/http-browser.ts';
+import { demoPassword, fillLogin, takeOver } from '../running/people.ts';
+import type { SiteWithClock } from '../running/site-process.ts';
+import { expect, startDemo, test } from '../running/site-test.ts';
 
-const admin = { email: 'astrid@fonden.example', password: 'kanal-regn-tagrender-77' };
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1_440, height: 900 };
+const [astrid, mette] = ['admin@edison.example', 'mette@skole.example'];
 
-let mail: MailSink;
-let site: EdisonProcess;
-test.beforeAll(async () => {
-  mail = await startMailSink();
-  const database = (await findPostgres()) ? { DATABASE_URL: await createTestPostgres() } : {};
-  const PORT = String(await freePort());
-  site = await startSiteProcess({
-    ...database,
-    PORT,
-    DEMO: '0',
-    SITE_URL: `http://localhost:${PORT}`,
-    EDISON_DATA_DIR: await dataFolder(),
-    SESSION_KEYS: 'second-factor-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp',
-    SMTP_URL: mail.smtpUrl,
-    MAIL_FROM: 'Projekt Edison <ingen-svar@fonden.example>',
-    ADMIN_EMAIL: admin.email,
-  });
+let site: SiteWithClock;
+test.beforeAll(async ({ database }) => {
+  site = await startDemo(database, { ADMIN_SECOND_FACTOR: 'required' });
 });
-test.afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await mail[Symbol.asyncDispose]();
-  await stopTestPostgres();
-});
+test.afterAll(() => site[Symbol.asyncDispose]());
 
-/** The link to choose a password in the newest mail to the admin. */
-async function passwordLink(): Promise<string> {
-  const find = () =>
-    mail.letters
-      .filter((letter) => letter.to === admin.email)
-      .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-      .flatMap((raw) => new RegExp(`${site.url}/identity/ny-adgangskode/[\\w-]+`).exec(raw)?.[0] ?? [])
-      .at(-1);
-  await expect.poll(find).toBeDefined();
-  return find() ?? '';
-}
-
-/** The subjects of all mails so far. */
-async function subjects(): Promise<readonly (string | undefined)[]> {
-  const read = await Promise.all(mail.letters.map(({ raw }) => PostalMime.parse(raw)));
-  return read.map(({ subject }) => subject);
+/** Waits for a mail to Astrid. */
+function untilMailed(subject: string): Promise<void> {
+  const http = openHttpBrowser(site.url);
+  return expect.poll(async () => (await mailsTo(http, astrid)).some((mail) => mail.includes(subject))).toBe(true);
 }
 
 /** A device of the browser that keeps passkeys, and is unlocked by the person. */
@@ -74,15 +39,11 @@ async function addDevice(context: BrowserContext, page: Page) {
   };
 }
 
-/** Looks at the page in both sizes. */
+/** Finds nothing wrong with the page, and nothing beyond its edge. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    expect([name, await findViolations(page)]).toEqual([name, []]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect([name, overflow]).toEqual([name, 0]);
-    if (process.env.F1_SHOTS) await page.screenshot({ path: `${process.env.F1_SHOTS}/${name}-${size.width}.png`, fullPage: true });
-  }
+  expect([name, await findViolations(page)]).toEqual([name, []]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([name, overflow]).toEqual([name, 0]);
 }
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -102,12 +63,10 @@ async function appOn(page: Page): Promise<App> {
   return appWith((await page.locator('.steps code').textContent()) ?? '');
 }
 
-/** A code that has not been used, which means waiting for the next one when the app shows a used one. */
-async function freshCode(app: App, used: Set<string>): Promise<string> {
-  await expect.poll(() => used.has(app.generate()), { timeout: 40_000 }).toBe(false);
-  const code = app.generate();
-  used.add(code);
-  return code;
+/** The next code of the app, which nobody has used. */
+async function nextCode(app: App): Promise<string> {
+  await site.goOn(30);
+  return app.generate({ timestamp: site.now() });
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
@@ -115,22 +74,41 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('S130 S133 an admin sets up an app at the first login and a passkey after, logs in with each, and with a recovery code when both are lost', async ({
-  browser,
-}) => {
-  // Codes of an app change every half a minute, and each counts once.
-  test.setTimeout(150_000);
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  const used = new Set<string>();
+/** Adds a passkey on the page of security, by keys alone. */
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/identity/sikkerhed');
+  await heading(page, 'Log ind med to trin');
+  await page.getByLabel('Hvor ligger den?').fill('Min telefon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').first()).toHaveText('Adgangsnøglen er tilføjet.');
+  await expect(page.getByRole('button', { name: 'Fjern Min telefon' })).toBeVisible();
+}
 
-  const app = await test.step('the first login does not end before an app is set up', async () => {
-    await page.goto(await passwordLink());
-    await page.getByLabel('Adgangskode', { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: 'Gem adgangskoden' }).click();
+/** Another admin, who has set up an app of her own. */
+async function enterHelper(context: BrowserContext): Promise<void> {
+  const http = openHttpBrowser(site.url);
+  const asked = await http.submit(await http.open('/bff/login'), { email: mette, password: demoPassword });
+  const app = appWith(/<code>([A-Z2-7 ]+)<\/code>/.exec(asked.text)?.[1] ?? '');
+  const setup = /name="setup" value="([^"]*)"/.exec(asked.text)?.[1] ?? '';
+  const codes = await http.submit(asked, { step: 'app', setup, code: await nextCode(app) });
+  await http.open(/<a class="button" href="([^"]*)"/.exec(codes.text)?.[1] ?? '');
+  await takeOver(context, site.url, http);
+}
+
+test('S130 S133 an admin sets up an app at the first login and a passkey after, logs in with each, with a recovery code, and is helped by another admin when all is lost', async ({
+  browser,
+  isMobile,
+}) => {
+  // Forty pages.
+  test.setTimeout(150_000);
+  const size = { baseURL: site.url, viewport: isMobile ? { width: 390, height: 844 } : { width: 1_440, height: 900 } };
+  const context = await browser.newContext(size);
+  const page = await context.newPage();
+
+  const { app, code } = await test.step('the first login does not end before an app is set up', async () => {
     await page.goto('/bff/login');
     await look(page, 'log-in');
-    await fillLogin(page, admin.email, admin.password);
+    await fillLogin(page, astrid);
     await heading(page, 'Sæt to trin op');
     await expect(page.getByRole('img', { name: 'QR-kode til appen' })).toBeVisible();
     await look(page, 'enrol');
@@ -138,10 +116,11 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     await expect(page.getByRole('alert')).toContainText('Koden er forkert');
     await look(page, 'enrol-wrong');
     const made = await appOn(page);
-    await sendCode(page, await freshCode(made, used));
+    const shown = await nextCode(made);
+    await sendCode(page, shown);
     await heading(page, 'Dine nødkoder');
     await look(page, 'codes');
-    return made;
+    return { app: made, code: shown };
   });
   const codes = await page.locator('.codes code').allTextContents();
   expect(codes).toHaveLength(10);
@@ -149,14 +128,7 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
   await atHome(page);
 
   const device = await addDevice(context, page);
-  await test.step('a passkey is added on the page of security, by keys alone', async () => {
-    await page.goto('/identity/sikkerhed');
-    await heading(page, 'Log ind med to trin');
-    await page.getByLabel('Hvor ligger den?').fill('Min telefon');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').first()).toHaveText('Adgangsnøglen er tilføjet.');
-    await expect(page.getByRole('button', { name: 'Fjern Min telefon' })).toBeVisible();
-  });
+  await test.step('a passkey is added on the page of security, by keys alone', () => addPasskey(page));
 
   await test.step('the passkey alone logs in', async () => {
     await logOut(page);
@@ -166,15 +138,15 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
 
   await test.step('password and a code log in; a wrong code and a used one do not', async () => {
     await logOut(page);
-    await fillLogin(page, admin.email, admin.password);
+    await fillLogin(page, astrid);
     await heading(page, 'Log ind: trin to');
     await look(page, 'second-factor');
-    for (const code of ['123456', [...used].at(-1) ?? '']) {
-      await sendCode(page, code);
+    for (const refused of ['123456', code]) {
+      await sendCode(page, refused);
       await expect(page.getByRole('alert')).toContainText('Koden er forkert eller brugt');
     }
     await look(page, 'second-factor-wrong');
-    await sendCode(page, await freshCode(app, used));
+    await sendCode(page, await nextCode(app));
     await atHome(page);
   });
 
@@ -182,14 +154,14 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     await device.lose();
     for (const [times, works] of [true, false].entries()) {
       await logOut(page);
-      await fillLogin(page, admin.email, admin.password);
+      await fillLogin(page, astrid);
       await sendCode(page, codes[0] ?? '');
       if (works) await atHome(page);
       else await expect(page.getByRole('alert'), `time ${times}`).toContainText('Koden er forkert eller brugt');
     }
     await sendCode(page, codes[1] ?? '');
     await atHome(page);
-    await expect.poll(subjects).toContain('Du har brugt en nødkode');
+    await untilMailed('Du har brugt en nødkode');
   });
 
   await test.step('what is lost is taken away and set up anew; the last one stays', async () => {
@@ -204,8 +176,45 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     await page.getByRole('button', { name: 'Sæt en anden app op' }).click();
     await look(page, 'app');
     const other = await appOn(page);
-    await sendCode(page, other.generate());
+    await sendCode(page, await nextCode(other));
     await expect(page.getByRole('status').first()).toHaveText('Appen er sat op.');
+    await addDevice(context, page);
+    await addPasskey(page);
+  });
+
+  await test.step('who has lost app, passkey and recovery codes is helped by another admin, with a reason', async () => {
+    const http = openHttpBrowser(site.url);
+    await http.logIn(mette, demoPassword);
+    await http.call('GET', '/bff/me/profile');
+    const granted = await context.request.post('/bff/admin/users/bruger-mette/roles/grant', {
+      headers: { 'x-edison': '1', origin: site.url },
+      data: { reason: 'Hjælper på kontoret' },
+    });
+    expect(granted.status()).toBe(200);
+    const office = await browser.newContext(size);
+    await enterHelper(office);
+    const helper = await office.newPage();
+    await helper.goto('/admin/bruger-information/?bruger=bruger-admin');
+    await helper.getByRole('button', { name: 'Nulstil to-trins-login' }).click();
+    const dialog = helper.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Grund' }).fill('Har ringet: telefonen er tabt i havnen');
+    expect(await findViolations(helper, 'dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Nulstil to-trins-login' }).click();
+    await expect(dialog.getByRole('status', { name: 'To-trins-login er nulstillet.' })).toBeFocused();
+    await untilMailed('Dit log ind med to trin er nulstillet');
+    await office.close();
+  });
+
+  await test.step('she is logged out, and her password leads to setting up a new app', async () => {
+    await page.goto('/admin/oversigt/');
+    await page.waitForURL(/\/login/);
+    await logOut(page);
+    await fillLogin(page, astrid);
+    await heading(page, 'Sæt to trin op');
+    await sendCode(page, await nextCode(await appOn(page)));
+    await heading(page, 'Dine nødkoder');
+    await page.getByRole('link', { name: 'Jeg har gemt dem. Log ind' }).click();
+    await atHome(page);
   });
   await context.close();
 
@@ -215,8 +224,8 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     await plain.goto('/identity/sikkerhed');
     await heading(plain, 'Log ind med to trin');
     await expect(plain.getByRole('button', { name: 'Log ind med adgangsnøgle' })).toHaveCount(0);
-    await plain.getByLabel('Din e-mail').fill(admin.email);
-    await plain.getByLabel('Adgangskode', { exact: true }).fill(admin.password);
+    await plain.getByLabel('Din e-mail').fill(astrid);
+    await plain.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
     await plain.getByRole('button', { name: 'Fortsæt' }).click();
     await heading(plain, 'Log ind: trin to');
     await sendCode(plain, '123456');

@@ -26,6 +26,8 @@ export interface AsAdmin {
   event(eventId: string): Promise<z.output<typeof planned>>;
   /** Proves that a teacher is at the school that they chose, so that they may sign others up by list. */
   proveSchool(email: string): Promise<void>;
+  /** Gives a school a mail domain: whoever has a mailbox there is proved to be at the school. */
+  addDomain(institutionId: string, domain: string): Promise<void>;
   /** A code of an event that names a teacher, for so many uses. */
   makeCode(eventId: string, ownerEmail: string, maxUses: number): Promise<string>;
   /** The first 100 sign-ups of an event, in any state. */
@@ -58,6 +60,9 @@ export function asAdminOf(call: Call): AsAdmin {
       return planned.parse(await ask('POST', `/events/${eventId}/publish`, { version }));
     },
     event: async (eventId) => planned.parse(await ask('GET', `/events/${eventId}`)),
+    async addDomain(institutionId, domain) {
+      await ask('POST', '/school-domains', { domain, of: { institutionId } });
+    },
     async makeCode(eventId, ownerEmail, maxUses) {
       const wish = { kind: 'event', targetId: eventId, count: 1, maxUses, ownerEmail, idempotencyKey: randomUUID() };
       const [{ code } = { code: '' }] = batch.parse(await ask('POST', '/codes', wish)).codes;

@@ -1,19 +1,20 @@
-import { readConfig } from '@edison/site/config';
-import { startSite } from '@edison/site/start-site';
+/** How a test moves the clock of a process that was started with this file before its own (`startWithClock`). */
+export interface ClockMove {
+  readonly seconds: number;
+}
 
-// Runs a site of whose process every clock, the identity provider's too, goes on by eleven minutes with each SIGUSR2. It reads the same
-// variables as the site.
+// Every clock of the process goes on by what it is told: the site's, the backend's and the identity provider's.
 
 let ahead = 0;
-const now = (): number => Reflect.apply(clock, undefined, []) + ahead;
 const clock = Date.now;
+const now = (): number => Reflect.apply(clock, undefined, []) + ahead;
 globalThis.Date = new Proxy(Date, {
   construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });
-process.on('SIGUSR2', () => {
-  ahead += 11 * 60_000;
-  console.log(`${ahead / 60_000} minutes ahead`);
+process.on('message', ({ seconds }: ClockMove) => {
+  ahead += seconds * 1_000;
+  process.send?.(now());
 });
-await using _site = await startSite(readConfig(process.env));
-await new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()));
+// The test alone decides how long the process lives.
+process.channel?.unref();

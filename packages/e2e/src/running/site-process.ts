@@ -9,6 +9,7 @@ import { freePort } from '@edison/database/testing/free-port';
 import { sharedFolderVariable } from '@edison/database/testing/start-run';
 import { serverFile } from '@edison/tools/server-file';
 import { linesWithSecrets } from './log-secrets.ts';
+import type { ClockMove } from './movable-clock.ts';
 import { runFolderVariable } from './start-run.ts';
 
 /** A process of Edison that a test has started. */
@@ -23,8 +24,17 @@ export interface EdisonProcess extends AsyncDisposable {
   stop(): Promise<number | null>;
 }
 
+/** A site whose clock a test moves. */
+export interface SiteWithClock extends EdisonProcess {
+  /** Lets so many seconds go by. */
+  goOn(seconds: number): Promise<void>;
+  /** The time at the site, in milliseconds. */
+  now(): number;
+}
+
 export type Environment = Readonly<Record<string, string>>;
 
+const movableClock = fileURLToPath(new URL('./movable-clock.ts', import.meta.url));
 const overSummer = fileURLToPath(new URL('./portal/serve-over-summer.ts', import.meta.url));
 /** Parent folder of the data: that of the run, which is deleted with it, or the system's. */
 const runFolder = process.env[runFolderVariable] ?? tmpdir();
@@ -32,9 +42,27 @@ const readyWithinMs = 60_000;
 
 /** Starts the whole site as `npm start` does, and waits until it is ready. @param main the file that starts it; today's, unless another release's. */
 export async function startSiteProcess(environment: Environment, main?: string): Promise<EdisonProcess> {
+  return startSite([main ?? (await serverFile('main'))], environment);
+}
+
+/** The same, with a clock that a test moves. Times that the database makes of itself stay behind where it is PostgreSQL. */
+export async function startWithClock(environment: Environment): Promise<SiteWithClock> {
+  const site = await startSite(['--import', movableClock, await serverFile('main')], environment);
+  let ahead = 0;
+  return {
+    ...site,
+    now: () => Date.now() + ahead,
+    async goOn(seconds) {
+      await site.tell({ seconds });
+      ahead += seconds * 1_000;
+    },
+  };
+}
+
+async function startSite(args: readonly string[], environment: Environment) {
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const running = start([main ?? (await serverFile('main'))], { PORT: port, OPERATIONS_PORT: '0', ...environment });
+  const running = start(args, { PORT: port, OPERATIONS_PORT: '0', ...environment });
   await running.until(() => answers(`${url}/readyz`));
   return { url, ...running };
 }
@@ -85,10 +113,10 @@ function start(args: readonly string[], environment: Environment) {
   // V8's optimising WebAssembly compiler would take a quarter of a start, too much for processes that live briefly.
   const child = spawn(process.execPath, ['--liftoff-only', ...args], {
     env: { ...inherited, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = once(child, 'close').then(() => {
     // Checked after every test: the log must hold no secrets (ASVS 16.2.5).
     const leaks = linesWithSecrets(text);
@@ -99,6 +127,12 @@ function start(args: readonly string[], environment: Environment) {
     ended,
     pid: child.pid ?? 0,
     output: () => text,
+    /** Moves the clock of a process that was started with one, and waits until it is moved. */
+    async tell(move: ClockMove) {
+      const moved = once(child, 'message');
+      child.send(move);
+      await moved;
+    },
     until: (ready: () => Promise<boolean>) => untilReady(child, ready, () => text),
     async kill() {
       child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { demoFolder } from './demo-folder.ts';
 import { demoPlace, emptyPlace } from './demo-place.ts';
 import { type SteeredSite, startSteeredSite } from './portal/steered-site.ts';
-import { type EdisonProcess, startLaterSite, startSiteProcess } from './site-process.ts';
+import { type EdisonProcess, type Environment, type SiteWithClock, startLaterSite, startWithClock } from './site-process.ts';
 
 /** Which database a project's site runs on. */
 export interface SiteOptions {
@@ -12,7 +12,7 @@ export interface SiteOptions {
 /** Fixtures of a worker, started by the first test that uses them. */
 interface Standing {
   /** A site process on fresh demo data, on the project's kind of database. */
-  readonly site: EdisonProcess;
+  readonly site: SiteWithClock;
   /** A site whose backend answers as a test says. */
   readonly steered: SteeredSite;
   /** A site in a new school year, seeded in the previous one with every school reaffirmed. */
@@ -24,9 +24,7 @@ export const test = base.extend<object, SiteOptions & Standing>({
   database: ['pglite', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, use) => {
-      const embedded = async () => ({ EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0' });
-      const place = database === 'postgres' ? await demoPlace() : await embedded();
-      await using site = await startSiteProcess({ ...place, DEMO: '1', TRUSTED_PROXIES: '127.0.0.1,::1' });
+      await using site = await startDemo(database);
       await use(site);
     },
     { scope: 'worker', timeout: 90_000 },
@@ -47,5 +45,12 @@ export const test = base.extend<object, SiteOptions & Standing>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+/** Starts a site on fresh demo data, on this kind of database. @param changes of its environment. */
+export async function startDemo(database: SiteOptions['database'], changes: Environment = {}): Promise<SiteWithClock> {
+  const embedded = async () => ({ EDISON_DATA_DIR: await demoFolder(), SESSION_KEYS: 'journeys-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp0' });
+  const place = database === 'postgres' ? await demoPlace() : await embedded();
+  return startWithClock({ ...place, DEMO: '1', TRUSTED_PROXIES: '127.0.0.1,::1', ...changes });
+}
 
 export { expect } from '@playwright/test';

@@ -5,12 +5,16 @@ import { expect, test } from '../../running/site-test.ts';
 
 const account = '/min-profil/konto/';
 
-test('a colleague says yes to one newcomer and no to another, who claims the school again and is looked at by an admin', async ({
+test('a colleague says yes to one newcomer and no to another, who claims the school again and is looked at by an admin, as is the first at a school', async ({
   page,
   browser,
   site,
 }) => {
-  const [nina, ole] = await Promise.all([makeTeacher(site.url, 'Nina'), makeTeacher(site.url, 'Ole')]);
+  const [nina, ole, pia] = await Promise.all([
+    makeTeacher(site.url, 'Nina'),
+    makeTeacher(site.url, 'Ole'),
+    makeTeacher(site.url, 'Pia', 'Fjordvang'),
+  ]);
   const size = { baseURL: site.url, viewport: page.viewportSize() };
   await signIn(page, 'mette@skole.example', demoPassword);
   const [ninas, oles, office] = [
@@ -61,6 +65,23 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
     await dialog.getByLabel('Grund').fill('Ringet til skolen');
     await dialog.getByRole('button', { name: 'Bekræft, og skriv til læreren' }).click();
     await expect(office.getByText('Ole Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
+    await oles.reload();
+    await expect(oles.getByText('Det er bekræftet, at du er på skolen: vi har set på det.')).toBeVisible();
+  });
+
+  await test.step('where nobody at the school can answer, an admin does so at once', async () => {
+    await pia.enter(oles.context());
+    await oles.goto(account);
+    await expect(oles.getByText(/^Der er ingen på Fjordvangskolen.*som kan svare endnu/)).toBeVisible();
+    await office.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
+    await office
+      .getByRole('row', { name: /Pia Rejse/ })
+      .getByRole('button', { name: 'Bekræft' })
+      .click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Grund').fill('Står på skolens hjemmeside');
+    await dialog.getByRole('button', { name: 'Bekræft, og skriv til læreren' }).click();
+    await expect(office.getByText('Pia Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
     await oles.reload();
     await expect(oles.getByText('Det er bekræftet, at du er på skolen: vi har set på det.')).toBeVisible();
   });

@@ -18,9 +18,10 @@ const schools = z.object({ items: z.array(z.object({ institutionId: z.string() }
 /**
  * Registers a teacher at a demo site without a browser, from the mail to the profile, and lets them join Projekt Edison.
  *
+ * @param school the beginning of the name of their school, which nobody has proved.
  * @throws Error when the mail does not come, or the site refuses a step
  */
-export async function makeTeacher(siteUrl: string, firstName: string): Promise<NewTeacher> {
+export async function makeTeacher(siteUrl: string, firstName: string, school = 'Egebakke'): Promise<NewTeacher> {
   const email = `${firstName.toLowerCase()}@rejse.example`;
   const browser = openHttpBrowser(siteUrl);
   const password = ownPassword;
@@ -33,7 +34,7 @@ export async function makeTeacher(siteUrl: string, firstName: string): Promise<N
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status} to ${firstName}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
-  const { items } = schools.parse(await ask('GET', '/bff/institutions?search=Egebakke'));
+  const { items } = schools.parse(await ask('GET', `/bff/institutions?search=${school}`));
   const about = { firstName, lastName: 'Rejse', jobTitle: 'lærer', grades: [6], subjects: ['Dansk'] };
   await ask('POST', '/bff/me/profile', { ...about, institutionId: items[0]?.institutionId });
   await ask('POST', '/bff/me/programmes/projekt-edison/membership', {});
