@@ -103,7 +103,9 @@ describe.each(testKinds)('on %s', (kind) => {
     const options = passkeyOptions(first.text, 'get');
     const faults = [{ origin: 'https://evil.example' }, { challenge: 'AAAA' }, { rpId: 'evil.example' }, { unverified: true }];
     for (const fault of faults) {
-      const refused = await alone.submit(first, { step: 'passkey', answer: device.get(options, fault) });
+      // The origin is that of the site's address, whatever a proxy says of the host.
+      const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      const refused = await alone.submit(first, { step: 'passkey', answer: device.get(options, fault) }, forwarded);
       expect([fault, refused.status, refused.text]).toEqual([fault, 422, expect.stringContaining('Adgangsnøglen blev ikke godtaget')]);
     }
     const answer = device.get(options);
