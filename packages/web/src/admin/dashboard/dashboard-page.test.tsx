@@ -83,6 +83,8 @@ describe('the dashboard', () => {
       fireEvent.input(screen.getByLabelText(label), { target: { value } });
     }
     fireEvent.click(screen.getByRole('button', { name: 'Gem mit navn' }));
+    const saved = await screen.findByRole('status', { name: 'Dit navn er gemt' });
+    await waitFor(() => expect(document.activeElement).toBe(saved));
     expect(await screen.findByRole('link', { name: 'Log ind med to trin' })).toBeTruthy();
     expect(answers.calls.find(({ route }) => route === 'POST /bff/me/profile')?.body).toEqual({
       firstName: 'Astrid',

@@ -49,7 +49,7 @@ export function DashboardPage() {
       }
     >
       <LoadedTogether queries={[decisions, programmes, users, signUps]} beside={[account]}>
-        {isUnnamed ? <OwnName /> : null}
+        <OwnName isMissing={isUnnamed} />
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
           {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
         </Section>

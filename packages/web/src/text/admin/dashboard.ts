@@ -131,6 +131,7 @@ export const ownNameText = {
   why: 'Så kan de andre administratorer finde dig og hjælpe dig ind igen, hvis du mister din telefon.',
   firstName: 'Fornavn',
   lastName: 'Efternavn',
+  saved: 'Dit navn er gemt',
   words: {
     label: 'Fortæl, hvem du er',
     send: 'Gem mit navn',
