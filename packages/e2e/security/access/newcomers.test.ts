@@ -67,7 +67,7 @@ test('S125 a newcomer sees nothing of colleagues until one of them, or an admin 
   }
   expect([(await answer(guest, questionId, 'yes')).status, (await answer(admin, questionId, 'yes')).status]).toEqual([401, 400]);
   expect(await teamsSeen()).toEqual([]);
-  expect((await answer(await world.signIn(colleague.email), questionId, 'yes')).status).toBe(200);
+  expect((await answer(world.credentials.colleague, questionId, 'yes')).status).toBe(200);
   expect(await teamsSeen()).toEqual(['Lynet']);
   const second = await answer(teacher, questionId, 'no');
   expect([second.status, second.text]).toEqual([409, expect.stringContaining('ALREADY_ANSWERED')]);

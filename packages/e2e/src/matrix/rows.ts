@@ -137,16 +137,14 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
 const tables: Readonly<Record<'site' | 'backend', Readonly<Record<string, RouteTable>>>> = { site: bffTables, backend: backendTables };
 
 /**
- * The rows of a noun at a target; none for a noun that nobody has written any for. The cell of an admin whose login is old comes from the
- * contract: a call that is marked `stepUp` refuses, every other call for admins answers as usual, and calls for everybody ask for no role.
+ * The rows of a noun at a target; none for a noun that nobody has written any for. The contract says what an admin whose login is old may
+ * not do: every call that is marked `stepUp`.
  */
 export function rowsOf(target: 'site' | 'backend', noun: string): Rows {
   return Object.fromEntries(
     Object.entries(rows[target][noun] ?? {}).map(([name, row]) => {
-      const route = tables[target][noun]?.[name];
-      if (!row || !route || row.cells.adminLongAgo === '–') return [name, row];
-      const otherwise = route.who === 'admin' ? row.cells.admin : '–';
-      return [name, { ...row, cells: { ...row.cells, adminLongAgo: route.stepUp ? 'STEP_UP_NEEDED' : otherwise } }];
+      if (!row || !tables[target][noun]?.[name]?.stepUp) return [name, row];
+      return [name, { ...row, cells: { ...row.cells, adminLongAgo: 'STEP_UP_NEEDED' } }];
     }),
   );
 }

@@ -14,11 +14,24 @@ import { signInAt } from '../running/sign-in-at.ts';
 import { seedMatrix } from './seed-matrix.ts';
 
 /**
- * Who calls. `another` is a teacher too, at another school; `pending` one whose school is not confirmed; `adminLongAgo` the admin, whose login
- * is an hour old.
+ * Who calls. A guest may hold a mailed link: of a reservation (`guest`), or of a confirmed sign-up (`guestProved`). `teacher`, `unproved` and
+ * `pending` ask for their own data; `colleague` and `unprovedColleague`, at the teacher's school, and `another`, proved at another school, for
+ * the teacher's. `adminLongAgo` is the admin with a login that is an hour old.
  */
-export const callers = ['guest', 'teacher', 'another', 'pending', 'adminLongAgo', 'admin'] as const;
+export const callers = [
+  'guest',
+  'guestProved',
+  'teacher',
+  'unproved',
+  'pending',
+  'colleague',
+  'unprovedColleague',
+  'another',
+  'adminLongAgo',
+  'admin',
+] as const;
 export type Caller = (typeof callers)[number];
+type Person = Exclude<Caller, 'guest' | 'guestProved'>;
 
 /** A person of the demo. */
 export interface Someone {
@@ -26,14 +39,25 @@ export interface Someone {
   readonly userId: string;
 }
 
+const unproved: Someone = { email: 'kollega13@skole.example', userId: 'bruger-kollega-13' };
+const admin: Someone = { email: 'admin@edison.example', userId: 'bruger-admin' };
+
 /** The people behind the callers; a guest is nobody. */
-export const people: Readonly<Record<Exclude<Caller, 'guest'>, Someone>> = {
+export const people: Readonly<Record<Person, Someone>> = {
   teacher: { email: 'mette@skole.example', userId: 'bruger-mette' },
-  another: { email: 'jonas@skole.example', userId: 'bruger-jonas' },
+  unproved,
   pending: { email: 'sofie@skole.example', userId: 'bruger-sofie' },
-  adminLongAgo: { email: 'admin@edison.example', userId: 'bruger-admin' },
-  admin: { email: 'admin@edison.example', userId: 'bruger-admin' },
+  colleague: { email: 'kollega1@skole.example', userId: 'bruger-kollega-1' },
+  unprovedColleague: unproved,
+  another: { email: 'jonas@skole.example', userId: 'bruger-jonas' },
+  adminLongAgo: admin,
+  admin,
 };
+
+/** Whether the caller has a profile. */
+export function isPerson(caller: Caller): caller is Person {
+  return caller in people;
+}
 
 /** Credentials of a caller on both targets. */
 export interface Credentials {
@@ -88,19 +112,28 @@ export async function openWorld(): Promise<World> {
     provider.behaviour.login = () => login;
     return { cookie: (await signInAt(siteUrl, email)).cookie, token: await provider.accessToken(email, login) };
   };
-  const credentialsOf = (caller: Exclude<Caller, 'guest'>) => signIn(people[caller].email);
+  const guest = { cookie: undefined, token: await provider.accessToken() };
+  const unprovedSession = await signIn(unproved.email);
   const credentials = {
-    guest: { cookie: undefined, token: await provider.accessToken() },
-    teacher: await credentialsOf('teacher'),
-    another: await credentialsOf('another'),
-    pending: await credentialsOf('pending'),
-    adminLongAgo: await signIn(people.admin.email, strongLogin(3_600)),
-    admin: await credentialsOf('admin'),
+    guest,
+    guestProved: guest,
+    teacher: await signIn(people.teacher.email),
+    unproved: unprovedSession,
+    pending: await signIn(people.pending.email),
+    colleague: await signIn(people.colleague.email),
+    unprovedColleague: unprovedSession,
+    another: await signIn(people.another.email),
+    adminLongAgo: await signIn(admin.email, strongLogin(3_600)),
+    admin: await signIn(admin.email),
   };
   // The first call of a person notes what the provider calls them, and is no change that a test should see.
   for (const { token } of Object.values(credentials)) {
     await fetch(`${backend.url}/events/GetEvents`, { headers: { authorization: `Bearer ${token}` } });
   }
+  await database.pool.query(
+    `update backend.users set school_proof_by = 'admin', school_proved_at = now(), school_proof_institution_id = institution_id where id = any($1)`,
+    [[people.colleague.userId, people.another.userId]],
+  );
   const kept = await snapshotTables(database);
   const owned = parts.move();
   return {

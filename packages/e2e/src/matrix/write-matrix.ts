@@ -1,5 +1,5 @@
 import type { Rows } from './rows.ts';
-import { callers } from './world.ts';
+import { type Caller, callers } from './world.ts';
 
 /** The rows of one target, noun by noun. */
 export interface Target {
@@ -7,7 +7,18 @@ export interface Target {
   readonly nouns: readonly (readonly [noun: string, rows: Rows])[];
 }
 
-const heads = ['Guest', 'Teacher, own data', "Teacher, another's", 'Teacher, school pending', 'Admin, no step-up', 'Admin'];
+const heads: Readonly<Record<Caller, string>> = {
+  guest: 'Guest, unproved',
+  guestProved: 'Guest, proved',
+  teacher: 'Teacher, proved',
+  unproved: 'Teacher, unproved',
+  pending: 'Teacher, school pending',
+  colleague: 'Colleague, proved',
+  unprovedColleague: 'Colleague, unproved',
+  another: 'Teacher elsewhere',
+  adminLongAgo: 'Admin, no step-up',
+  admin: 'Admin',
+};
 
 /** The page of the reference: who is answered what, at each target. Every cell is asked by `packages/e2e/src/matrix`. */
 export function writeMatrix(targets: readonly Target[]): string {
@@ -18,15 +29,21 @@ export function writeMatrix(targets: readonly Target[]): string {
   return `${[`# Who is answered what\n\n${preface}`, ...parts].join('\n\n')}\n`;
 }
 
-const preface = `Generated from the rows of [the matrix](../../packages/e2e/src/matrix/rows.ts), each of which is asked over HTTP in \`npm test\`, at the site with
-that person's session and straight at the backend with that person's token. \`ok\` is the status of the contract; \`nothing\` is that too, without what
-is asked for; a code is a refusal; – is a question that does not arise. A guest and an admin ask for a teacher's data. An admin without step-up
-has logged in an hour ago. The secret of a link
-lets in whoever has it.`;
+const preface = `Generated from the rows of [the matrix](../../packages/e2e/src/matrix/rows.ts). Every cell is asked over HTTP in \`npm test\`, at the site with that
+person's session and straight at the backend with that person's token. \`ok\` is the status of the contract; \`in part\` is that too, without the pupils
+and projects that are asked for, and \`nothing\` without any of it; a code is a refusal.
+
+- A guest holds a mailed link where a call takes one: of a reservation that waits (unproved), or of a sign-up that is confirmed (proved).
+- The three teachers ask for their own data: one whose school is proved, one who has claimed the same school, one whose school is pending.
+- The two colleagues of the proved teacher, and a teacher who is proved at another school, ask for that teacher's data. So do guests and admins.
+- Of everybody else the secret of a link lets in whoever has it. An admin without step-up has logged in an hour ago.`;
 
 function tableOf(rows: Rows): string {
-  const lines = Object.entries(rows).map(
-    ([name, row]) => `| ${name} | ${callers.map((caller) => row?.cells[caller] ?? '–').join(' | ')} |`,
-  );
-  return [`| call | ${heads.join(' | ')} |`, `|---|${heads.map(() => '---').join('|')}|`, ...lines].join('\n');
+  const lines = Object.entries(rows).flatMap(([name, row]) => (row ? [lineOf([name, ...callers.map((caller) => row.cells[caller])])] : []));
+  const head = lineOf(['call', ...callers.map((caller) => heads[caller])]);
+  return [head, `|${'---|'.repeat(callers.length + 1)}`, ...lines].join('\n');
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }

@@ -1,7 +1,7 @@
 import { backendAccount } from '@edison/contracts/upstream/users/account';
 import { z } from 'zod';
 import { ask } from '../ask.ts';
-import { ownRow, type Row, secretRow } from '../row.ts';
+import { ownRow, publicRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 /** The secret in the address of the teacher's calendar, which is shown only once. */
@@ -17,7 +17,7 @@ export const backendAccountRows: Readonly<Record<string, Row>> = {
   ChooseNotices: ownRow(() => ({ body: choices })),
   MakeCalendarAddress: ownRow(() => ({})),
   StopCalendarAddress: ownRow(() => ({})),
-  GetCalendarFeed: secretRow(async (_whose, world) => ({ query: { secret: await secretOf(world) } })),
+  GetCalendarFeed: publicRow(async (_whose, world) => ({ query: { secret: await secretOf(world) } })),
   GetOwnData: ownRow(() => ({})),
   RequestDeletion: ownRow(() => ({ body: { reason: 'left-school' } })),
   TakeBackDeletion: ownRow(() => ({})),
@@ -37,5 +37,5 @@ export const siteAccountRows: Readonly<Record<string, Row>> = {
 export const siteAccountFileRows: Readonly<Record<string, Row>> = {
   downloadOwnData: ownRow(() => ({})),
   downloadOwnDataTable: ownRow(() => ({})),
-  getCalendarFeed: secretRow(async (_whose, world) => ({ params: { secret: await secretOf(world) } })),
+  getCalendarFeed: publicRow(async (_whose, world) => ({ params: { secret: await secretOf(world) } })),
 };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
-import { ownRow, type Row, row, secretRow } from '../row.ts';
+import { type Outcome, ownerRow, ownRow, publicRow, type Row } from '../row.ts';
 import type { Someone, World } from '../world.ts';
-import { made, mailedSecret, publicSession } from './prepare.ts';
+import { made, mailboxOf, mailedSecret, publicSession } from './prepare.ts';
 
 const { eventId, sessionId } = publicSession;
 const otherSession = `${eventId}-1`;
@@ -25,9 +25,26 @@ async function signUpSecret(world: World): Promise<string> {
   return token;
 }
 
-/** A call by the mailed link, whoever makes it. */
-function linkRow(change: object = {}): Row {
-  return secretRow(async (_whose, world) => ({ body: { token: await signUpSecret(world), ...change } }));
+/** A call by a mailed link: that of a reservation for a guest whom nobody has proved, that of a sign-up for everybody else. */
+function linkRow(unproved: Outcome, change: object = {}): Row {
+  return publicRow(
+    async (_whose, world) => {
+      const [reserved, signedUp] = [await reservedSecret(world), await signUpSecret(world)];
+      return (caller) => ({ body: { token: caller === 'guest' ? reserved : signedUp, ...change } });
+    },
+    { guest: unproved },
+  );
+}
+
+/** A call by the link of a reservation; a proved guest has used hers already, and keeps the sign-up. */
+function reservedRow(proved: Outcome): Row {
+  return publicRow(
+    async (_whose, world) => {
+      const [reserved, signedUp] = [await reservedSecret(world), await signUpSecret(world)];
+      return (caller) => ({ body: { token: caller === 'guestProved' ? signedUp : reserved } });
+    },
+    { guestProved: proved },
+  );
 }
 
 /** What a stranger has asked for in the name of the person. Inserted by SQL, because a mailbox is asked once an hour. */
@@ -43,44 +60,37 @@ async function reservationOf({ database }: World, { email }: Someone): Promise<{
 }
 
 /** Answers what is for the person's address; somebody else's is as unknown. */
-const ofOwner = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const;
-const answerRow = row(async (whose, world) => ({ body: await reservationOf(world, whose) }), ...ofOwner);
-const siteAnswerRow = row(async (whose, world) => ({ params: await reservationOf(world, whose), body: {} }), ...ofOwner);
-
-const reservedRow = secretRow(async (_whose, world) => ({ body: { token: await reservedSecret(world) } }));
+const answerRow = ownerRow(async (whose, world) => ({ body: await reservationOf(world, whose) }), { admins: 'NOT_FOUND' });
+const siteAnswerRow = ownerRow(async (whose, world) => ({ params: await reservationOf(world, whose), body: {} }), { admins: 'NOT_FOUND' });
 
 export const backendAttendeeRows: Readonly<Record<string, Row>> = {
-  CreateAttendee: row(() => ({ body: { ...publicSession, ...guest, idempotencyKey: newKey() } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  SessionExists: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
-  GetRemainingSeats: row(() => ({ query: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
+  CreateAttendee: publicRow(() => ({ body: { ...publicSession, ...guest, idempotencyKey: newKey() } })),
+  SessionExists: publicRow(() => ({ query: publicSession })),
+  GetRemainingSeats: publicRow(() => ({ query: publicSession })),
   // The answer is the same for every address: accepted, with the rest by mail.
-  EmailIsSignedUp: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  GetAttendee: linkRow(),
-  ConfirmAttendee: reservedRow,
-  DeclineAttendee: reservedRow,
-  ChangeAttendee: linkRow({ seats: 2 }),
-  MoveAttendee: linkRow({ sessionId: otherSession }),
-  CancelAttendee: linkRow(),
+  EmailIsSignedUp: publicRow(({ email }) => ({ body: { eventId, email } })),
+  GetAttendee: linkRow('ok'),
+  ConfirmAttendee: reservedRow('ok'),
+  DeclineAttendee: reservedRow('GONE'),
+  ChangeAttendee: linkRow('NOT_FOUND', { seats: 2 }),
+  MoveAttendee: linkRow('NOT_FOUND', { sessionId: otherSession }),
+  CancelAttendee: linkRow('NOT_FOUND'),
 };
 
 export const siteAttendeeRows: Readonly<Record<string, Row>> = {
-  getSeats: row(() => ({ params: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
-  sessionExists: row(() => ({ params: publicSession }), 'ok', 'ok', '–', 'ok', 'ok'),
-  createAttendee: row(
-    () => ({ params: { eventId }, body: { sessionId, ...guest, idempotencyKey: newKey() } }),
-    'ok',
-    'ok',
-    '–',
-    'ok',
-    'ok',
-  ),
-  checkEmail: row(({ email }) => ({ params: { eventId }, body: { email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  getAttendee: linkRow(),
-  confirmAttendee: reservedRow,
-  declineAttendee: reservedRow,
-  changeAttendee: linkRow({ seats: 2 }),
-  moveAttendee: linkRow({ sessionId: otherSession }),
-  cancelAttendee: linkRow(),
+  getSeats: publicRow(() => ({ params: publicSession })),
+  sessionExists: publicRow(() => ({ params: publicSession })),
+  createAttendee: publicRow(() => (caller) => ({
+    params: { eventId },
+    body: { sessionId, ...guest, email: `${caller}@hjem.example`, idempotencyKey: newKey() },
+  })),
+  checkEmail: publicRow((whose) => (caller) => ({ params: { eventId }, body: { email: mailboxOf(whose, caller) } })),
+  getAttendee: linkRow('ok'),
+  confirmAttendee: reservedRow('ok'),
+  declineAttendee: reservedRow('GONE'),
+  changeAttendee: linkRow('NOT_FOUND', { seats: 2 }),
+  moveAttendee: linkRow('NOT_FOUND', { sessionId: otherSession }),
+  cancelAttendee: linkRow('NOT_FOUND'),
 };
 
 export const backendReservationRows: Readonly<Record<string, Row>> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownRow, type Row, row } from '../row.ts';
+import { ownerRow, ownRow, type Row } from '../row.ts';
 import { people, type Someone, type World } from '../world.ts';
 import { teamSignUpOf } from './prepare.ts';
 
@@ -20,26 +20,24 @@ async function invitationOf(world: World, owner: Someone, to = email): Promise<s
 const invited = async (whose: Someone, world: World) => ({ coOwnerId: await invitationOf(world, people.another, whose.email) });
 const owned = async (whose: Someone, world: World) => ({ coOwnerId: await invitationOf(world, whose) });
 
-const forOwner = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const;
-/** Calls that an admin cannot make for the owner. */
-const forOwnerAlone = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'INSTITUTION_PENDING', 'NOT_FOUND'] as const;
-const forInvited = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const;
-
 export const backendCoOwnerRows: Readonly<Record<string, Row>> = {
-  ListCoOwners: row(async (whose, world) => ({ query: { signUpId: await teamSignUpOf(world, whose) } }), ...forOwner),
-  InviteCoOwner: row(async (whose, world) => ({ body: { signUpId: await teamSignUpOf(world, whose), email } }), ...forOwnerAlone),
+  ListCoOwners: ownerRow(async (whose, world) => ({ query: { signUpId: await teamSignUpOf(world, whose) } })),
+  InviteCoOwner: ownerRow(async (whose, world) => ({ body: { signUpId: await teamSignUpOf(world, whose), email } }), {
+    pending: 'INSTITUTION_PENDING',
+    admins: 'NOT_FOUND',
+  }),
   ListCoOwned: ownRow(() => ({})),
-  AcceptCoOwner: row(async (whose, world) => ({ body: await invited(whose, world) }), ...forInvited),
-  EndCoOwner: row(async (whose, world) => ({ body: { ...(await owned(whose, world)), reason } }), ...forOwner),
+  AcceptCoOwner: ownerRow(async (whose, world) => ({ body: await invited(whose, world) }), { admins: 'NOT_FOUND' }),
+  EndCoOwner: ownerRow(async (whose, world) => ({ body: { ...(await owned(whose, world)), reason } })),
 };
 
 export const siteCoOwnerRows: Readonly<Record<string, Row>> = {
-  listCoOwners: row(async (whose, world) => ({ params: { signUpId: await teamSignUpOf(world, whose) } }), ...forOwner),
-  inviteCoOwner: row(
-    async (whose, world) => ({ params: { signUpId: await teamSignUpOf(world, whose) }, body: { email } }),
-    ...forOwnerAlone,
-  ),
+  listCoOwners: ownerRow(async (whose, world) => ({ params: { signUpId: await teamSignUpOf(world, whose) } })),
+  inviteCoOwner: ownerRow(async (whose, world) => ({ params: { signUpId: await teamSignUpOf(world, whose) }, body: { email } }), {
+    pending: 'INSTITUTION_PENDING',
+    admins: 'NOT_FOUND',
+  }),
   listCoOwned: ownRow(() => ({})),
-  acceptCoOwner: row(async (whose, world) => ({ params: await invited(whose, world), body: {} }), ...forInvited),
-  endCoOwner: row(async (whose, world) => ({ params: await owned(whose, world), body: { reason } }), ...forOwner),
+  acceptCoOwner: ownerRow(async (whose, world) => ({ params: await invited(whose, world), body: {} }), { admins: 'NOT_FOUND' }),
+  endCoOwner: ownerRow(async (whose, world) => ({ params: await owned(whose, world), body: { reason } })),
 };

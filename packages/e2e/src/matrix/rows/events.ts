@@ -1,10 +1,16 @@
 import { newKey } from '../ask.ts';
-import { adminRow, ownRow, publicRow, type Row, row } from '../row.ts';
+import { adminRow, ownRow, personRow, publicRow, type Row } from '../row.ts';
+import { isPerson } from '../world.ts';
 import { draftEvent, draftWithSession, openSession, plan, plannedSession, versionOf } from './prepare.ts';
 
 export const backendEventRows: Readonly<Record<string, Row>> = {
-  GetEvents: row(({ email }, _world, caller) => (caller === 'guest' ? {} : { query: { email } }), 'ok', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  GetRelevantEvents: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  GetEvents: publicRow(
+    ({ email }) =>
+      (caller) =>
+        isPerson(caller) ? { query: { email } } : {},
+    { others: 'FORBIDDEN' },
+  ),
+  GetRelevantEvents: personRow(({ email }) => ({ query: { email } })),
 };
 
 export const siteEventRows: Readonly<Record<string, Row>> = {

@@ -2,7 +2,7 @@ import { materialRoutes } from '@edison/contracts/bff/materials';
 import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { z } from 'zod';
 import { ask } from '../ask.ts';
-import { adminRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, ownRow, personRow, publicRow, type Row } from '../row.ts';
 import type { Someone, World } from '../world.ts';
 import { callerOf, made } from './prepare.ts';
 
@@ -45,12 +45,12 @@ async function linkOf(world: World, whose: Someone): Promise<string> {
 }
 
 export const backendMaterialRows: Readonly<Record<string, Row>> = {
-  GetInfo: row(() => ({ query: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  ValidateUser: row(() => ({ body: { materialId } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'ok'),
-  ValidateCode: row(() => ({ body: { materialId, code, visitor } }), 'ok', 'ok', '–', 'ok', 'ok'),
+  GetInfo: publicRow(() => ({ query: { materialId } })),
+  ValidateUser: ownRow(() => ({ body: { materialId } })),
+  ValidateCode: publicRow(() => ({ body: { materialId, code, visitor } })),
   // The material needs a code, except from teachers of a confirmed school.
-  GetMaterial: row(() => ({ body: { materialId, visitor } }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
-  GetOverviewForUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  GetMaterial: publicRow(() => ({ body: { materialId, visitor } }), { guests: 'CODE_INVALID', pending: 'CODE_INVALID' }),
+  GetOverviewForUser: personRow(({ email }) => ({ query: { email } })),
   GetOverview: adminRow(() => ({})),
   ListMaterials: adminRow(() => ({ query: { sort: '-downloads' } })),
   GetAdminMaterial: adminRow(() => ({ query: { materialId } })),
@@ -59,22 +59,22 @@ export const backendMaterialRows: Readonly<Record<string, Row>> = {
   PublishMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
   RetireMaterial: adminRow(async (_whose, world) => ({ body: { materialId, version: await versionOf(world) } })),
   // The grant belongs to the person who opened the material.
-  RegisterDownload: row(
+  RegisterDownload: personRow(
     async (whose, world) => {
       await grantOf(world, whose);
       return { body: { materialId, fileId, visitor } };
     },
-    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+    { guests: 'FORBIDDEN', admins: 'FORBIDDEN' },
   ),
 };
 
 export const backendMaterialFileRows: Readonly<Record<string, Row>> = {
-  GetFile: row(
+  GetFile: personRow(
     async (whose, world) => ({
       query: { fileId },
       headers: { 'x-edison-grant': await grantOf(world, whose), 'x-edison-visitor': visitor },
     }),
-    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+    { guests: 'FORBIDDEN', admins: 'FORBIDDEN' },
   ),
 };
 
@@ -92,24 +92,24 @@ export const backendAdminMaterialFileRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteMaterialRows: Readonly<Record<string, Row>> = {
-  getMaterial: row(() => ({ params: { materialId } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  checkCode: row(() => ({ params: { materialId }, body: { code } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  openMaterial: row(() => ({ params: { materialId }, body: {} }), 'CODE_INVALID', 'ok', '–', 'CODE_INVALID', 'ok'),
+  getMaterial: publicRow(() => ({ params: { materialId } })),
+  checkCode: publicRow(() => ({ params: { materialId }, body: { code } })),
+  openMaterial: publicRow(() => ({ params: { materialId }, body: {} }), { guests: 'CODE_INVALID', pending: 'CODE_INVALID' }),
   listOwnMaterials: ownRow(() => ({})),
-  registerDownload: row(
+  registerDownload: personRow(
     async (whose, world) => {
       await grantOf(world, whose);
       return { params: { materialId }, body: { fileId } };
     },
-    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
+    { guests: 'FORBIDDEN', admins: 'FORBIDDEN' },
   ),
 };
 
 export const siteMaterialFileRows: Readonly<Record<string, Row>> = {
-  getFile: row(
-    async (whose, world) => ({ params: { token: await linkOf(world, whose) } }),
-    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'ok', 'FORBIDDEN'] as const),
-  ),
+  getFile: personRow(async (whose, world) => ({ params: { token: await linkOf(world, whose) } }), {
+    guests: 'FORBIDDEN',
+    admins: 'FORBIDDEN',
+  }),
 };
 
 export const siteAdminMaterialRows: Readonly<Record<string, Row>> = {

@@ -1,16 +1,16 @@
-import { adminRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, ownerRow, ownRow, type Row } from '../row.ts';
 import { people, type World } from '../world.ts';
 
 /** A person who is not one of the callers. */
-const [userId, institutionId] = ['bruger-kollega-1', 'skole-990001'];
+const [userId, institutionId] = ['bruger-kollega-3', 'skole-990003'];
 const reason = 'Har mistet sin telefon';
 const page = { page: '1', pageSize: '20' };
 const measure = { userId, reason };
 /** Roles cannot be changed here, because the matrix uses an external identity provider. */
-const rolesRow = (request: Row['request']) => row(request, 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'ROLES_ELSEWHERE');
+const rolesRow = (request: Row['request']) => adminRow(request, { admins: 'ROLES_ELSEWHERE' });
 /** The body of a visit on behalf of oneself, which is refused. */
 const oneself = { userId: people.admin.userId, reason };
-const selfRow = (request: Row['request']) => row(request, 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'FORBIDDEN');
+const selfRow = (request: Row['request']) => adminRow(request, { admins: 'FORBIDDEN' });
 
 export const backendPersonRows: Readonly<Record<string, Row>> = {
   ListMails: adminRow(() => ({ query: { userId, ...page } })),
@@ -24,7 +24,7 @@ export const backendPersonRows: Readonly<Record<string, Row>> = {
   GetLogins: adminRow(() => ({ query: { userId } })),
   EndLogins: adminRow(() => ({ body: measure })),
   StartOnBehalf: selfRow(() => ({ body: oneself })),
-  EndOnBehalf: row(() => ({ body: { onBehalfId: 'nothing' } }), 'SIGNED_OUT', 'FORBIDDEN', '–', 'FORBIDDEN', 'NOT_FOUND'),
+  EndOnBehalf: adminRow(() => ({ body: { onBehalfId: 'nothing' } }), { admins: 'NOT_FOUND' }),
 };
 
 const params = { userId };
@@ -42,43 +42,35 @@ export const sitePersonRows: Readonly<Record<string, Row>> = {
   listSessions: adminRow(() => ({ params })),
   endSessions: adminRow(() => ({ params, body })),
   startOnBehalf: selfRow(() => ({ params: { userId: people.admin.userId }, body })),
-  endOnBehalf: row(() => ({}), 'SIGNED_OUT', 'WRONG_STATE', '–', 'WRONG_STATE', 'WRONG_STATE'),
+  endOnBehalf: ownRow(() => ({}), { owners: 'WRONG_STATE', others: 'WRONG_STATE', admins: 'WRONG_STATE' }),
 };
 
-/** A question about a newcomer at the first teacher's school, whom nobody has vouched for. */
+/** A question about the teacher at the first teacher's school whom nobody has vouched for. */
 async function askedNewcomer(world: World): Promise<{ questionId: string }> {
-  const { pool } = world.database;
-  await pool.query('update backend.users set school_proved_at = null where id = $1', [userId]);
-  await pool.query(`delete from backend.school_questions where id = 'spoergsmaal'`);
-  await pool.query(
+  await world.database.pool.query(
     `insert into backend.school_questions (id, user_id, institution_id, asked_at, mailed, for_admins)
      select 'spoergsmaal', id, institution_id, now(), 1, false from backend.users where id = $1`,
-    [userId],
+    [people.unproved.userId],
   );
   return { questionId: 'spoergsmaal' };
 }
 
-/** The first teacher's school is proved, that of the others is another one. */
-const ofColleagues = ['SIGNED_OUT', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const;
-const unasked = ['SIGNED_OUT', 'WRONG_STATE', '–', 'INSTITUTION_PENDING', 'ok'] as const;
+const ofColleagues = { unproved: 'NOT_FOUND', pending: 'NOT_FOUND', colleague: 'ok' } as const;
+/** Who is proved has nothing to ask. */
+const unasked = { teacher: 'WRONG_STATE', colleague: 'WRONG_STATE', another: 'WRONG_STATE', pending: 'INSTITUTION_PENDING' } as const;
 
-/** Nobody but the first teacher is proved. */
-async function askedAlone(world: World): Promise<{ body: object }> {
-  await world.database.pool.query(`update backend.users set school_proved_at = null where id <> 'bruger-mette'`);
-  return { body: {} };
-}
 const yes = { answer: 'yes', reason };
 
 export const backendNewcomerRows: Readonly<Record<string, Row>> = {
-  AskColleagues: row((_whose, world) => askedAlone(world), ...unasked),
+  AskColleagues: ownRow(() => ({ body: {} }), unasked),
   ListNewcomers: ownRow(() => ({})),
-  AnswerNewcomer: row(async (_whose, world) => ({ body: { ...(await askedNewcomer(world)), ...yes } }), ...ofColleagues),
+  AnswerNewcomer: ownerRow(async (_whose, world) => ({ body: { ...(await askedNewcomer(world)), ...yes } }), ofColleagues),
   ListWaitingTeachers: adminRow(() => ({ query: {} })),
 };
 
 export const siteNewcomerRows: Readonly<Record<string, Row>> = {
-  askColleagues: row((_whose, world) => askedAlone(world), ...unasked),
+  askColleagues: ownRow(() => ({ body: {} }), unasked),
   listNewcomers: ownRow(() => ({})),
-  answerNewcomer: row(async (_whose, world) => ({ params: await askedNewcomer(world), body: yes }), ...ofColleagues),
+  answerNewcomer: ownerRow(async (_whose, world) => ({ params: await askedNewcomer(world), body: yes }), ofColleagues),
   listWaitingTeachers: adminRow(() => ({})),
 };

@@ -1,23 +1,16 @@
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
-import { adminRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, ownRow, personRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 import { made } from './prepare.ts';
 
 const key = 'juniorivaerksaetteri';
 
 export const backendProgrammeRows: Readonly<Record<string, Row>> = {
-  GetPrograms: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  JoinProgram: row(({ email }) => ({ body: { email, programName: key, reason: 'Ringede' } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  LeaveProgram: row(
-    ({ email }) => ({ body: { email, programName: key, confirm: true, reason: 'Ringede' } }),
-    'SIGNED_OUT',
-    'ok',
-    'FORBIDDEN',
-    'ok',
-    'ok',
-  ),
+  GetPrograms: personRow(({ email }) => ({ query: { email } })),
+  JoinProgram: personRow(({ email }) => ({ body: { email, programName: key, reason: 'Ringede' } })),
+  LeaveProgram: personRow(({ email }) => ({ body: { email, programName: key, confirm: true, reason: 'Ringede' } })),
   GetProgramData: adminRow(() => ({})),
   ListProgrammes: adminRow(() => ({})),
   CreateProgramme: adminRow(() => ({ body: newFacts() })),

@@ -1,8 +1,8 @@
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { z } from 'zod';
-import { adminRow, type Row, row, secretRow } from '../row.ts';
+import { adminRow, ownerRow, personRow, publicRow, type Row } from '../row.ts';
 import { people, type Someone, type World } from '../world.ts';
-import { made, mailedSecret, openSession, recordingOf, signUpOf } from './prepare.ts';
+import { made, mailboxOf, mailedSecret, openSession, recordingOf, signUpOf } from './prepare.ts';
 
 const eventId = 'webinar-fra-ide-til-pitch';
 const { eventId: attended } = openSession;
@@ -27,19 +27,19 @@ async function grantSecret(world: World): Promise<string> {
 const shown = /"access":"attendees",[^{}]*"open":true/;
 
 export const backendRecordingRows: Readonly<Record<string, Row>> = {
-  ValidateUserForEvent: row(({ email }) => ({ body: { eventId, email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
+  ValidateUserForEvent: publicRow(({ email }) => ({ body: { eventId, email } })),
   GetRecordings: {
-    ...row(
+    ...ownerRow(
       async (whose, world) => {
         await recordingFor(world, whose);
         return { body: { eventId: attended } };
       },
-      ...(['nothing', 'ok', 'nothing', 'nothing', 'ok'] as const),
+      { guests: 'nothing', pending: 'nothing', others: 'nothing' },
     ),
     shown,
   },
   // An expired link is answered without a grant.
-  OpenGrant: { ...secretRow(async (_whose, world) => ({ body: { token: await grantSecret(world) } })), shown: /"grant":/ },
+  OpenGrant: { ...publicRow(async (_whose, world) => ({ body: { token: await grantSecret(world) } })), shown: /"grant":/ },
   ListEventRecordings: adminRow(() => ({ query: { eventId } })),
   SaveRecording: adminRow(() => ({ body: { ...facts, eventId } })),
   DeleteRecording: adminRow(async (_whose, world) => ({ body: await recordingOf(world, eventId, facts) })),
@@ -59,29 +59,29 @@ export const siteAdminRecordingRows: Readonly<Record<string, Row>> = {
 };
 
 export const backendRecordingFileRows: Readonly<Record<string, Row>> = {
-  GetFilm: row(
-    async (whose, world) => ({ query: { recordingId: await recordingFor(world, whose), part: 'captions' } }),
-    ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const),
-  ),
+  GetFilm: personRow(async (whose, world) => ({ query: { recordingId: await recordingFor(world, whose), part: 'captions' } }), {
+    guests: 'FORBIDDEN',
+    pending: 'FORBIDDEN',
+  }),
 };
 
 export const siteRecordingRows: Readonly<Record<string, Row>> = {
   listRecordings: {
-    ...row(
+    ...ownerRow(
       async (whose, world) => {
         await recordingFor(world, whose);
         return { params: { eventId: attended } };
       },
-      ...(['nothing', 'ok', 'nothing', 'nothing', 'ok'] as const),
+      { guests: 'nothing', pending: 'nothing', others: 'nothing' },
     ),
     shown,
   },
-  askForRecordings: row(({ email }) => ({ params: { eventId }, body: { email } }), 'ok', 'ok', 'ok', 'ok', 'ok'),
-  openRecordings: secretRow(async (_whose, world) => ({ query: { token: await grantSecret(world) } })),
+  askForRecordings: publicRow((whose) => (caller) => ({ params: { eventId }, body: { email: mailboxOf(whose, caller) } })),
+  openRecordings: publicRow(async (_whose, world) => ({ query: { token: await grantSecret(world) } })),
 };
 
-const siteFileRow = row(
-  async (whose, world) => ({ params: { recordingId: await recordingFor(world, whose) } }),
-  ...(['FORBIDDEN', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'ok'] as const),
-);
+const siteFileRow = personRow(async (whose, world) => ({ params: { recordingId: await recordingFor(world, whose) } }), {
+  guests: 'FORBIDDEN',
+  pending: 'FORBIDDEN',
+});
 export const siteRecordingFileRows: Readonly<Record<string, Row>> = { getFilm: siteFileRow, getCaptions: siteFileRow };

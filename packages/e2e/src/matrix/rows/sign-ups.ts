@@ -1,13 +1,15 @@
 import { newKey } from '../ask.ts';
-import { adminRow, ownRow, type Row, row } from '../row.ts';
-import { people, type Someone, type World } from '../world.ts';
+import { adminRow, groupOf, ownerRow, ownRow, personRow, type Row } from '../row.ts';
+import { type Caller, people, type Someone, type World } from '../world.ts';
 import { openSession, signUpOf } from './prepare.ts';
 
 const { eventId, sessionId } = openSession;
 const reason = 'Ringede og bad om det';
 const rows = [{ firstName: 'Bo', lastName: 'Vang', email: 'bo@skole.example' }];
-/** The body of a sign-up by list; an admin must give a reason. */
-const list = (caller: string) => ({ sessionId, rows, preview: false, idempotencyKey: newKey(), ...(caller === 'admin' && { reason }) });
+/** What an admin who signs somebody else up must add. */
+const reasonOf = (caller: Caller) => groupOf[caller] === 'admins' && { reason };
+const list = (caller: Caller) => ({ sessionId, rows, preview: false, idempotencyKey: newKey(), ...reasonOf(caller) });
+const listOutcomes = { unproved: 'SCHOOL_NOT_PROVED', pending: 'INSTITUTION_PENDING', unprovedColleague: 'SCHOOL_NOT_PROVED' } as const;
 
 /** Signs the person up, then sets the sign-up to waitlisted and frees its seats. */
 async function waiting(world: World, whose: Someone): Promise<string> {
@@ -18,81 +20,49 @@ async function waiting(world: World, whose: Someone): Promise<string> {
 }
 
 export const backendSignUpRows: Readonly<Record<string, Row>> = {
-  GetLatestSignups: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  GetSignUpsForUser: row(({ userId }) => ({ query: { userId } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
-  GetProgramSignups: row(
-    ({ email }) => ({ params: { email, programName: 'projekt-edison' } }),
-    'SIGNED_OUT',
-    'ok',
-    'FORBIDDEN',
-    'ok',
-    'ok',
-  ),
-  GetUserEvent: row(
-    async (whose, world) => {
-      await signUpOf(world, whose);
-      return { params: { email: whose.email, eventId } };
-    },
-    ...(['SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'] as const),
-  ),
-  SignUpToEvent: row(
-    ({ email }, _world, caller) => ({
-      body: { ...openSession, email, seats: 1, idempotencyKey: newKey(), ...(caller === 'admin' && { reason }) },
-    }),
-    ...(['SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'] as const),
-  ),
-  SignUpToEventByList: row(
-    (_whose, _world, caller) => ({ body: { eventId, ...list(caller) } }),
-    ...(['SIGNED_OUT', 'ok', 'SCHOOL_NOT_PROVED', 'INSTITUTION_PENDING', 'ok'] as const),
-  ),
-  CancelSignUp: row(
-    async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), reason } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
-  ),
+  GetLatestSignups: personRow(({ email }) => ({ query: { email } })),
+  GetSignUpsForUser: personRow(({ userId }) => ({ query: { userId } })),
+  GetProgramSignups: personRow(({ email }) => ({ params: { email, programName: 'projekt-edison' } })),
+  GetUserEvent: personRow(async (whose, world) => {
+    await signUpOf(world, whose);
+    return { params: { email: whose.email, eventId } };
+  }),
+  SignUpToEvent: personRow(({ email }) => (caller) => ({
+    body: { ...openSession, email, seats: 1, idempotencyKey: newKey(), ...reasonOf(caller) },
+  })),
+  SignUpToEventByList: ownRow(() => (caller) => ({ body: { eventId, ...list(caller) } }), listOutcomes),
+  CancelSignUp: ownerRow(async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), reason } })),
   CancelSignUps: adminRow(async (whose, world) => ({
     body: { eventId: openSession.eventId, signUpIds: [await signUpOf(world, whose)], reason },
   })),
-  ChangeSignUp: row(
-    async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), seats: 1, reason } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
-  ),
+  ChangeSignUp: ownerRow(async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), seats: 1, reason } })),
   MoveSignUp: adminRow(async (whose, world) => ({ body: { signUpId: await waiting(world, whose), position: 1, reason } })),
-  GetCalendarFile: row(
-    async (whose, world) => ({ query: { signUpId: await signUpOf(world, whose) } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
-  ),
+  GetCalendarFile: ownerRow(async (whose, world) => ({ query: { signUpId: await signUpOf(world, whose) } })),
 };
 
 export const siteSignUpRows: Readonly<Record<string, Row>> = {
   listOwnSignUps: ownRow(() => ({})),
   listOwnLatestSignUps: ownRow(() => ({})),
   listOwnProgrammeSignUps: ownRow(() => ({ params: { programmeKey: 'projekt-edison' } })),
-  getOwnEventSignUp: row(
+  getOwnEventSignUp: ownerRow(
     async (whose, world) => {
       await signUpOf(world, whose);
       return { params: { eventId } };
     },
     // The call is about the caller's own sign-up: whoever has none gets NOT_FOUND.
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'NOT_FOUND'] as const),
+    { admins: 'NOT_FOUND' },
   ),
   signUpToEvent: ownRow(() => ({ params: { eventId }, body: { sessionId, seats: 1, idempotencyKey: newKey() } })),
-  signUpByList: row(
-    (_whose, _world, caller) => ({ params: { eventId }, body: list(caller) }),
-    ...(['SIGNED_OUT', 'ok', 'SCHOOL_NOT_PROVED', 'INSTITUTION_PENDING', 'ok'] as const),
-  ),
-  cancelSignUp: row(
+  signUpByList: ownRow(() => (caller) => ({ params: { eventId }, body: list(caller) }), listOutcomes),
+  cancelSignUp: ownerRow(
     async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: {} }),
     // An admin must give a reason, which only the admin call takes.
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'BAD_REQUEST'] as const),
+    { admins: 'BAD_REQUEST' },
   ),
-  changeSignUp: row(
-    async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: { seats: 1 } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'BAD_REQUEST'] as const),
-  ),
-  getCalendarFile: row(
-    async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'ok', 'ok'] as const),
-  ),
+  changeSignUp: ownerRow(async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) }, body: { seats: 1 } }), {
+    admins: 'BAD_REQUEST',
+  }),
+  getCalendarFile: ownerRow(async (whose, world) => ({ params: { signUpId: await signUpOf(world, whose) } })),
   listLatestSignUps: adminRow(() => ({})),
 };
 

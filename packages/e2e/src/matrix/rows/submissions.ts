@@ -1,5 +1,5 @@
 import { newKey } from '../ask.ts';
-import { adminRow, publicRow, type Row, row } from '../row.ts';
+import { adminRow, ownerRow, publicRow, type Row } from '../row.ts';
 import { codeFor, submissionEvent, submissionOf, work } from './prepare.ts';
 
 const eventId = submissionEvent;
@@ -12,21 +12,20 @@ export const backendSubmissionRows: Readonly<Record<string, Row>> = {
     return { query: { code, eventId }, body: { ...work, code, eventId, idempotencyKey: newKey() } };
   }),
   ListSchoolSubmissions: {
-    ...row(
+    ...ownerRow(
       async (whose, world) => {
         await submissionOf(world, whose);
         return { query: { eventId } };
       },
       // Codes can be made for teachers at a confirmed school only.
-      ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
+      { pending: 'nothing', others: 'nothing', admins: 'nothing' },
     ),
     shown,
   },
   ListSubmissions: adminRow(() => ({ query: { eventId } })),
-  GetSubmission: row(
-    async (whose, world) => ({ query: { submissionId: await submissionOf(world, whose) } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
-  ),
+  GetSubmission: ownerRow(async (whose, world) => ({ query: { submissionId: await submissionOf(world, whose) } }), {
+    pending: 'NOT_FOUND',
+  }),
   LockSubmission: adminRow(async (whose, world) => ({ body: { submissionId: await submissionOf(world, whose), locked: true, reason } })),
 };
 
@@ -36,19 +35,18 @@ export const siteSubmissionRows: Readonly<Record<string, Row>> = {
     body: { ...work, code: (await codeFor(world, 'event', eventId)).code, idempotencyKey: newKey() },
   })),
   listSchoolSubmissions: {
-    ...row(
+    ...ownerRow(
       async (whose, world) => {
         await submissionOf(world, whose);
         return { params: { eventId } };
       },
-      ...(['SIGNED_OUT', 'ok', 'nothing', 'nothing', 'nothing'] as const),
+      { pending: 'nothing', others: 'nothing', admins: 'nothing' },
     ),
     shown,
   },
-  getSubmission: row(
-    async (whose, world) => ({ params: { submissionId: await submissionOf(world, whose) } }),
-    ...(['SIGNED_OUT', 'ok', 'NOT_FOUND', 'NOT_FOUND', 'ok'] as const),
-  ),
+  getSubmission: ownerRow(async (whose, world) => ({ params: { submissionId: await submissionOf(world, whose) } }), {
+    pending: 'NOT_FOUND',
+  }),
   listSubmissions: adminRow(() => ({ params: { eventId } })),
   lockSubmission: adminRow(async (whose, world) => ({
     params: { submissionId: await submissionOf(world, whose) },

@@ -1,4 +1,4 @@
-import { adminRow, ownRow, type Row, row } from '../row.ts';
+import { adminRow, ownRow, personRow, type Row } from '../row.ts';
 import { people, type Someone } from '../world.ts';
 
 const changes = { firstName: 'Mette', lastName: 'Holm', jobTitle: 'lærer', grades: [6], subjects: ['Natur/teknologi'] };
@@ -9,21 +9,19 @@ const schoolOf = ({ userId }: Someone) => (userId === people.pending.userId ? 's
 /** Somebody who is none of the callers: closing a profile ends its sessions. */
 const userId = 'bruger-kollega-2';
 
+/** Everybody here has a profile already, and gets no second one. */
+const hasProfile = { owners: 'PROFILE_EXISTS', others: 'PROFILE_EXISTS', admins: 'PROFILE_EXISTS' } as const;
+
 export const backendUserRows: Readonly<Record<string, Row>> = {
-  GetUser: row(({ email }) => ({ query: { email } }), 'SIGNED_OUT', 'ok', 'FORBIDDEN', 'ok', 'ok'),
+  GetUser: personRow(({ email }) => ({ query: { email } })),
   GetNewestUsers: adminRow(() => ({})),
   SearchUser: adminRow(() => ({ query: { searchTerm: 'mette' } })),
-  // Everybody here has a profile already, and gets no second one.
-  CreateUser: row(() => ({ body: profile }), 'SIGNED_OUT', 'PROFILE_EXISTS', '–', 'PROFILE_EXISTS', 'PROFILE_EXISTS'),
-  UpdateInstitution: row(
-    ({ email }) => ({ body: { email, institutionId: elsewhere, reason } }),
-    'SIGNED_OUT',
-    'ok',
-    'FORBIDDEN',
-    'ok',
-    'ok',
-  ),
-  ReAffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
+  CreateUser: ownRow(() => ({ body: profile }), hasProfile),
+  UpdateInstitution: personRow(({ email }) => ({ body: { email, institutionId: elsewhere, reason } })),
+  ReAffirmInstitution: ownRow((whose) => ({ body: { institutionId: schoolOf(whose) } }), {
+    another: 'INSTITUTION_UNKNOWN',
+    admins: 'INSTITUTION_UNKNOWN',
+  }),
   UpdateProfile: ownRow(() => ({ body: changes })),
   GetUserDetail: adminRow((whose) => ({ query: { userId: whose.userId } })),
   DeactivateUser: adminRow(() => ({ body: { userId, reason } })),
@@ -34,8 +32,11 @@ export const backendUserFileRows: Readonly<Record<string, Row>> = { ExportUsers:
 
 export const siteUserRows: Readonly<Record<string, Row>> = {
   getProfile: ownRow(() => ({})),
-  createProfile: row(() => ({ body: profile }), 'SIGNED_OUT', 'PROFILE_EXISTS', '–', 'PROFILE_EXISTS', 'PROFILE_EXISTS'),
-  reaffirmInstitution: row((whose) => ({ body: { institutionId: schoolOf(whose) } }), 'SIGNED_OUT', 'ok', '–', 'ok', 'INSTITUTION_UNKNOWN'),
+  createProfile: ownRow(() => ({ body: profile }), hasProfile),
+  reaffirmInstitution: ownRow((whose) => ({ body: { institutionId: schoolOf(whose) } }), {
+    another: 'INSTITUTION_UNKNOWN',
+    admins: 'INSTITUTION_UNKNOWN',
+  }),
   updateProfile: ownRow(() => ({ body: changes })),
   changeInstitution: ownRow(() => ({ body: { institutionId: elsewhere } })),
 };

@@ -1,43 +1,40 @@
 import { z } from 'zod';
-import { ownRow, type Row, row } from '../row.ts';
-import { people, type Someone, type World } from '../world.ts';
+import { ownerRow, ownRow, publicRow, type Row } from '../row.ts';
+import type { Someone, World } from '../world.ts';
+import { callerOf } from './prepare.ts';
 
 /** What everybody may read: content and search. */
 export const siteContentRows: Readonly<Record<string, Row>> = {
-  getPage: row(() => ({ query: { path: '/tilmelding/' } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  listArticles: row(() => ({ query: { amount: '3' } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  listFlashcards: row(() => ({ query: { ids: 'idegenerering' } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  getGlobal: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
-  getScripts: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
-  getMenus: row(() => ({}), 'SIGNED_OUT', 'ok', '–', 'ok', 'ok'),
+  getPage: publicRow(() => ({ query: { path: '/tilmelding/' } })),
+  listArticles: publicRow(() => ({ query: { amount: '3' } })),
+  listFlashcards: publicRow(() => ({ query: { ids: 'idegenerering' } })),
+  getGlobal: publicRow(() => ({})),
+  getScripts: publicRow(() => ({})),
+  getMenus: ownRow(() => ({})),
 };
 
 export const siteSearchRows: Readonly<Record<string, Row>> = {
-  search: row(() => ({ query: { query: 'robot' } }), 'ok', 'ok', '–', 'ok', 'ok'),
-  suggest: row(() => ({ query: { query: 'rob' } }), 'ok', 'ok', '–', 'ok', 'ok'),
+  search: publicRow(() => ({ query: { query: 'robot' } })),
+  suggest: publicRow(() => ({ query: { query: 'rob' } })),
 };
 
 /** Rows of the session's calls. The logouts run after all others, because they end the caller's session. */
 export const siteSessionRows: Readonly<Record<string, Row>> = {
-  getSession: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
-  beginLogin: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
+  getSession: publicRow(() => ({})),
+  beginLogin: publicRow(() => ({})),
   listOwnSessions: ownRow(() => ({})),
-  endOwnSession: row(
+  endOwnSession: ownerRow(
     async (whose, world) => ({ params: { sessionId: await sessionOf(whose, world) } }),
-    'SIGNED_OUT',
     // A caller's own session is ended by logging out.
-    'WRONG_STATE',
-    'NOT_FOUND',
-    'WRONG_STATE',
-    'NOT_FOUND',
+    { owners: 'WRONG_STATE', admins: 'NOT_FOUND' },
   ),
   logoutEverywhere: ownRow(() => ({})),
-  logout: row(() => ({}), 'ok', 'ok', '–', 'ok', 'ok'),
+  logout: publicRow(() => ({})),
 };
 
 /** The id of the person's session. */
 async function sessionOf(whose: Someone, { siteUrl, credentials }: World): Promise<string> {
-  const { cookie = '' } = whose.userId === people.pending.userId ? credentials.pending : credentials.teacher;
+  const { cookie = '' } = credentials[callerOf(whose)];
   const answer = await fetch(`${siteUrl}/bff/sessions`, { headers: { 'x-edison': '1', cookie } });
   const { items } = z.object({ items: z.array(z.object({ sessionId: z.string(), here: z.boolean() })) }).parse(await answer.json());
   return items.find(({ here }) => here)?.sessionId ?? 'none';
