@@ -18,12 +18,18 @@ export interface Step {
   run(): Promise<Tally>;
 }
 
+/**
+ * For the compiler, a Go program that ends before collecting its garbage would pay: without it 22 s of processor time in place of 29, and
+ * a fifth more memory.
+ */
+const uncollected = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
 /** A step that runs a command, whose output is printed only if it fails. */
 function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
     async run() {
-      const ended = await runCommand(program, args, { output: 'keep' });
+      const ended = await runCommand(program, args, { output: 'keep', env: uncollected });
       if (!ended.good) process.stdout.write(`\n${name} says:\n${ended.said}\n`);
       return ended.good ? onePassed : oneFailed(name, ended.said);
     },
