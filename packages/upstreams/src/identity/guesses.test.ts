@@ -161,7 +161,7 @@ describe('on one address', () => {
       const start = performance.now();
       const { text, status } = await browser.submit(page, { email, password: 'forkert-kode' });
       // Every login page has a challenge of its own for passkeys.
-      const alike = text.replace(`value="${email}"`, '').replace(/challenge&#34;:&#34;[\w-]{43}/, '');
+      const alike = text.replace(`value="${email}"`, '').replace(/challenge&#34;:&#34;[\w-]+/, '');
       return { ms: performance.now() - start, text: alike, status };
     };
     const rounds: Array<readonly [Awaited<ReturnType<typeof timed>>, Awaited<ReturnType<typeof timed>>]> = [];
