@@ -121,6 +121,8 @@ describe.each(testKinds)('on %s', (kind) => {
     const second = await logIn(browser, mette, demoPassword);
     const asked = passkeyOptions(second.answer.text, 'get');
     expect(asked).toMatchObject({ allowCredentials: [{ type: 'public-key' }], userVerification: 'required' });
+    const wrong = await browser.submit(second.answer, { step: 'code', code: 'aaaa-bbbb-cccc-dddd' });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Nødkoden er forkert eller brugt')]);
     const finished = await browser.submit(second.answer, { step: 'passkey', answer: device.get(asked) });
     expect(await loginOf(opened, finished, second.verifier)).toMatchObject({ acr: mfa, amr: ['pwd', 'hwk', 'user', 'mfa'] });
 

@@ -21,6 +21,7 @@ import { addMethods, challengeOf, isChallenge, type Judgement, judge, type Proof
 const wrongCredentials = 'E-mail eller adgangskode er forkert. Prøv igen, eller vælg en ny adgangskode.';
 const wrongPasskey = 'Adgangsnøglen blev ikke godtaget. Prøv igen, eller vælg en anden måde.';
 const wrongCode = 'Koden er forkert eller brugt. Vent, til appen viser en ny, og skriv den';
+const wrongRecoveryCode = 'Nødkoden er forkert eller brugt. Skriv en anden';
 const withoutPasskeys = 'Din browser kan ikke bruge adgangsnøgler her.';
 /** Refused answers of passkeys from one client address; none of them can be guessed. */
 const passkeysPerAddress = { tries: 50, seconds: 15 * 60 };
@@ -97,7 +98,8 @@ async function takeCode(parts: ProveParts, request: FastifyRequest, visit: Visit
     return isRight || null;
   });
   if (answer.kind === 'wait') return pageOutcome(codesLockedPage(answer.seconds));
-  if (answer.kind === 'wrong') return pageOutcome(provingPage(parts, visit, judged, { error: wrongCode }));
+  if (answer.kind === 'wrong')
+    return pageOutcome(provingPage(parts, visit, judged, { error: judged.factors.app ? wrongCode : wrongRecoveryCode }));
   factors.wake();
   return { kind: 'proved', proof: addMethods(proof, ['otp']), at };
 }
