@@ -22,9 +22,9 @@ async function waitForElement(place: Element, at: string): Promise<HTMLElement> 
   throw new Error(`${place.id}: nothing is ${at}`);
 }
 
-/** Uses the native setter: React ignores a value that it has set itself. A choice takes its value by the same event. */
+/** Uses the native setter: React ignores a value that it has set itself. A choice takes its value by another event. */
 function typeInto(field: HTMLElement, text: string): void {
   const own = [HTMLTextAreaElement, HTMLSelectElement].find((kind) => field instanceof kind) ?? HTMLInputElement;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

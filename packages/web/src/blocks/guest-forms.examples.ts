@@ -64,7 +64,7 @@ const linkCalls = '/bff/attendees/linked';
 const seen: Act = { does: 'see', at: 'dl' };
 const ended: Act = { does: 'see', at: 'h2' };
 const pressDanger: Act = { does: 'press', at: '[data-kind="danger"]' };
-const told: Act = { does: 'see', at: '[role="alert"], [role="status"] h3' };
+const told: Act = { does: 'see', at: '[role="alert"]' };
 
 /** The block as opened from a mailed link. All its examples have one address: the token, which is made of `letter`, is in the body. */
 function byLink(

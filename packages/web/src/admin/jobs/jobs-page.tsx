@@ -118,7 +118,7 @@ function Last({ job: { last, failing } }: { readonly job: AdminJob }) {
 
 function Next({ job: { state, nextRun, failing } }: { readonly job: AdminJob }) {
   if (state !== 'waiting') return jobStateWords[state];
-  return failing === undefined ? numericDate(nextRun) : text.retry(numericDate(nextRun));
+  return <span className={styles.whole}>{failing === undefined ? numericDate(nextRun) : text.retry(numericDate(nextRun))}</span>;
 }
 
 interface ActionsProps {
