@@ -118,7 +118,8 @@ function Last({ job: { last, failing } }: { readonly job: AdminJob }) {
 
 function Next({ job: { state, nextRun, failing } }: { readonly job: AdminJob }) {
   if (state !== 'waiting') return jobStateWords[state];
-  return <span className={styles.whole}>{failing === undefined ? numericDate(nextRun) : text.retry(numericDate(nextRun))}</span>;
+  if (failing !== undefined) return text.retry(numericDate(nextRun));
+  return <span className={styles.whole}>{numericDate(nextRun)}</span>;
 }
 
 interface ActionsProps {
