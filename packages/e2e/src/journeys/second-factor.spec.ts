@@ -201,7 +201,7 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     expect(await findViolations(helper, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Nulstil to-trins-login' }).click();
     await expect(dialog.getByRole('status', { name: 'To-trins-login er nulstillet.' })).toBeFocused();
-    await untilMailed('Dit log ind med to trin er nulstillet');
+    await untilMailed('Dit login med to trin er nulstillet');
     await office.close();
   });
 
