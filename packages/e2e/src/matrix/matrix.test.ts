@@ -115,7 +115,7 @@ function sentOf(target: Target, mutated: readonly Mutated[]): readonly Mutated[]
 /** Sends mutations of a request that somebody may make. @returns those that were not refused as they should be. */
 async function acceptedMutations(call: string, target: Target, route: Route, { request, cells }: Row): Promise<readonly string[]> {
   const caller = callers.toReversed().find((one) => cells[one] === 'ok') ?? 'admin';
-  const prepare = async () => sentOf(target, mutate(route, requestOf(await request(whoseFor(caller), world), caller)));
+  const prepare = async () => sentOf(target, mutate(route, await requestOf(await request(whoseFor(caller), world), caller)));
   let mutated = await prepare();
   const before = await world.fingerprint();
   const wrong = mutated.filter(({ refused }) => refused);
@@ -192,7 +192,7 @@ async function outcomeOf(target: Target, call: Call, prepared: Worded, caller: C
     row: { shown, shownInPart },
   } = call;
   const credentials = isLeaving(call) && isPerson(caller) ? await signInAnew(people[caller].email) : world.credentials[caller];
-  const { status, problem, text } = await askAs(world, target, route, withNewKey(requestOf(prepared, caller)), credentials);
+  const { status, problem, text } = await askAs(world, target, route, withNewKey(await requestOf(prepared, caller)), credentials);
   const isOk = status === (route.kind === 'navigation' && (status === 302 || status === 303) ? status : (route.status ?? 200));
   if (!isOk) return problem ?? `${status} ${text.slice(0, 200)}`;
   if (!shown || shown.test(text)) return 'ok';

@@ -28,7 +28,7 @@ interface Call {
 const calls: readonly Call[] = Object.entries(bffTables).flatMap(([noun, table]) =>
   Object.entries<Route>(table).map(([name, route]) => ({ name, route, row: rowsOf('site', noun)[name] })),
 );
-const teachersRequest = async ({ row }: Call) => (row ? requestOf(await row.request(people.teacher, world), 'teacher') : {});
+const teachersRequest = async ({ row }: Call) => (row ? await requestOf(await row.request(people.teacher, world), 'teacher') : {});
 /** A request for the route. Its content may be invalid, because access is checked first. */
 const anyRequest = ({ route }: Call): Request => ({
   params: Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x'])),

@@ -18,7 +18,7 @@ export type Outcome = 'ok' | 'in part' | 'nothing' | ProblemCode;
 export type Cells = Readonly<Record<Caller, Outcome>>;
 
 /** A request, or how each caller words it. */
-export type Worded = Request | ((caller: Caller) => Request);
+export type Worded = Request | ((caller: Caller) => Request | Promise<Request>);
 
 /** How to make a call for a person's data, and the expected outcomes. */
 export interface Row {
@@ -103,6 +103,6 @@ export function whoseFor(caller: Caller): Someone {
 }
 
 /** The request as the caller words it. */
-export function requestOf(prepared: Worded, caller: Caller): Request {
+export async function requestOf(prepared: Worded, caller: Caller): Promise<Request> {
   return typeof prepared === 'function' ? prepared(caller) : prepared;
 }

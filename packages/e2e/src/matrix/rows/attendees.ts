@@ -3,7 +3,7 @@ import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
 import { type Outcome, ownerRow, ownRow, publicRow, type Row } from '../row.ts';
-import type { Someone, World } from '../world.ts';
+import type { Caller, Someone, World } from '../world.ts';
 import { made, mailboxOf, mailedSecret, publicSession } from './prepare.ts';
 
 const { eventId, sessionId } = publicSession;
@@ -27,24 +27,16 @@ async function signUpSecret(world: World): Promise<string> {
 
 /** A call by a mailed link: that of a reservation for a guest whom nobody has proved, that of a sign-up for everybody else. */
 function linkRow(unproved: Outcome, change: object = {}): Row {
-  return publicRow(
-    async (_whose, world) => {
-      const [reserved, signedUp] = [await reservedSecret(world), await signUpSecret(world)];
-      return (caller) => ({ body: { token: caller === 'guest' ? reserved : signedUp, ...change } });
-    },
-    { guest: unproved },
-  );
+  const secretOf = (caller: Caller, world: World) => (caller === 'guest' ? reservedSecret(world) : signUpSecret(world));
+  return publicRow((_whose, world) => async (caller) => ({ body: { token: await secretOf(caller, world), ...change } }), {
+    guest: unproved,
+  });
 }
 
 /** A call by the link of a reservation; a proved guest has used hers already, and keeps the sign-up. */
 function reservedRow(proved: Outcome): Row {
-  return publicRow(
-    async (_whose, world) => {
-      const [reserved, signedUp] = [await reservedSecret(world), await signUpSecret(world)];
-      return (caller) => ({ body: { token: caller === 'guestProved' ? signedUp : reserved } });
-    },
-    { guestProved: proved },
-  );
+  const secretOf = (caller: Caller, world: World) => (caller === 'guestProved' ? signUpSecret(world) : reservedSecret(world));
+  return publicRow((_whose, world) => async (caller) => ({ body: { token: await secretOf(caller, world) } }), { guestProved: proved });
 }
 
 /** What a stranger has asked for in the name of the person. Inserted by SQL, because a mailbox is asked once an hour. */
