@@ -82,3 +82,20 @@ test('S134 what a stranger asks for in the name of a teacher is told to the teac
   expect([confirmed.status, confirmed.body]).toEqual([200, expect.objectContaining({ state: 'confirmed', seats: 2, name: 'Mette Holm' })]);
   expect(await seatsOf(day)).toEqual({ remaining: 28, waiting: 0 });
 });
+
+test('S135 a teacher’s list signs nobody up who is not of the school before they have said yes', async () => {
+  const day = await openDay('Åben dag med en liste');
+  const mette = await signInAt(site.url, 'mette@skole.example');
+  const rows = [{ firstName: 'Ida', lastName: 'Ek', email: 'ida.ek@hjem.example' }];
+  const list = { sessionId: day.sessionId, rows, preview: false, idempotencyKey: randomUUID() };
+  const saved = await mette.call(site.url, 'POST', `/bff/events/${day.eventId}/sign-ups/list`, list);
+  expect(saved.body).toMatchObject({ saved: true, asked: 1, rows: [{ ok: true, state: 'reserved' }] });
+  const asked = async () => (await mette.call(site.url, 'GET', `/bff/events/${day.eventId}/asked`)).body;
+  expect(await asked()).toMatchObject({ items: [{ email: 'ida.ek@hjem.example', state: 'waiting' }] });
+  const signedUp = asAdminOf((...call) => admin.call(site.url, ...call)).signUps;
+  expect([await seatsOf(day), await signedUp(day.eventId)]).toEqual([{ remaining: 29, waiting: 0 }, []]);
+  const browser = from(70);
+  const token = await reservationToken(browser, 'ida.ek@hjem.example');
+  expect((await browser.call('POST', '/bff/attendees/confirm', { token })).body).toMatchObject({ state: 'confirmed', seats: 1 });
+  expect([await seatsOf(day), await asked()]).toMatchObject([{ remaining: 29, waiting: 0 }, { items: [] }]);
+});

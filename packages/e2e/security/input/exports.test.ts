@@ -35,7 +35,9 @@ beforeAll(async () => {
     organisation: '-2+3',
     note: link,
   }));
-  const list = await ask(teacher, `/bff/events/${eventId}/sign-ups/list`, {
+  // Of a teacher's list they would be asked first.
+  const list = await ask(admin, `/bff/events/${eventId}/sign-ups/list`, {
+    reason: 'Ringede',
     sessionId,
     rows,
     preview: false,

@@ -17,6 +17,22 @@ export const ownReservation = z.object({
 });
 export type OwnReservation = z.infer<typeof ownReservation>;
 
+/** Somebody outside the school whom a list has asked, and who has not said yes. */
+export const askedPerson = z.object({
+  reservationId: id,
+  /** As written into the list; absent once they have said no. */
+  name: z.string().optional(),
+  email: z.string(),
+  ...signUp.pick({ sessionTitle: true, seats: true }).shape,
+  /** `expired`: nothing is set aside any more; the link still takes what is free. */
+  state: z.enum(['waiting', 'declined', 'expired']),
+  /** Until when the seats wait for an answer. */
+  answerUntil: instant,
+  /** Who wrote the list; told to admins alone. */
+  listedBy: z.string().optional(),
+});
+export type AskedPerson = z.infer<typeof askedPerson>;
+
 const params = z.strictObject({ reservationId: id });
 const answerProblems = [...inputProblems, ...profileProblems, 'NOT_FOUND', 'TRY_AGAIN', ...throttleProblems] as const;
 
@@ -30,6 +46,17 @@ export const reservationRoutes = defineRoutes({
     answer: list(ownReservation),
     problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/reservations/ListReservations',
+  },
+  listAskedPeople: {
+    method: 'GET',
+    path: '/bff/events/:eventId/asked',
+    summary: "Who has not accepted what the caller's lists have asked for at an event, for two weeks; an admin sees everybody's.",
+    who: 'signed-in',
+    onBehalf: 'read',
+    params: z.strictObject({ eventId: id }),
+    answer: list(askedPerson),
+    problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/reservations/ListAskedPeople',
   },
   confirmReservation: {
     method: 'POST',

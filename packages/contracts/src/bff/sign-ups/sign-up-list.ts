@@ -27,12 +27,13 @@ export const signUpList = z.strictObject({
 });
 
 /**
- * The result of a row: `state` and `position` (in the waiting list, from 1) if valid, `problem` if not. `sameAs`: index from 0 of an earlier
+ * The result of a row: `reserved` for somebody outside the school who has to accept by mail and whose seats are held until then, `asked`
+ * where none are free to be held; `state` and `position` (in the waiting list, from 1) if valid, `problem` if not. `sameAs`: index from 0 of an earlier
  * row with the same e-mail. `fits`: with `FULL`, the most seats that the row can have.
  */
 export const rowAnswer = z.object({
   ok: z.boolean(),
-  state: z.enum(['confirmed', 'waitlisted']).optional(),
+  state: z.enum(['confirmed', 'waitlisted', 'reserved', 'asked']).optional(),
   position: z.int().positive().optional(),
   problem: z.custom<ProblemCode>(isProblemCode).optional(),
   field: z.string().optional(),
@@ -41,10 +42,11 @@ export const rowAnswer = z.object({
 });
 export type RowAnswer = z.infer<typeof rowAnswer>;
 
-/** The result of a list, by row in its order. `waiting` counts the valid rows without a seat. */
+/** The result of a list, by row in its order. `waiting` counts those in the queue, `asked` those who have to accept first. */
 export const listAnswer = z.object({
   saved: z.boolean(),
   rows: z.array(rowAnswer),
   waiting: z.int().nonnegative(),
+  asked: z.int().nonnegative().default(0),
 });
 export type ListAnswer = z.infer<typeof listAnswer>;

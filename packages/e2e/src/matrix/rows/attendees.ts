@@ -87,12 +87,14 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
 
 export const backendReservationRows: Readonly<Record<string, Row>> = {
   ListReservations: ownRow(() => ({})),
+  ListAskedPeople: ownRow(() => ({ query: { eventId } })),
   ConfirmReservation: answerRow,
   DeclineReservation: answerRow,
 };
 
 export const siteReservationRows: Readonly<Record<string, Row>> = {
   listOwnReservations: ownRow(() => ({})),
+  listAskedPeople: ownRow(() => ({ params: { eventId } })),
   confirmReservation: siteAnswerRow,
   declineReservation: siteAnswerRow,
 };

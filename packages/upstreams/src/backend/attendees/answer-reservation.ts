@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store } from '../database/tables.ts';
+import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { type Asked, muteSender, senderOfList, trustSender } from '../reservations/count-confirmation-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { type Placement, readQueue } from '../seats/read-queue.ts';
 import { findReservation, findReservationOf, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
 import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
 import { createSeating, type Seating, type SeatRequest } from '../seats/take-seat.ts';
-import { lockProfile } from '../sign-ups/lock-profile.ts';
+import { lockProfile, lockProfiles } from '../sign-ups/lock-profile.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { muteSender, trustSender } from './count-confirmation-mail.ts';
 import { refuseGuests } from './create-attendee.ts';
 
 interface Means {
@@ -34,9 +34,12 @@ interface Means {
 export async function confirmAttendee(store: Store, token: string, { queueMails, actor }: Means, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
-    const session = await lockSessionOf(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
+    const before = await findReservation(tx, token, now);
+    // A list signs up the person who has the address, so the profile is locked, before the session.
+    const profile = before?.listed_by ? await lockOwner(tx, before.email_norm) : undefined;
+    const session = await lockSessionOf(context, before ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
-    if (reservation) await signUp(context, session, reservation, { by: actor });
+    if (reservation) await signUp(context, session, reservation, { by: actor, profile });
     else if ((await findLinked(tx, token))?.ended) throw new Problem('GONE');
   });
 }
@@ -55,6 +58,14 @@ export async function declineAttendee(store: Store, token: string, queueMails: Q
     if (!reservation) throw new Problem('GONE');
     return decline(context, session, reservation);
   });
+}
+
+/** The profile with the address, locked; undefined without one. @throws Problem GONE for somebody who is shut out. */
+async function lockOwner(tx: Tx, emailNorm: string): Promise<ProfileRow | undefined> {
+  const [found] = await lockProfiles(tx, [{ email: emailNorm }], 'wait');
+  if (found && 'profile' in found) return found.profile;
+  if (found && 'problem' in found && found.problem.code === 'PROFILE_DEACTIVATED') throw new Problem('GONE');
+  return undefined;
 }
 
 /** A reservation, and who answers it in the portal. */
@@ -116,36 +127,41 @@ async function lockSessionOf(context: ChangeContext, of: { readonly session_id: 
 
 async function decline(context: ChangeContext, session: LockedSession, reservation: Reservation): Promise<CancelledAttendee> {
   const { tx, now } = context;
-  const { id, email_norm: emailNorm, sender, declined_at } = reservation;
+  const { id, declined_at } = reservation;
   if (declined_at === null) {
     await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
     const forgotten = { name: '', organisation: null, note: null, declined_at: now };
     await tx.updateTable('reservations').set(forgotten).where('id', '=', id).execute();
-    await muteSender(tx, { emailNorm, sender }, now);
+    await muteSender(tx, askedOf(reservation), now);
   }
   return { eventTitle: session.event_title, eventSlug: session.slug };
 }
 
-/** Who confirms. `profile`: of the owner of the address, in the portal. */
+/** The mailbox that was asked, and by whom. */
+function askedOf({ email_norm: emailNorm, sender, listed_by }: Reservation): Asked {
+  return { emailNorm, sender: listed_by === null ? sender : senderOfList(listed_by) };
+}
+
+/** Who confirms. `profile`: of the owner of the address, in the portal or on a list. */
 interface Confirmed {
   readonly by: Actor;
-  readonly profile?: ProfileRow;
+  readonly profile?: ProfileRow | undefined;
 }
 
 async function signUp(context: ChangeContext, session: LockedSession, reservation: Reservation, confirmed: Confirmed): Promise<Placement> {
   const { tx, now } = context;
-  const { id, email_norm, sender, token_hash, expires_at, declined_at } = reservation;
+  const { id, token_hash, expires_at, declined_at } = reservation;
   if (declined_at !== null) throw new Problem('GONE');
   if (now < expires_at) refuseOver(session, now);
   else refuseByState(session, now);
-  refuseGuests(session);
-  const request = requestOf(reservation, confirmed);
+  if (reservation.listed_by === null) refuseGuests(session);
+  const request = await requestOf(tx, reservation, confirmed);
   const seating = createSeating(session, await readQueue(tx, session, [request.email_norm], now));
   const active = seating.activeOf(request.email_norm);
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
   const placed = active ?? (await takeSeats(context, { session, seating, request }));
   await tx.deleteFrom('reservations').where('id', '=', id).execute();
-  await trustSender(tx, { emailNorm: email_norm, sender }, now);
+  await trustSender(tx, askedOf(reservation), now);
   await sql`
     insert into backend.cancel_links (token_hash, sign_up_id, queue_no, expires_at)
     select ${token_hash}, u.id, u.queue_no, ${session.cancel_until}::timestamptz from backend.sign_ups u where u.id = ${placed.id}`.execute(
@@ -154,20 +170,29 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   return placed;
 }
 
-/** A person with a profile brings the own name, and nothing that somebody else has written. */
-function requestOf(reservation: Reservation, { by, profile }: Confirmed): SeatRequest {
-  const { id, email, email_norm, name, organisation, note, seats, held } = reservation;
-  const asked = { seats, by, source: 'public', schoolPending: false, reservationId: held ? id : undefined } as const;
-  if (!profile) return { ...asked, email, email_norm: guestOwner(email_norm), name, organisation, note };
-  return {
-    ...asked,
-    user_id: profile.id,
-    email: profile.email,
-    email_norm: profile.email_norm,
-    name: `${profile.first_name} ${profile.last_name}`,
-    organisation: profile.institution_name,
-    institution_id: profile.institution_id,
-  };
+/** A person with a profile brings the own name, and of a guest's form nothing that somebody else has written. */
+async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
+  const { id, email, email_norm, name, organisation, note, seats, held, listed_by } = reservation;
+  const asked = { seats, by, schoolPending: false, reservationId: held ? id : undefined };
+  const person = profile && { user_id: profile.id, name: `${profile.first_name} ${profile.last_name}` };
+  if (listed_by !== null) {
+    const school = await schoolOf(tx, listed_by);
+    const listed = { organisation: organisation ?? school?.name, institution_id: school?.id, note, source: 'list' } as const;
+    return { ...asked, email, email_norm, name, ...person, ...listed };
+  }
+  if (!profile || !person) return { ...asked, email, email_norm: guestOwner(email_norm), name, organisation, note, source: 'public' };
+  const own = { email: profile.email, email_norm: profile.email_norm, source: 'public' } as const;
+  return { ...asked, ...person, ...own, organisation: profile.institution_name, institution_id: profile.institution_id };
+}
+
+/** The school of the teacher whose list asked, as it is now. */
+function schoolOf(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['i.id', 'i.name'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
 }
 
 interface Seat {

@@ -12,13 +12,13 @@ import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import { digestOf, newToken } from '../mails/cancel-link.ts';
+import { countConfirmationMail, refuseMuted } from '../reservations/count-confirmation-mail.ts';
+import { writeReservationMail } from '../reservations/write-reservation-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { readRoom } from '../seats/read-queue.ts';
 import { insertReservation, releaseExpired } from '../seats/reservations.ts';
 import { seatsForNewcomer } from '../seats/room.ts';
 import { decidePlace, refuseByState } from '../seats/seat-rules.ts';
-import { countConfirmationMail, refuseMuted } from './count-confirmation-mail.ts';
-import { writeReservationMail } from './write-reservation-mail.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
 
@@ -95,7 +95,15 @@ async function reserve(tx: Tx, { session, siteUrl, mayHold, request, now }: NewR
   const { email, name, seats, organisation = null, note = null, sender = null } = request;
   const [id, token, expiresAt] = [randomUUID(), newToken(), new Date(now.getTime() + reservedMs)];
   const times = { created_at: now, expires_at: expiresAt, forget_at: new Date(now.getTime() + rememberedMs) };
-  const owned = { id, token_hash: digestOf(token), session_id: session.id, email, email_norm: normaliseEmail(email), sender };
+  const owned = {
+    id,
+    token_hash: digestOf(token),
+    session_id: session.id,
+    email,
+    email_norm: normaliseEmail(email),
+    sender,
+    listed_by: null,
+  };
   const held = await insertReservation(tx, { ...owned, name, organisation, note, seats, ...times }, mayHold);
   const words = writeReservationMail({ ...session, name, seats, held, expiresAt }, token, siteUrl);
   await queueMail(tx, 'backend', { to: email, ...words, dedupeKey: `reservation:${id}` });

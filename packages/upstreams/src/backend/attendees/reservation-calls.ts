@@ -1,4 +1,4 @@
-import type { OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
+import type { AskedPerson, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendReservations } from '@edison/contracts/upstream/attendees';
 import { type Caller, requireVerified } from '../access/caller.ts';
@@ -19,6 +19,11 @@ export function reservationCalls({
     ListReservations: async (_input, caller) => {
       const { email_norm } = await requireProfile(store, requireVerified(caller).email);
       return listReservations(store, email_norm, now());
+    },
+    ListAskedPeople: async ({ query }, caller) => {
+      const person = requireVerified(caller);
+      const sender = person.isAdmin ? undefined : (await requireProfile(store, person.email)).id;
+      return listAskedPeople(store, { eventId: query.eventId, sender }, now());
     },
     ConfirmReservation: async ({ body }, caller) => {
       const request = { id: body.reservationId, person: requireVerified(caller) };
@@ -61,5 +66,39 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     ...toWire(row),
     heldUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
   }));
+  return { items, total: items.length };
+}
+
+/** Whose lists: of one teacher, or of all for an admin. */
+interface AskedAt {
+  readonly eventId: string;
+  readonly sender: string | undefined;
+}
+
+/** Who has not said yes to a list; the name is gone once they have said no. Relies on `sessions_event`. */
+async function listAskedPeople(store: Store, { eventId, sender }: AskedAt, now: Date): Promise<{ items: AskedPerson[]; total: number }> {
+  const rows = await store
+    .selectFrom('reservations as r')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .leftJoin('users as u', 'u.id', 'r.listed_by')
+    .select(['r.id as reservation_id', 'r.name', 'r.email', 'r.seats', 'r.expires_at', 'r.declined_at'])
+    .select(['s.title as session_title', 'u.first_name', 'u.last_name'])
+    .where('s.event_id', '=', eventId)
+    .where('r.forget_at', '>', now)
+    .where('r.listed_by', 'is not', null)
+    .$if(sender !== undefined, (found) => found.where('r.listed_by', '=', sender ?? ''))
+    .orderBy('s.starts_at')
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
+  const items = rows.map(
+    ({ expires_at, declined_at, first_name, last_name, name, ...row }): AskedPerson => ({
+      ...toWire(row),
+      name: name === '' ? undefined : name,
+      state: declined_at !== null ? 'declined' : now < expires_at ? 'waiting' : 'expired',
+      answerUntil: expires_at.toISOString(),
+      listedBy: sender === undefined && first_name !== null ? `${first_name} ${last_name}` : undefined,
+    }),
+  );
   return { items, total: items.length };
 }

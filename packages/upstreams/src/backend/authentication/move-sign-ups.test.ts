@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTestDomain } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -41,7 +42,9 @@ const other = async (as: string, seats = 1) => (await backend.call('/events/Sign
 async function list(seats = 1): Promise<string> {
   const rows = [{ firstName: 'Kim', lastName: 'Krog', email: to, seats: String(seats) }];
   const body = { ...course, rows, preview: false, idempotencyKey: randomUUID() };
+  await addTestDomain(backend.store, 'ny-skole.example', school);
   expect((await backend.call('/events/SignUpToEventByList', { as: mette, body })).status).toBe(200);
+  await backend.store.deleteFrom('school_domains').execute();
   const made = backend.store.selectFrom('sign_ups').select('id').where('email_norm', '=', to).where('session_id', '=', course.sessionId);
   return (await made.executeTakeFirstOrThrow()).id;
 }

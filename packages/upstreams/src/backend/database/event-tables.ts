@@ -109,6 +109,8 @@ interface ReservationTable {
   seats: number;
   /** Keyed digest of the client address that it came from. */
   sender: string | null;
+  /** Id of the teacher whose list asks; null: a guest's form. */
+  listed_by: string | null;
   /** Its seats are counted in the session's `seats_taken` and `seats_reserved`. */
   held: boolean;
   /** The owner of the mailbox has said that it was somebody else. */

@@ -92,7 +92,12 @@ describe.skipIf(!testKinds.includes('postgres'))('over two replicas', () => {
   async function sendFive(replicas: readonly TestBackend[]): Promise<number> {
     await proveTestSchools(first.store, [jonas], first.clock.now);
     await first.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
-    await first.store.updateTable('sessions').set({ capacity: null, seats_taken: 0 }).where('id', '=', course.sessionId).execute();
+    await first.store.deleteFrom('reservations').execute();
+    await first.store
+      .updateTable('sessions')
+      .set({ capacity: null, seats_taken: 0, seats_reserved: 0 })
+      .where('id', '=', course.sessionId)
+      .execute();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, list) => {
         const rows = Array.from({ length: 10 }, (_, i) => ({ firstName: 'Kim', email: `kim${list}-${i}@hjem.example`, seats: 1 }));

@@ -43,7 +43,7 @@ export interface ReservationOf {
 
 /**
  * Stores a reservation under the lock of its session, and holds its seats where `mayHold` and while there is room, also below
- * `mostReserved`: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.
+ * `mostReserved` unless a teacher's list asks: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.
  *
  * @param mayHold whether a newcomer would get a seat now.
  * @returns whether the seats are held.
@@ -53,14 +53,14 @@ export async function insertReservation(tx: Tx, row: Omit<Insertable<Tables['res
     with counted as (
       update backend.sessions as s set seats_taken = s.seats_taken + ${row.seats}, seats_reserved = s.seats_reserved + ${row.seats}
       where s.id = ${row.session_id} and ${mayHold} and s.seats_taken + ${row.seats} <= s.capacity
-        and s.seats_reserved + ${row.seats} <= ${mostReserved}
+        and (${row.listed_by}::text is not null or s.seats_reserved + ${row.seats} <= ${mostReserved})
       returning s.id
     )
     insert into backend.reservations (
-      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, held, created_at, expires_at, forget_at
+      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, listed_by, held, created_at, expires_at, forget_at
     )
     select ${row.id}, ${row.token_hash}, ${row.session_id}, ${row.email}, ${row.email_norm}, ${row.name}, ${row.organisation},
-      ${row.note}, ${row.seats}, ${row.sender}, exists (select from counted), ${row.created_at}::timestamptz,
+      ${row.note}, ${row.seats}, ${row.sender}, ${row.listed_by}, exists (select from counted), ${row.created_at}::timestamptz,
       ${row.expires_at}::timestamptz, ${row.forget_at}::timestamptz
     returning held`.execute(tx);
   return rows[0]?.held ?? false;
@@ -107,7 +107,7 @@ export async function giveBack(tx: Tx, sessionId: string, which: RawBuilder<bool
  * locks no sessions; until then the row holds nothing of anybody. Relies on `reservations_person`.
  */
 export async function forgetReservationsOf(tx: Tx, emailNorm: string, now: Date): Promise<void> {
-  const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, sender: null };
+  const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, sender: null, listed_by: null };
   await tx
     .updateTable('reservations')
     .set(({ ref }) => ({ ...nobody, token_hash: ref('id'), expires_at: now, forget_at: now }))

@@ -109,11 +109,11 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
 
 /** The call `SignUpToEventByList`. */
 function signUpListCalls(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEventByList'> {
-  const { store, queueMails, limitConcurrency, now } = parts;
+  const { store, limitConcurrency, now } = parts;
   return {
     SignUpToEventByList: async ({ body }, caller) => {
       const person = requireVerified(caller);
-      return limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, queueMails, now()));
+      return limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, parts, now()));
     },
   };
 }

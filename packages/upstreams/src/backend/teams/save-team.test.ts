@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTestDomain } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -87,6 +88,7 @@ describe('a team is added to a sign-up', () => {
 
   test('by somebody whom a list signed up before they had a profile, and by an admin then too', async () => {
     const rows = [{ firstName: 'Nynne', email: 'Ny@Skole.example', seats: 8 }];
+    await addTestDomain(backend.store, 'skole.example', 'skole-990001');
     await backend.call('/events/SignUpToEventByList', { as: mette, body: { ...camp, rows, preview: false, idempotencyKey: randomUUID() } });
     const { id, user_id } = await backend.store
       .selectFrom('sign_ups')

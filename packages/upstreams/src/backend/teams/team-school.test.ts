@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedCode, submissionInput } from '../submissions/testing/seed-code.ts';
-import { proveTestSchools } from '../testing/prove-test-schools.ts';
+import { addTestDomain, proveTestSchools } from '../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -34,7 +34,9 @@ afterAll(() => backend[Symbol.asyncDispose]());
 async function listJonas(): Promise<void> {
   const rows = [{ firstName: 'Jonas', email: jonas, seats: 10 }];
   const body = { ...camp, rows, preview: false, idempotencyKey: randomUUID() };
+  await addTestDomain(backend.store, 'skole.example', 'skole-990001');
   expect((await backend.call('/events/SignUpToEventByList', { as: mette, body })).body.saved).toBe(true);
+  await backend.store.deleteFrom('school_domains').execute();
 }
 
 async function ownSignUp(): Promise<unknown> {

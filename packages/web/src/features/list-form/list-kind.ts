@@ -22,8 +22,11 @@ export interface BadCell {
   readonly message: string;
 }
 
-/** The state of a row: it gets a seat, a position in the queue (from 1), has to be corrected, or is not checked yet. */
-export type RowState = 'seat' | 'mend' | 'unknown' | number;
+/**
+ * The state of a row: it gets a seat, gets one by saying yes (`reserved`; `asked`: if one is free then), a position in the queue (from 1), has
+ * to be corrected, or is not checked yet.
+ */
+export type RowState = 'seat' | 'reserved' | 'asked' | 'mend' | 'unknown' | number;
 
 /** The result of checking a list, as a notice. */
 export interface ListVerdict {

@@ -70,7 +70,8 @@ interface StateBadgeProps {
 
 function StateBadge({ state, words }: StateBadgeProps) {
   if (typeof state === 'number') return <Badge tone="warning" label={shortQueueText(state)} />;
-  return <Badge tone={state === 'seat' ? 'success' : 'error'} label={words[state]} />;
+  const tones = { seat: 'success', reserved: 'info', asked: 'warning', mend: 'error' } as const;
+  return <Badge tone={tones[state]} label={words[state]} />;
 }
 
 interface ListCellProps extends Pick<ListRowProps, 'form' | 'acts' | 'at' | 'row'> {

@@ -20,6 +20,7 @@ const event = { ...sampleEvent('open'), title: 'Lærercamp' };
 
 function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile(), session: SessionState = teacher) {
   answers.on('GET /bff/events', () => ({ body: { items: events, total: events.length } }));
+  answers.on('GET /bff/events/e1/asked', () => ({ body: { items: [], total: 0 } }));
   const queries = renderFor(
     session,
     <ConfirmProvider>
@@ -39,6 +40,7 @@ const isPreview = (body: unknown) => typeof body === 'object' && body !== null &
 const good = (count: number, waiting = 0) => ({
   saved: false,
   waiting,
+  asked: 0,
   rows: Array.from({ length: count }, (_, i) =>
     i < count - waiting ? { ok: true, state: 'confirmed' } : { ok: true, state: 'waitlisted', position: i - count + waiting + 1 },
   ),
@@ -92,6 +94,29 @@ describe('a list of 25 with two bad rows', () => {
   });
 });
 
+test('who is not of the school has to say yes, and is shown below until then', async () => {
+  await using answers = await startAnswers();
+  answers.on(route, () => ({
+    body: {
+      saved: false,
+      waiting: 0,
+      asked: 1,
+      rows: [
+        { ok: true, state: 'confirmed' },
+        { ok: true, state: 'reserved' },
+      ],
+    },
+  }));
+  open(answers);
+  const ida = { reservationId: 'r', name: 'Ida Ek', email: 'ida@hjem.dk', sessionTitle: 'Hold 1', seats: 1, state: 'waiting' };
+  answers.on('GET /bff/events/e1/asked', () => ({ body: { items: [{ ...ida, answerUntil: '2037-01-02T08:00:00Z' }], total: 1 } }));
+  await paste('Bo\tEk\tbo@skole.dk\nIda\tEk\tida@hjem.dk');
+  await press('Se, hvem der får plads');
+  expect(await screen.findByText('1 får plads. 1 skal selv sige ja.')).toBeTruthy();
+  expect(screen.getByText('Får plads ved ja')).toBeTruthy();
+  expect(await screen.findByText(/Venter på svar indtil fredag d. 2. januar 2037/)).toBeTruthy();
+});
+
 describe('what the server refuses', () => {
   test('is marked at its row until that is changed, and the list is not sent meanwhile', async () => {
     await using answers = await startAnswers();
@@ -99,11 +124,11 @@ describe('what the server refuses', () => {
     answers.on(route, () => ({ body: { ...good(2), rows: [{ ok: true, state: 'confirmed' }, refused] } }));
     open(answers);
     await paste(people(2).join('\n'));
-    expect(await screen.findByText('Er tilmeldt allerede. Fjern rækken.')).toBeTruthy();
+    expect(await screen.findByText('Er tilmeldt eller spurgt allerede. Fjern rækken.')).toBeTruthy();
     await press('Se, hvem der får plads');
     expect(answers.calls.filter((call) => call.route === route)).toHaveLength(1);
     await press(/Fjern række 2/);
-    expect(screen.queryByText('Er tilmeldt allerede. Fjern rækken.')).toBeNull();
+    expect(screen.queryByText('Er tilmeldt eller spurgt allerede. Fjern rækken.')).toBeNull();
     answers.on(route, () => ({ body: good(1) }));
     await press('Se, hvem der får plads');
     expect(await screen.findByRole('button', { name: 'Tilmeld 1 person' })).toBeTruthy();

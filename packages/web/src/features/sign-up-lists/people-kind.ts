@@ -39,10 +39,10 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     badOf: (list, { rows }) => badRows(placesOf(list), rows),
     refused: (list, error) => refusedRows(placesOf(list), error),
     stateOf: ({ rows }, sent) => stateOf(rows[sent]),
-    verdict: ({ waiting, rows }) => ({
+    verdict: ({ waiting, asked, rows }) => ({
       tone: waiting === 0 ? 'success' : 'warning',
-      headline: verdictText(rows.length - waiting, waiting),
-      text: text.mails,
+      headline: verdictText(rows.length - waiting - asked, waiting, asked),
+      text: asked === 0 ? text.mails : `${text.mails} ${text.asked}`,
     }),
   };
 }
@@ -62,7 +62,8 @@ function columnsOf(withSeats: boolean): readonly ListColumn[] {
 
 function stateOf(row: ListAnswer['rows'][number] | undefined): RowState {
   if (row?.state === undefined) return 'unknown';
-  return row.state === 'waitlisted' ? (row.position ?? 1) : 'seat';
+  if (row.state === 'waitlisted') return row.position ?? 1;
+  return row.state === 'confirmed' ? 'seat' : row.state;
 }
 
 function placesOf({ rows }: ListDraft): readonly number[] {

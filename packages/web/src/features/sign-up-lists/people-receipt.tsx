@@ -39,7 +39,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>
-        {verdictSince(people.length - answer.waiting, answer.waiting)} {answer.waiting === 0 ? text.mailsAll : text.mails}
+        {verdictSince(answer)} {answer.asked > 0 ? text.mailsAsked : answer.waiting === 0 ? text.mailsAll : text.mails}
       </p>
       <Table
         caption={peopleText.caption}
@@ -47,7 +47,10 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
         columns={[
           { header: text.name, cell: (person) => nameOf(person) },
           { header: columns.email, cell: ({ email }) => email },
-          { header: columns.state, cell: ({ state, position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text.confirmed) },
+          {
+            header: columns.state,
+            cell: ({ state = 'confirmed', position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text[state]),
+          },
         ]}
         rows={people}
         rowKey={({ key }) => key}
@@ -65,6 +68,8 @@ function nameOf({ firstName, lastName }: PersonTexts): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function verdictSince(seats: number, waiting: number): string {
-  return verdictText(seats, waiting).replace('får plads', 'har fået plads').replace('kommer på', 'står på');
+function verdictSince({ rows, waiting, asked }: ListAnswer): string {
+  return verdictText(rows.length - waiting - asked, waiting, asked)
+    .replace('får plads', 'har fået plads')
+    .replace('kommer på', 'står på');
 }

@@ -47,7 +47,7 @@ describe('what the server says of rows', () => {
       { ok: false, problem: 'FULL' as const, field: 'seats', fits: 2 },
     ];
     expect(badRows([1, 2, 5, 6, 7, 8], answers)).toEqual([
-      { at: 2, column: 'email', message: 'Er tilmeldt allerede. Fjern rækken.' },
+      { at: 2, column: 'email', message: 'Er tilmeldt eller spurgt allerede. Fjern rækken.' },
       { at: 5, column: 'email', message: 'Samme email som i række 2.' },
       { at: 6, column: 'seats', message: 'Der er ikke plads til denne række. Fjern den.' },
       { at: 7, column: 'email', message: 'Profilen er lukket. Fjern rækken.' },

@@ -35,5 +35,5 @@ export interface ListWords {
   readonly sending: string;
   readonly restored: string;
   readonly privacy: string;
-  readonly state: { readonly seat: string; readonly mend: string };
+  readonly state: { readonly seat: string; readonly mend: string; readonly reserved: string; readonly asked: string };
 }

@@ -95,7 +95,7 @@ export const endedWords = {
 
 const unknownLink = {
   headline: 'Vi kender ikke linket',
-  text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen. Er du ikke tilmeldt endnu, virker linket kun i et døgn.',
+  text: 'Måske kom ikke hele adressen med. Kopiér linket fra mailen, og prøv igen. Er du ikke tilmeldt endnu, virker linket kun en tid.',
 };
 
 /** A link that leads nowhere, by error code. */
@@ -124,7 +124,7 @@ export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
   FULL: 'Der er ikke plads til jer lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
   GONE: 'Linket er brugt: Du har meldt fra, eller sagt, at det ikke var dig. Vil du med, så tilmeld dig på eventets side.',
   EVENT_CANCELLED: 'Eventet er aflyst. Du skal ikke gøre noget.',
-  NOT_FOUND: 'Linket virker kun i et døgn. Vil du med, så tilmeld dig igen på eventets side.',
+  NOT_FOUND: 'Linket virker ikke længere. Vil du med, så tilmeld dig igen på eventets side.',
 };
 
 /** What confirming gives: the seats that are set aside, or what is free then. */

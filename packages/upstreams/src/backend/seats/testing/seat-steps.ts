@@ -80,7 +80,7 @@ function signUpRequestOf({ email, seats }: Party): SignUpRequest {
 async function signListUp(store: Store, parties: readonly Party[]): Promise<string> {
   const rows = parties.map(({ email, seats }) => ({ firstName: 'Ida', lastName: 'Krog', email, seats, organisation: '', note: '' }));
   const list = { ...session, rows, preview: false, reason, idempotencyKey: randomUUID() };
-  const answer = await signUpByList(store, { ...list, person: admin }, queueMails, firstDay);
+  const answer = await signUpByList(store, { ...list, person: admin }, { queueMails, siteUrl: '' }, firstDay);
   return answer.rows.map(placeOf).join(', ');
 }
 

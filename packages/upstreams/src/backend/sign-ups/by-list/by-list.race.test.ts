@@ -24,7 +24,8 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
   beforeAll(async () => {
     backend = await startTestBackend('postgres');
     await proveTestSchools(backend.store, senders, backend.clock.now);
-    for (const school of ['skole-990001', 'skole-990002']) await addTestDomain(backend.store, 'hjem.example', school);
+    for (const { id } of await backend.store.selectFrom('institutions').select('id').execute())
+      for (const domain of ['hjem.example', 'skole.example']) await addTestDomain(backend.store, domain, id);
   });
   afterAll(() => backend[Symbol.asyncDispose]());
   beforeEach(async () => {
@@ -99,7 +100,7 @@ describe.skipIf(!testKinds.includes('postgres'))('lists at once', () => {
     const row = { firstName: 'K', lastName: '', email: user?.email ?? '', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: false, idempotencyKey: randomUUID() };
     const store = changeStatements(database, { instead }).queries<Tables>('backend');
-    const listed = signUpByList(store, { ...list, person: sender }, queueMails, clock.now);
+    const listed = signUpByList(store, { ...list, person: sender }, { queueMails, siteUrl: '' }, clock.now);
     await meanwhile(listed);
     gate.open();
     await Promise.all([shutOut, listed]);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
   await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
   await proveTestSchools(backend.store, [jonas], backend.clock.now);
-  for (const school of ['skole-990001', 'skole-990002']) await addTestDomain(backend.store, 'hjem.example', school);
+  for (const school of ['skole-990001', 'skole-990002'])
+    for (const domain of ['hjem.example', 'skole.example']) await addTestDomain(backend.store, domain, school);
   restore = await snapshotDemo(backend);
 });
 beforeEach(() => restore());
@@ -64,7 +65,7 @@ describe('a good list', () => {
       200,
       {
         saved: true,
-        waiting: 0,
+        ...{ waiting: 0, asked: 0 },
         rows: [
           { ok: true, state: 'confirmed' },
           { ok: true, state: 'confirmed' },
@@ -102,7 +103,7 @@ describe('a good list', () => {
     const { body } = await send(list);
     expect(body).toEqual({
       saved: true,
-      waiting: 3,
+      ...{ waiting: 3, asked: 0 },
       rows: [
         { ok: true, state: 'confirmed' },
         { ok: true, state: 'waitlisted', position: 1 },

@@ -10,7 +10,12 @@ export interface People {
   readonly active: ReadonlySet<string>;
   /** Addresses of deactivated users, who get no seat. */
   readonly deactivated: ReadonlySet<string>;
-  /** Problems of addresses that the sender may know: their own, and those of sign-ups of their school; an admin may know all. */
+  /** Those who have to accept by themselves, because they are not of the sender's school. */
+  readonly outside: ReadonlySet<string>;
+  /**
+   * Problems of addresses that the sender may know: their own, those of sign-ups of their school, and what became of their own questions to
+   * outsiders; an admin may know all.
+   */
   readonly known: ReadonlyMap<string, ProblemCode>;
 }
 
@@ -38,12 +43,21 @@ export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
     .execute();
 }
 
+/** The list. `asked`: what became of the sender's questions to outsiders. */
+interface ListFacts {
+  readonly sessionId: string;
+  readonly person: Person;
+  readonly institutionId: string | null;
+  readonly outside: ReadonlySet<string>;
+  readonly asked: ReadonlyMap<string, ProblemCode>;
+}
+
 /** Looks all people up in one query, so that neither answer nor duration reveals anything about one address. Relies on `one_sign_up_per_person`. */
 export async function findPeople(
   tx: Tx,
   rows: readonly GoodRow[],
   found: Awaited<ReturnType<typeof lockUsers>>,
-  { sessionId, person, institutionId }: { readonly sessionId: string; readonly person: Person; readonly institutionId: string | null },
+  { sessionId, person, institutionId, asked, outside }: ListFacts,
 ): Promise<People> {
   const active = await findActive(
     tx,
@@ -60,7 +74,9 @@ export async function findPeople(
     users: new Map(users.map((user) => [user.email_norm, { id: user.id, name: `${user.first_name} ${user.last_name}` }])),
     active: new Set(addressesOf(active)),
     deactivated: new Set(deactivated),
+    outside,
     known: new Map<string, ProblemCode>([
+      ...asked,
       ...addressesOf(active.filter(mayKnow)).map((address) => [address, 'ALREADY_SIGNED_UP'] as const),
       ...(person.isAdmin ? deactivated : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
     ]),

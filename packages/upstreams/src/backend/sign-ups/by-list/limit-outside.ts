@@ -20,18 +20,21 @@ const most = mostPerDay.outsideAddresses;
  * Counts the people on a list who are not of the sender's school: their mailbox is of no domain of the school or its municipality, and no
  * colleague's whose school is proved. The count is taken back with the transaction when the list is refused.
  *
+ * @returns their addresses.
  * @throws Problem OUTSIDE_LIMIT for more than 30 a day.
  */
-export async function limitOutside(tx: Tx, { sender, rows, preview }: OutsideLimit, now: Date): Promise<void> {
+export async function limitOutside(tx: Tx, { sender, rows, preview }: OutsideLimit, now: Date): Promise<ReadonlySet<string>> {
   const others = rows.map(({ emailNorm }) => emailNorm).filter((email) => email !== sender.email_norm);
-  if (others.length === 0) return;
+  if (others.length === 0) return new Set();
   const [domains, colleagues] = [await domainsOf(tx, sender), await colleaguesAmong(tx, sender, others)];
   const isOutside = (email: string) => !colleagues.has(email) && !mailDomainsOf(email).some((domain) => domains.has(domain));
-  const weight = others.filter(isOutside).length;
-  if (weight === 0) return;
+  const outside = new Set(others.filter(isOutside));
+  const weight = outside.size;
+  if (weight === 0) return outside;
   const before = preview ? await triesToday(tx, { what: 'outsideAddresses', who: sender.id }, now) : 0;
   if (before + weight > most) throw new Problem('OUTSIDE_LIMIT', { details: { most } });
   if (!preview) await limitPerDay(tx, { what: 'outsideAddresses', who: sender.id, weight, problem: outsideLimit }, now);
+  return outside;
 }
 
 const outsideLimit = (retryAfter: number) => new Problem('OUTSIDE_LIMIT', { details: { most }, retryAfter });

@@ -19,7 +19,10 @@ const room = (facts: Partial<Room>): Room => ({
   ...facts,
 });
 
-const plan = (list: Parameters<typeof planRows>[0], facts: Partial<Room>) => planRows(list, room(facts), new Map());
+type Known = Parameters<typeof planRows>[2]['known'];
+const people = (known: Known = new Map(), outside: readonly string[] = []) => ({ known, outside: new Set(outside) });
+
+const plan = (list: Parameters<typeof planRows>[0], facts: Partial<Room>) => planRows(list, room(facts), people());
 
 const said = (answers: ReturnType<typeof planRows>) =>
   answers.map(({ state, position, problem }) => problem ?? (position ? `${position}` : state));
@@ -52,11 +55,19 @@ test('a group that the session could never hold does not wait, and a session wit
 
 test('a bad row takes nothing and keeps what is wrong with it; an address that the sender may know of is told', () => {
   const bad = { problem: 'BAD_REQUEST', field: 'email', sameAs: 0 } as const;
-  expect(planRows([...rows(9), bad, ...rows(9, 1).slice(1)], room({}), new Map([['p1@hjem.example', 'ALREADY_SIGNED_UP']]))).toEqual([
+  expect(
+    planRows([...rows(9), bad, ...rows(9, 1).slice(1)], room({}), people(new Map([['p1@hjem.example', 'ALREADY_SIGNED_UP']]))),
+  ).toEqual([
     { ok: true, state: 'confirmed' },
     { ok: false, ...bad },
     { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
   ]);
+});
+
+test('whoever is outside the school has seats set aside where they are free, and stands in no queue', () => {
+  const answers = planRows(rows(4, 4, 4, 2), room({}), people(new Map(), ['p0@hjem.example', 'p2@hjem.example']));
+  expect(said(answers)).toEqual(['reserved', 'confirmed', 'asked', 'confirmed']);
+  expect(said(planRows(rows(11), room({ waitlist: false }), people(new Map(), ['p0@hjem.example'])))).toEqual(['FULL']);
 });
 
 test('a list without its bad rows is good, and everybody in it keeps the place that they were told', () => {
@@ -71,7 +82,7 @@ test('a list without its bad rows is good, and everybody in it keeps the place t
       (seats, { capacity, taken, ...facts }, numbers) => {
         const list = rows(...seats);
         const start = room({ ...facts, capacity, seatsTaken: Math.min(taken, capacity ?? taken) });
-        const known = new Map(numbers.map((i) => [`p${i}@hjem.example`, 'ALREADY_SIGNED_UP'] as const));
+        const known = people(new Map(numbers.map((i) => [`p${i}@hjem.example`, 'ALREADY_SIGNED_UP'] as const)));
         const answers = planRows(list, start, known);
         const good = list.filter((_row, i) => answers[i]?.ok);
         expect(planRows(good, start, known)).toEqual(answers.filter(({ ok }) => ok));

@@ -1,7 +1,7 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import type { ProblemCode } from '@edison/contracts/problem';
 import { type Room, seatsForNewcomer } from '../../seats/room.ts';
 import { placeOf, roomAfter } from '../../seats/seat-rules.ts';
+import type { People } from './find-people.ts';
 import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
 
 /**
@@ -9,9 +9,13 @@ import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
  * (signed up, or deactivated) is treated like a new one; later rows may then get better places than shown.
  *
  * @param start the seats and the queue now.
- * @param known the problems of addresses that the sender may know.
+ * @param people the problems of addresses that the sender may know, and who has to accept first.
  */
-export function planRows(rows: readonly (GoodRow | BadRow)[], start: Room, known: ReadonlyMap<string, ProblemCode>): readonly RowAnswer[] {
+export function planRows(
+  rows: readonly (GoodRow | BadRow)[],
+  start: Room,
+  { known, outside }: Pick<People, 'known' | 'outside'>,
+): readonly RowAnswer[] {
   let room = start;
   return rows.map((row): RowAnswer => {
     if (!isValidRow(row)) return { ok: false, ...row };
@@ -19,7 +23,11 @@ export function planRows(rows: readonly (GoodRow | BadRow)[], start: Room, known
     if (problem) return { ok: false, problem, field: 'email' };
     const state = placeOf({ ...room, seats: row.seats, schoolPending: false });
     if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: mostSeats(room) };
+    // Whoever has to accept first stands in no queue until then.
+    const waits = outside.has(row.emailNorm);
+    if (waits && state !== 'confirmed') return { ok: true, state: 'asked' };
     room = roomAfter(room, state, row.seats);
+    if (waits) return { ok: true, state: 'reserved' };
     return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: room.waiting };
   });
 }

@@ -5,6 +5,7 @@ import type { LockedSession } from '../../seats/lock-session.ts';
 import { findActive } from '../../seats/read-queue.ts';
 import { type SeatRequest, takeSeat } from '../../seats/take-seat.ts';
 import type { ProfileRow } from '../../users/profile.ts';
+import { askOutsider } from './ask-outsider.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';
 
@@ -14,18 +15,25 @@ export interface ListToSeat {
   readonly sender: ProfileRow;
   readonly person: Person;
   readonly people: People;
+  readonly siteUrl: string;
   /** The reason of an admin who signs others up. */
   readonly reason: string | undefined;
 }
 
 /**
  * Signs all rows up in the list's order, which is also the order of the queue, each with one mail. A person who is signed up already keeps
- * that and gets a mail that says so; a deactivated user gets neither seat nor mail.
+ * that and gets a mail that says so; a deactivated user gets neither seat nor mail. Who is not of the sender's school is asked first.
  */
 export async function seatRows({ tx, queueMails, now }: ChangeContext, list: ListToSeat, rows: readonly GoodRow[]): Promise<void> {
   const { session, people, sender, person } = list;
   let { seats_taken } = session;
-  for (const row of rows.filter(({ emailNorm }) => !people.deactivated.has(emailNorm))) {
+  for (const row of rows) {
+    const shutOut = people.deactivated.has(row.emailNorm);
+    if (people.outside.has(row.emailNorm)) {
+      seats_taken += await askOutsider(tx, { row, session: { ...session, seats_taken }, sender, shutOut }, list.siteUrl, now);
+      continue;
+    }
+    if (shutOut) continue;
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
     if (active) {
       await queueMails(tx, { kind: 'already', session, signUps: [active] }, now);

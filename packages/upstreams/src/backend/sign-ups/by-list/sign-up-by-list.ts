@@ -2,16 +2,17 @@ import { type ListAnswer, listAnswer, type RowAnswer, type signUpList } from '@e
 import { Problem } from '@edison/contracts/problem';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
+import type { BackendParts } from '../../backend-parts.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/stored-answers.ts';
-import type { QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { isProved } from '../../school-proof/prove-school.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { readRoom } from '../../seats/read-queue.ts';
 import { missingOf, type ProfileRow } from '../../users/profile.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { requireEligible } from '../who-may-sign-up.ts';
+import { findAsked } from './ask-outsider.ts';
 import { findPeople, lockUsers } from './find-people.ts';
 import { limitOutside } from './limit-outside.ts';
 import { planRows } from './plan-rows.ts';
@@ -27,7 +28,12 @@ export type ListRequest = z.output<typeof signUpList> & { readonly eventId: stri
  *
  * @throws Problem with every refusal of `SignUpToEventByList` in the contract.
  */
-export async function signUpByList(store: Store, request: ListRequest, queueMails: QueueSignUpMails, now: Date): Promise<ListAnswer> {
+export async function signUpByList(
+  store: Store,
+  request: ListRequest,
+  { queueMails, siteUrl }: Pick<BackendParts, 'queueMails' | 'siteUrl'>,
+  now: Date,
+): Promise<ListAnswer> {
   const { idempotencyKey, preview, person, ...list } = request;
   const keyed = { owner: person.emailNorm, key: idempotencyKey, fingerprint: fingerprintOf(['SignUpToEventByList', JSON.stringify(list)]) };
   const rows = readRows(request.rows);
@@ -41,12 +47,14 @@ export async function signUpByList(store: Store, request: ListRequest, queueMail
     if (before) return before;
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, { sender, person }, now);
-    if (!person.isAdmin) await limitOutside(tx, { sender, rows: good, preview }, now);
-    const people = await findPeople(tx, good, users, { sessionId: session.id, person, institutionId: sender.institution_id });
-    const answers = planRows(rows, await readRoom(tx, session, now), people.known);
+    const outside = person.isAdmin ? new Set<string>() : await limitOutside(tx, { sender, rows: good, preview }, now);
+    const asked = await findAsked(tx, { sessionId: session.id, sender: sender.id, outside }, now);
+    const facts = { sessionId: session.id, person, institutionId: sender.institution_id, outside, asked };
+    const people = await findPeople(tx, good, users, facts);
+    const answers = planRows(rows, await readRoom(tx, session, now), people);
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
-    await seatRows({ tx, queueMails, now }, { session, sender, person, people, reason: request.reason }, good);
+    await seatRows({ tx, queueMails, now }, { session, sender, person, people, siteUrl, reason: request.reason }, good);
     const answer = answerOf(answers, true);
     await storeAnswer(tx, keyed, answer, now);
     return answer;
@@ -85,5 +93,6 @@ function refuseBad(answers: readonly RowAnswer[]): void {
 }
 
 function answerOf(rows: readonly RowAnswer[], saved: boolean): ListAnswer {
-  return { saved, rows: [...rows], waiting: rows.filter(({ state }) => state === 'waitlisted').length };
+  const count = (...states: readonly RowAnswer['state'][]) => rows.filter(({ state }) => states.includes(state)).length;
+  return { saved, rows: [...rows], waiting: count('waitlisted'), asked: count('reserved', 'asked') };
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
+import { addTestDomain } from '../../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { teacherOf } from '../../testing/test-person.ts';
@@ -23,6 +24,7 @@ let backend: TestBackend;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   backend = await startTestBackend();
+  await addTestDomain(backend.store, 'hjem.example', 'skole-990002');
   restore = await snapshotDemo(backend);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -127,7 +129,12 @@ describe.skipIf(!testKinds.includes('postgres'))('a list that comes while the pr
     const row = { firstName: 'Ida', lastName: '', email: 'ida@hjem.example', seats: 1, organisation: '', note: '' };
     const list = { ...course, rows: [row], preview: true, idempotencyKey: randomUUID() };
     const slow = changeStatements(database, { instead }).queries<Tables>('backend');
-    const listed = signUpByList(slow, { ...list, person: sender }, createSignUpMails('backend', siteUrl), clock.now).then(
+    const listed = signUpByList(
+      slow,
+      { ...list, person: sender },
+      { queueMails: createSignUpMails('backend', siteUrl), siteUrl: '' },
+      clock.now,
+    ).then(
       () => 'taken',
       (error: unknown) => (error instanceof Problem ? error.code : error),
     );

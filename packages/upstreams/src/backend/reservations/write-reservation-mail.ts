@@ -48,7 +48,8 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
   });
 }
 
-function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
+/** What using the link gives, and until when. */
+export function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
   const [them, are] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
   if (held)
     return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${seats === 1 ? 'den stadig er ledig' : 'de stadig er ledige'}.`;

@@ -19,7 +19,10 @@ const mailboxesToMuteAll = 3;
 const onceADay: Limit = { tries: 1, seconds: day };
 const mailboxesADay: Limit = { tries: 10_000, seconds: day };
 
-/** A mailbox, normalised, and the keyed digest of the client address that wrote it down; null from a site that tells none. */
+/**
+ * A mailbox, normalised, and who wrote it down: the keyed digest of a client address, or a teacher by list (`senderOfList`); null from a
+ * site that tells none.
+ */
 export interface Asked {
   readonly emailNorm: string;
   readonly sender: string | null;
@@ -33,11 +36,19 @@ export interface Asked {
  */
 export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(emailNorm);
-  if (sender !== null && (await readCounter(tx, subjectOf('mute', sender, mailbox), now))) return false;
+  if (await isMuted(tx, { emailNorm, sender }, now)) return false;
   const perEvent = { table, subject: subjectOf('confirm', eventId, mailbox) };
   if ((await countTry(tx, perEvent, mostPerEvent, now)) > 0) return false;
   return (await countTry(tx, { table, subject: subjectOf('confirm', mailbox) }, mostPerMailbox, now)) === 0;
 }
+
+/** Whether the mailbox has refused the sender today. Relies on `day_counters_pkey`. */
+export async function isMuted(tx: Tx, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
+  return sender !== null && (await readCounter(tx, subjectOf('mute', sender, mailboxOf(emailNorm)), now)) !== undefined;
+}
+
+/** Who asks by list, as a sender. */
+export const senderOfList = (userId: string) => `user ${userId}`;
 
 /** Lets a sender cause no mail to this mailbox for a day, and counts the mailbox as one that did not ask. Relies on `day_counters_pkey`. */
 export async function muteSender(tx: Tx, asked: Asked, now: Date): Promise<void> {

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { stopTestPostgres } from '@edison/database/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expireReservations } from '../../attendees/expire-reservations.ts';
+import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { confirmAsGuest, reservationToken } from '../../testing/guest-calls.ts';
+import { addTestDomain } from '../../testing/prove-test-schools.ts';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+const [mette, admin] = ['mette@skole.example', 'admin@edison.example'];
+const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
+const day = 24 * 60 * 60 * 1_000;
+const startsAt = new Date(firstDay.getTime() + 60 * day);
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
+  const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + day / 4) };
+  await backend.store
+    .updateTable('sessions')
+    .set({ ...times, seats_taken: 0, capacity: 10 })
+    .where('id', '=', course.sessionId)
+    .execute();
+  await addTestDomain(backend.store, 'skole.example', 'skole-990001');
+  restore = await snapshotDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+  await stopTestPostgres();
+});
+
+const outsider = (name: string, more: object = {}) => ({ firstName: name, email: `${name}@hjem.example`.toLowerCase(), ...more });
+const colleague = { firstName: 'Bo', email: 'bo@skole.example' };
+const send = (rows: readonly object[], more: object = {}) =>
+  backend.call('/events/SignUpToEventByList', {
+    as: mette,
+    body: { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...more },
+  });
+const states = async (rows: readonly object[]) => (await send(rows)).body.rows;
+const decline = async (email: string) =>
+  backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email) } });
+const asked = async (as = mette) =>
+  (await backend.call(`/x/reservations/ListAskedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
+const after = (days: number) => {
+  backend.clock.now = new Date(firstDay.getTime() + days * day);
+};
+
+async function seats(): Promise<readonly number[]> {
+  const of = backend.store.selectFrom('sessions').selectAll().where('id', '=', course.sessionId);
+  const { seats_taken, seats_reserved } = await of.executeTakeFirstOrThrow();
+  return [seats_taken, seats_reserved];
+}
+
+const signUps = async () =>
+  (
+    await backend.store
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('session_id', '=', course.sessionId)
+      .where('state', '!=', 'cancelled')
+      .orderBy('queue_no')
+      .execute()
+  ).map(({ name, state, source, institution_id }) => [name, state, source, institution_id].join(' '));
+
+async function mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]> {
+  const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1 order by created_at', [email]);
+  return rows.map(({ mail }) => mail);
+}
+
+describe('S135 somebody on a list whose mailbox is not of the school', () => {
+  test('is asked by one mail that names the sender, has the seats set aside, and is signed up by a yes', async () => {
+    expect(await send([outsider('Ida', { seats: 2 }), colleague])).toMatchObject({
+      body: { saved: true, waiting: 0, asked: 1, rows: [{ state: 'reserved' }, { state: 'confirmed' }] },
+    });
+    expect([await signUps(), await seats()]).toEqual([['Bo confirmed list skole-990001'], [3, 2]]);
+    const [mail, ...more] = await mailsTo('ida@hjem.example');
+    expect([mail?.subject, more]).toEqual(['Bekræft din tilmelding: Kursus i idéudvikling', []]);
+    expect(mail?.text).toContain('Mette Holm har skrevet dig på en liste');
+    expect(mail?.text).toContain('Vi holder 2 pladser til dig indtil tirsdag d. 25. august 2026');
+    const waiting = { name: 'Ida', email: 'ida@hjem.example', seats: 2, state: 'waiting', answerUntil: '2026-08-25T08:00:00.000Z' };
+    expect(await asked()).toEqual([expect.objectContaining(waiting)]);
+    expect([await asked('jonas@skole.example'), (await asked(admin))?.[0]]).toEqual([
+      [],
+      expect.objectContaining({ ...waiting, listedBy: 'Mette Holm' }),
+    ]);
+    expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
+    expect(await signUps()).toEqual(['Bo confirmed list skole-990001', 'Ida confirmed list skole-990001']);
+    expect([await seats(), await asked()]).toEqual([[3, 0], []]);
+  });
+
+  test('gives the seats back by a no, which the sender sees and is not asked again that day', async () => {
+    await send([outsider('Ida', { note: 'Nødder' })]);
+    expect((await decline('ida@hjem.example')).status).toBe(200);
+    expect([await seats(), await signUps()]).toEqual([[0, 0], []]);
+    expect(await asked()).toEqual([expect.objectContaining({ email: 'ida@hjem.example', state: 'declined' })]);
+    expect((await asked())?.[0]).not.toHaveProperty('name');
+    const refused = [{ ok: false, problem: 'LIMIT_REACHED', field: 'email' }];
+    expect((await send([outsider('Ida')], { preview: true })).body.rows).toEqual(refused);
+    expect((await send([outsider('Ida')])).body.problem).toBe('ROWS_REFUSED');
+    after(1.1);
+    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
+  });
+
+  test('has a week, after which the seats are for others, and can be asked again; not before', async () => {
+    await send([outsider('Ida')]);
+    expect((await send([outsider('Ida')])).body.details).toEqual({ rows: [{ row: 0, problem: 'ALREADY_SIGNED_UP', field: 'email' }] });
+    after(7);
+    const parts = { queueMails: createSignUpMails('backend', 'https://edison.example'), wakeOutbox: () => undefined };
+    const { counts } = await expireReservations({ store: backend.store, ...parts }, backend.clock.now, new AbortController().signal);
+    expect([counts, await seats(), (await asked())?.[0]?.state]).toEqual([{ reservations: 1, seats: 1, promoted: 0 }, [0, 0], 'expired']);
+    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
+    await confirmAsGuest(backend, 'ida@hjem.example');
+    expect([(await signUps()).length, await seats()]).toEqual([1, [1, 0]]);
+  });
+
+  test('has half of the time where the session begins within two weeks', async () => {
+    after(50);
+    await backend.store.updateTable('events').set({ registration_closes_at: startsAt }).where('id', '=', course.eventId).execute();
+    await send([outsider('Ida')]);
+    expect((await asked())?.[0]?.answerUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
+  });
+
+  test('stands in no queue before the yes, and passes nobody in it', async () => {
+    await backend.store.updateTable('sessions').set({ capacity: 1 }).where('id', '=', course.sessionId).execute();
+    const answer = await send([colleague, outsider('Ida'), { firstName: 'Eva', email: 'eva@skole.example' }]);
+    expect(answer.body.rows).toEqual([
+      { ok: true, state: 'confirmed' },
+      { ok: true, state: 'asked' },
+      { ok: true, state: 'waitlisted', position: 1 },
+    ]);
+    expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'waitlisted', position: 2 });
+  });
+
+  test('is answered for alike, signed up or not, and keeps what there is', async () => {
+    await backend.call('/events/SignUpToEventByList', {
+      ...{ as: admin, admin: true },
+      body: { ...course, rows: [outsider('Ida', { seats: 2 })], preview: false, reason: 'Ringede', idempotencyKey: randomUUID() },
+    });
+    expect(await states([outsider('Ida'), outsider('Eva')])).toEqual([
+      { ok: true, state: 'reserved' },
+      { ok: true, state: 'reserved' },
+    ]);
+    expect((await asked())?.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
+    expect([(await signUps()).length, await seats()]).toEqual([1, [3, 1]]);
+  });
+
+  test('has a profile: finds it in the portal, and is signed up under the own name', async () => {
+    const sofie = { as: 'sofie@hjem.example' };
+    await backend.store
+      .updateTable('users')
+      .set({ email: sofie.as, email_norm: sofie.as })
+      .where('email_norm', '=', 'sofie@skole.example')
+      .execute();
+    await send([outsider('Sofie', { firstName: 'Sofus' })]);
+    const { items } = (await backend.call('/x/reservations/ListReservations', sofie)).body;
+    const body = { reservationId: items?.[0]?.reservationId };
+    expect((await backend.call('/x/reservations/ConfirmReservation', { ...sofie, body })).body).toMatchObject({ state: 'confirmed' });
+    expect(await signUps()).toEqual([expect.stringMatching(/^Sofie .* confirmed list skole-990001$/)]);
+  });
+
+  test('is shut out: gets neither seat nor mail, and the sender the answer of a stranger', async () => {
+    const gone = { state: 'deactivated', email: 'ida@hjem.example', email_norm: 'ida@hjem.example' } as const;
+    await backend.store.updateTable('users').set(gone).where('email_norm', '=', 'jonas@skole.example').execute();
+    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
+    expect([await seats(), await mailsTo('ida@hjem.example'), (await asked())?.[0]?.state]).toEqual([[0, 0], [], 'waiting']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { AskedPerson } from '@edison/contracts/bff/sign-ups/reservations';
+import { Table } from '@edison/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '../api/query-for.ts';
+import { askedPeopleText as text, waitsUntilText } from '../text/by-list/asked-text.ts';
+import { friendlyInstant } from '../text/dates.ts';
+import { Section } from './section.tsx';
+
+/** Who has not said yes to the lists of one event: of the caller's, or everybody's for an admin. Not rendered when there is nobody. */
+export function AskedPeople({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(queryFor('/bff/events/:eventId/asked', { params: { eventId } }));
+  if (query.data === undefined || query.data.items.length === 0) return null;
+  return (
+    <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
+      {({ items }) => (
+        <>
+          <p>{text.lead}</p>
+          <Table
+            caption={text.headline}
+            hideCaption
+            columns={[
+              { header: text.name, cell: ({ name }) => name ?? '–' },
+              { header: text.email, cell: ({ email }) => email },
+              { header: text.session, cell: ({ sessionTitle }) => sessionTitle },
+              { header: text.seats, align: 'end', cell: ({ seats }) => seats },
+              { header: text.answer, cell: answerOf },
+              ...(items.some(({ listedBy }) => listedBy)
+                ? [{ header: text.listedBy, cell: ({ listedBy }: AskedPerson) => listedBy ?? '–' }]
+                : []),
+            ]}
+            rows={items}
+            rowKey={({ reservationId }) => reservationId}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function answerOf({ state, answerUntil }: AskedPerson): string {
+  return state === 'waiting' ? waitsUntilText(friendlyInstant(answerUntil)) : text.state[state];
+}
