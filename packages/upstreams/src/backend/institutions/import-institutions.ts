@@ -55,8 +55,8 @@ export async function importInstitutions(
   });
   // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
   if (!outcome.saved) return outcome;
-  const { domainProofs, loginProofs } = await inTransaction(store, (tx) => settleProofs(tx, 'all', now));
-  const proved = domainProofs + loginProofs;
+  const { byDomain, byLogin } = await inTransaction(store, (tx) => settleProofs(tx, 'all', now));
+  const proved = byDomain.size + byLogin.size;
   return { ...outcome, ...(proved > 0 && { proved }) };
 }
 

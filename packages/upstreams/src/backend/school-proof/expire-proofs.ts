@@ -13,7 +13,14 @@ import { settleProofs } from './settle-proofs.ts';
 export async function expireProofs(store: Store, now: Date, preview = false): Promise<Counts> {
   return runOrPreview(store, preview, async (tx) => {
     const idleProofs = await endIdleProofs(tx, now);
-    return { idleProofs, ...(await settleProofs(tx, 'all', now)) };
+    const { byDomain, byLogin, endedByDomain, endedByLogin } = await settleProofs(tx, 'all', now);
+    return {
+      idleProofs,
+      domainProofs: byDomain.size,
+      endedDomainProofs: endedByDomain.size,
+      loginProofs: byLogin.size,
+      endedLoginProofs: endedByLogin.size,
+    };
   });
 }
 

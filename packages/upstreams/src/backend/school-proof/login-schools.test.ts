@@ -129,12 +129,19 @@ describe('a proof by a login', () => {
     expect(school_proved_at).toBeNull();
   });
 
-  test('takes over where a domain proves the school no more', async () => {
+  test('takes over where a domain proves the school no more, in the same moment, which the preview says', async () => {
+    await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', school).execute();
     await register([number]);
-    const byDomain = { school_proof_by: 'domain', school_proof_domain: 'fjordvang.example' } as const;
-    await backend.store.updateTable('users').set(byDomain).where('email_norm', '=', newcomer).execute();
-    expect(await expireProofs(backend.store, firstDay)).toMatchObject({ endedDomainProofs: 1, loginProofs: 1 });
-    expect((await own([number])).schoolProof).toEqual(byLogin);
+    const of = { institutionId: school };
+    await asAdmin('/x/institutions/AddSchoolDomain', { domain: 'gratis-post.example', of });
+    await asAdmin('/institutions/ApproveInstituion', { institutionId: school, approve: true });
+    expect((await own([number])).schoolProof).toMatchObject({ by: 'domain' });
+    const { items } = (await backend.call(`/x/institutions/ListSchoolDomains?institutionId=${school}`, { as: admin, admin: true })).body;
+    const remove = async (preview: boolean) =>
+      (await asAdmin('/x/institutions/RemoveSchoolDomain', { domainId: items?.[0]?.domainId, preview })).body;
+    expect(await remove(true)).toEqual({ saved: false, proved: 0, ended: 0 });
+    expect(await remove(false)).toEqual({ saved: true, proved: 0, ended: 0 });
+    expect((await own()).schoolProof).toEqual(byLogin);
   });
 });
 

@@ -7,21 +7,17 @@ import { hasProof, idleSince, noProof, wasTakenBackAt } from './prove-school.ts'
 /** Whose proofs to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
 export type ProofsOf = { readonly userId: string } | { readonly institutionId: string } | { readonly municipality: string } | 'all';
 
-/** Users whose school is proved by their mailbox from now on, and users whose proof by a domain ended. */
-export interface SettledProofs {
-  readonly proved: number;
-  readonly ended: number;
-}
-
 type Mailbox = Awaited<ReturnType<typeof findMailboxes>>[number];
 type ProvedMailbox = Mailbox & { readonly domain: string };
 
 /**
  * Proves the school of users whose mailbox is of one of its mail domains, or of its municipality's, and ends proofs by a domain that is not
  * the mailbox's or the school's any more. A profile's mailbox is always a verified one. The domains are locked before, so that one that is
- * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users.
+ * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users. Part of `settleProofs`.
+ *
+ * @returns ids of users whose school is proved by their mailbox from now on, and of those whose proof by a domain ended.
  */
-export async function settleDomainProofs(tx: Tx, of: ProofsOf, now: Date): Promise<SettledProofs> {
+export async function settleDomainProofs(tx: Tx, of: ProofsOf, now: Date) {
   const mailboxes = await findMailboxes(tx, of, now);
   const domains = await lockDomains(tx, mailboxes);
   const proofs = mailboxes.map((mailbox) => ({ ...mailbox, domain: fittingDomain(mailbox, domains) }));
@@ -32,7 +28,7 @@ export async function settleDomainProofs(tx: Tx, of: ProofsOf, now: Date): Promi
   const [provedIds, endedIds] = [await proveMailboxes(tx, proved, now), await endProofs(tx, ended)];
   const ofUsers = (ids: ReadonlySet<string>) => proofs.filter(({ id }) => ids.has(id));
   await recordChanges(tx, [...ofUsers(provedIds).map(provedChange), ...ofUsers(endedIds).map(endedChange)], now);
-  return { proved: provedIds.size, ended: endedIds.size };
+  return { proved: provedIds, ended: endedIds };
 }
 
 /** The mailboxes that a domain may prove or has proved; not of those whose proof somebody took back at this school, nor of idle users. */

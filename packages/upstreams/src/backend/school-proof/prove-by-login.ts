@@ -12,9 +12,9 @@ const isNamed = sql<boolean>`(i.number = any(u.login_school_numbers) or i.former
  * Proves the school of users whose login names it; guard and change in one statement. Not where somebody took the proof back at this
  * school, nor of idle users. Only confirmed schools and active users.
  *
- * @returns how many are proved by this.
+ * @returns ids of those who are proved by this.
  */
-export async function proveByLogin(tx: Tx, of: ProofsOf, now: Date): Promise<number> {
+export async function proveByLogin(tx: Tx, of: ProofsOf, now: Date): Promise<ReadonlySet<string>> {
   const proved = await tx
     .updateTable('users as u')
     .from('institutions as i')
@@ -40,11 +40,11 @@ export async function proveByLogin(tx: Tx, of: ProofsOf, now: Date): Promise<num
     proved.map(({ id, institutionId }) => ({ ...changeOf('school.prove', id), after: { by: 'provider', institutionId } })),
     now,
   );
-  return proved.length;
+  return new Set(proved.map(({ id }) => id));
 }
 
-/** Ends proofs by a login where the newest one names other schools; one that names none says nothing. @returns how many ended. */
-export async function endContradictedProofs(tx: Tx, of: ProofsOf, now: Date): Promise<number> {
+/** Ends proofs by a login where the newest one names other schools; one that names none says nothing. @returns ids of those whose proof ended. */
+export async function endContradictedProofs(tx: Tx, of: ProofsOf, now: Date): Promise<ReadonlySet<string>> {
   const ended = await tx
     .updateTable('users as u')
     .from('institutions as i')
@@ -66,7 +66,7 @@ export async function endContradictedProofs(tx: Tx, of: ProofsOf, now: Date): Pr
     })),
     now,
   );
-  return ended.length;
+  return new Set(ended.map(({ id }) => id));
 }
 
 function changeOf(action: 'school.prove' | 'school.unprove', id: string): Pick<Change, 'actor' | 'action' | 'object'> {

@@ -11,7 +11,8 @@ import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { isPublicMailDomain, readMailDomain } from './mail-domain.ts';
-import { type ProofsOf, settleDomainProofs } from './prove-by-domain.ts';
+import type { ProofsOf } from './prove-by-domain.ts';
+import { settleProofs } from './settle-proofs.ts';
 
 type DomainOwner = z.output<typeof domainOwner>;
 
@@ -74,7 +75,7 @@ async function addDomain(
   if (!added) return { proved: 0, ended: 0 };
   const change = { actor, action: 'school.add-domain', object: objectOf(of), after: { domain } };
   await recordChange(tx, change, now);
-  return settleDomainProofs(tx, of, now);
+  return countSettled(tx, of, now);
 }
 
 interface DomainRow {
@@ -94,7 +95,7 @@ export function insertDomains(tx: Tx, rows: readonly DomainRow[], actor: Actor, 
     .execute();
 }
 
-/** Removes a domain and ends its proofs, but for mailboxes that another domain of the school proves. @throws Problem NOT_FOUND. */
+/** Removes a domain and ends its proofs, but for users whom another domain of the school or their login proves. @throws Problem NOT_FOUND. */
 async function removeDomain(tx: Tx, domainId: string, actor: Actor, now: Date): Promise<Settled> {
   const removed = await tx
     .deleteFrom('school_domains')
@@ -105,7 +106,14 @@ async function removeDomain(tx: Tx, domainId: string, actor: Actor, now: Date): 
   const { domain, institution_id: institutionId, municipality } = removed;
   const of = institutionId === null ? { municipality: municipality ?? '' } : { institutionId };
   await recordChange(tx, { actor, action: 'school.remove-domain', object: objectOf(of), before: { domain } }, now);
-  return settleDomainProofs(tx, of, now);
+  return countSettled(tx, of, now);
+}
+
+/** Settles the proofs of a school or a municipality. Who is proved by something else from now on counts neither as proved nor as ended. */
+async function countSettled(tx: Tx, of: ProofsOf, now: Date): Promise<Settled> {
+  const { byDomain, byLogin, endedByDomain, endedByLogin } = await settleProofs(tx, of, now);
+  const [proved, ended] = [new Set([...byDomain, ...byLogin]), new Set([...endedByDomain, ...endedByLogin])];
+  return { proved: [...proved].filter((id) => !ended.has(id)).length, ended: [...ended].filter((id) => !proved.has(id)).length };
 }
 
 /** Locks a school against a merge or deletion meanwhile. */
