@@ -50,15 +50,15 @@ export const seatFaults: readonly Fault[] = [
     file: `${backend}/seats/reservations.ts`,
     text: ' and r.held and ',
     instead: ' and ',
-    tests: [`${backend}/attendees/reservations.test.ts`],
+    tests: [`${backend}/reservations/reservations.test.ts`],
   },
   {
     id: 'reserved-before-queue',
     rule: 'Seats that are held pass the queue; whoever has none held is a newcomer.',
-    file: `${backend}/attendees/answer-reservation.ts`,
+    file: `${backend}/reservations/answer-reservation.ts`,
     text: 'reservationId: held ? id : undefined',
     instead: 'reservationId: undefined',
-    tests: [`${backend}/attendees/reservations.test.ts`],
+    tests: [`${backend}/reservations/reservations.test.ts`],
   },
   {
     id: 'queue-first',

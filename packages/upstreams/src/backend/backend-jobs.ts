@@ -3,11 +3,11 @@ import { createRemovalJob, type ExpiredTables } from '@edison/database/jobs/expi
 import type { Job } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
 import { type DeletionParts, previewDeletions, runDeletions } from './account/deletion/run-deletions.ts';
-import { countExpiredReservations, expireReservations } from './attendees/expire-reservations.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
 import { fillQueues, previewFill } from './events/fill-queues.ts';
+import { countExpiredReservations, expireReservations } from './reservations/expire-reservations.ts';
 import { expireProofs } from './school-proof/expire-proofs.ts';
 import { tellAdmins } from './school-proof/tell-admins.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';

@@ -1,10 +1,11 @@
 import { type CalendarEntry, placeOf } from '../mails/calendar-file.ts';
 import { danishMoment, danishSpan } from '../mails/danish-time.ts';
+import { looksLikeName } from '../mails/greeting.ts';
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 
 /** What the mail names: the session and its event, and what was asked for. */
-export interface ReservationFacts
+interface ReservationFacts
   extends Pick<
       CalendarEntry,
       'event_title' | 'starts_at' | 'ends_at' | 'room' | 'venue' | 'city' | 'online_url' | 'organiser' | 'contact_email' | 'slug'
@@ -15,6 +16,8 @@ export interface ReservationFacts
   /** Whether the seats are set aside until `expiresAt`. */
   readonly held: boolean;
   readonly expiresAt: Date;
+  /** The teacher whose list asks; undefined for a guest's form. */
+  readonly listedBy: string | undefined;
 }
 
 /**
@@ -22,16 +25,12 @@ export interface ReservationFacts
  * secret stands behind the #, so that no server logs it.
  */
 export function writeReservationMail(facts: ReservationFacts, token: string, siteUrl: string): MailContent {
-  const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, name, seats } = facts;
+  const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, name, seats, listedBy } = facts;
+  const { paragraphs, yes } = listedBy === undefined ? wordsOfForm(facts) : wordsOfList(facts, listedBy);
   return writeLetter({
     subject: `Bekræft din tilmelding: ${event_title}`,
     name,
-    paragraphs: [
-      `Du er skrevet i skemaet til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
-      howLong(facts),
-      'Linket virker i et døgn. Er du tilmeldt i forvejen, beholder du det, du har.',
-      'Har du ikke selv bedt om det? Brug linket »Det var ikke mig«, så sletter vi det, og den, der skrev din adresse, kan ikke sende dig mere i dag. Gør du ingenting, bliver du ikke tilmeldt.',
-    ],
+    paragraphs,
     details: [
       ['Hvad', title],
       ['Hvornår', danishSpan(starts_at, ends_at)],
@@ -39,7 +38,7 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
       ['Pladser', String(seats)],
     ],
     links: [
-      ['Ja, jeg vil med', `${siteUrl}/din-tilmelding/#${token}`],
+      [yes, `${siteUrl}/din-tilmelding/#${token}`],
       ['Det var ikke mig', `${siteUrl}/din-tilmelding/#nej-${token}`],
       ['Læs mere', `${siteUrl}/kurser-og-events/${slug}/`],
     ],
@@ -48,8 +47,39 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
   });
 }
 
+interface Words {
+  readonly paragraphs: readonly string[];
+  /** The link that confirms. */
+  readonly yes: string;
+}
+
+function wordsOfForm(facts: ReservationFacts): Words {
+  return {
+    paragraphs: [
+      `Du er skrevet i skemaet til ${facts.event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
+      howLong(facts),
+      'Linket virker i et døgn. Er du tilmeldt i forvejen, beholder du det, du har.',
+      'Har du ikke selv bedt om det? Brug linket »Det var ikke mig«, så sletter vi det, og den, der skrev din adresse, kan ikke sende dig mere i dag. Gør du ingenting, bliver du ikke tilmeldt.',
+    ],
+    yes: 'Ja, jeg vil med',
+  };
+}
+
+function wordsOfList(facts: ReservationFacts, listedBy: string): Words {
+  const { event_title, organiser, expiresAt } = facts;
+  return {
+    paragraphs: [
+      `${looksLikeName(listedBy) ? listedBy : organiser} har skrevet dig på en liste til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
+      howLong(facts),
+      `Svar gerne inden ${danishMoment(expiresAt)}. Er du tilmeldt i forvejen, beholder du det, du har.`,
+      'Er det ikke noget, I har aftalt? Brug linket »Det var ikke mig«, så sletter vi det, og den, der skrev din adresse, kan ikke sende dig mere i dag. Gør du ingenting, bliver du ikke tilmeldt.',
+    ],
+    yes: 'Ja, jeg kommer',
+  };
+}
+
 /** What using the link gives, and until when. */
-export function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
+function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
   const [them, are] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
   if (held)
     return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${seats === 1 ? 'den stadig er ledig' : 'de stadig er ledige'}.`;

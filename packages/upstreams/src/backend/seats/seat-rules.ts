@@ -87,3 +87,8 @@ export function refuseOver(session: LockedSession, now: Date): void {
   if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
   if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
 }
+
+/** Refused by those who take no guests. @throws Problem WRONG_AUDIENCE. */
+export function refuseGuests({ access, audience }: LockedSession): void {
+  if (access !== 'open' || (audience !== 'public' && audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');
+}

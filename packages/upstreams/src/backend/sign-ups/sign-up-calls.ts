@@ -1,13 +1,12 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
-import { type Caller, normaliseEmail, type Person, requirePerson, requireVerified } from '../access/caller.ts';
+import { type Caller, normaliseEmail, type Person, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { calendarFile } from '../mails/calendar-file.ts';
 import { requireProfile } from '../users/profile.ts';
-import { signUpByList } from './by-list/sign-up-by-list.ts';
 import { cancelSeveral, cancelSignUp } from './cancel-sign-ups.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
@@ -18,11 +17,11 @@ import { batchSignUps } from './sign-up-to-event.ts';
 const latest = 20;
 
 type SignUpParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'limitConcurrency' | 'now'>;
-type SignUpHandlers = Handlers<typeof backendSignUps, Caller>;
+type SignUpHandlers = Omit<Handlers<typeof backendSignUps, Caller>, 'SignUpToEventByList'>;
 
-/** The calls on sign-ups. */
+/** The calls on sign-ups, except those by list. */
 export function signUpCalls(parts: SignUpParts): SignUpHandlers {
-  return { ...signUpReads(parts), ...signUpChanges(parts), ...signUpListCalls(parts) };
+  return { ...signUpReads(parts), ...signUpChanges(parts) };
 }
 
 function signUpReads({
@@ -105,15 +104,4 @@ async function requireOwnSignUp(store: Store, signUpId: string, person: Person) 
   const own = person.isAdmin || (person.emailVerified && row?.email_norm === person.emailNorm);
   if (!row || !own) throw new Problem('NOT_FOUND');
   return row;
-}
-
-/** The call `SignUpToEventByList`. */
-function signUpListCalls(parts: SignUpParts): Pick<SignUpHandlers, 'SignUpToEventByList'> {
-  const { store, limitConcurrency, now } = parts;
-  return {
-    SignUpToEventByList: async ({ body }, caller) => {
-      const person = requireVerified(caller);
-      return limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, parts, now()));
-    },
-  };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireReservations } from '../../attendees/expire-reservations.ts';
 import { fillQueues } from '../../events/fill-queues.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { expireReservations } from '../../reservations/expire-reservations.ts';
 import { createGate, type Gate, untilWaiting } from '../../testing/barrier.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import { dropConstraint, type RaceFixture, session, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';

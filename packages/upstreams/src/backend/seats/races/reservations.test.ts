@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireReservations } from '../../attendees/expire-reservations.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { expireReservations } from '../../reservations/expire-reservations.ts';
 import { createBarrier } from '../../testing/barrier.ts';
 import { confirmAsGuest, reservationToken } from '../../testing/guest-calls.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';

@@ -4,7 +4,7 @@ import type { Person } from '../../access/caller.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
+import { signUpByList } from '../../sign-up-lists/sign-up-by-list.ts';
 import { cancelSignUp } from '../../sign-ups/cancel-sign-ups.ts';
 import { changeSignUp } from '../../sign-ups/change-sign-up.ts';
 import { moveSignUp } from '../../sign-ups/move-sign-up.ts';

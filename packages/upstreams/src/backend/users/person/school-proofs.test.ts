@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { signUpByList } from '../../sign-ups/by-list/sign-up-by-list.ts';
+import { signUpByList } from '../../sign-up-lists/sign-up-by-list.ts';
 import { createGate, untilWaiting } from '../../testing/barrier.ts';
 import { addTestDomain } from '../../testing/prove-test-schools.ts';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';

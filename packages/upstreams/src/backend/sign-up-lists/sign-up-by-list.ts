@@ -1,23 +1,38 @@
 import { type ListAnswer, listAnswer, type RowAnswer, type signUpList } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { Problem } from '@edison/contracts/problem';
+import type { Handlers } from '@edison/contracts/route';
+import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { z } from 'zod';
-import type { Person } from '../../access/caller.ts';
-import type { BackendParts } from '../../backend-parts.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Store, Tx } from '../../database/tables.ts';
-import { findStoredAnswer, fingerprintOf, storeAnswer } from '../../idempotency/stored-answers.ts';
-import { isProved } from '../../school-proof/prove-school.ts';
-import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
-import { readRoom } from '../../seats/read-queue.ts';
-import { missingOf, type ProfileRow } from '../../users/profile.ts';
-import { lockProfile } from '../lock-profile.ts';
-import { requireEligible } from '../who-may-sign-up.ts';
+import { type Caller, type Person, requireVerified } from '../access/caller.ts';
+import type { BackendParts } from '../backend-parts.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
+import { isProved } from '../school-proof/prove-school.ts';
+import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { readRoom } from '../seats/read-queue.ts';
+import { lockProfile } from '../sign-ups/lock-profile.ts';
+import { requireEligible } from '../sign-ups/who-may-sign-up.ts';
+import { missingOf, type ProfileRow } from '../users/profile.ts';
 import { findAsked } from './ask-outsider.ts';
 import { findPeople, lockUsers } from './find-people.ts';
 import { limitOutside } from './limit-outside.ts';
 import { planRows } from './plan-rows.ts';
 import { type GoodRow, isValidRow, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
+
+type ListParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'limitConcurrency' | 'now'>;
+
+/** The call `SignUpToEventByList`. */
+export function signUpListCalls(parts: ListParts): Pick<Handlers<typeof backendSignUps, Caller>, 'SignUpToEventByList'> {
+  const { store, limitConcurrency, now } = parts;
+  return {
+    SignUpToEventByList: async ({ body }, caller) => {
+      const person = requireVerified(caller);
+      return limitConcurrency(body.sessionId, () => signUpByList(store, { ...body, person }, parts, now()));
+    },
+  };
+}
 
 /** A list and its sender. */
 export type ListRequest = z.output<typeof signUpList> & { readonly eventId: string; readonly person: Person };

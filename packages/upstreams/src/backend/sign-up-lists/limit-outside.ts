@@ -1,10 +1,10 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import { limitPerDay, mostPerDay, triesToday } from '../../access/limit-per-day.ts';
-import type { Tx } from '../../database/tables.ts';
-import { mailDomainsOf } from '../../school-proof/mail-domain.ts';
-import { hasProof } from '../../school-proof/prove-school.ts';
-import type { ProfileRow } from '../../users/profile.ts';
+import { limitPerDay, mostPerDay, triesToday } from '../access/limit-per-day.ts';
+import type { Tx } from '../database/tables.ts';
+import { mailDomainsOf } from '../school-proof/mail-domain.ts';
+import { hasProof } from '../school-proof/prove-school.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import type { GoodRow } from './read-rows.ts';
 
 interface OutsideLimit {

@@ -1,10 +1,10 @@
-import type { Person } from '../../access/caller.ts';
-import { actorOf } from '../../audit/record-change.ts';
-import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
-import type { LockedSession } from '../../seats/lock-session.ts';
-import { findActive } from '../../seats/read-queue.ts';
-import { type SeatRequest, takeSeat } from '../../seats/take-seat.ts';
-import type { ProfileRow } from '../../users/profile.ts';
+import type { Person } from '../access/caller.ts';
+import { actorOf } from '../audit/record-change.ts';
+import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import { findActive } from '../seats/read-queue.ts';
+import { type SeatRequest, takeSeat } from '../seats/take-seat.ts';
+import type { ProfileRow } from '../users/profile.ts';
 import { askOutsider } from './ask-outsider.ts';
 import type { People } from './find-people.ts';
 import type { GoodRow } from './read-rows.ts';

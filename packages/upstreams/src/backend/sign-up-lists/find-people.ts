@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
-import type { Person } from '../../access/caller.ts';
-import type { Tx } from '../../database/tables.ts';
+import type { Person } from '../access/caller.ts';
+import type { Tx } from '../database/tables.ts';
 import type { GoodRow } from './read-rows.ts';
 
 /** What is known about the people of a list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Room } from '../../seats/room.ts';
+import type { Room } from '../seats/room.ts';
 import { planRows } from './plan-rows.ts';
 
 const rows = (...seats: number[]) =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireReservations } from '../../attendees/expire-reservations.ts';
-import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
-import { confirmAsGuest, reservationToken } from '../../testing/guest-calls.ts';
-import { addTestDomain } from '../../testing/prove-test-schools.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { expireReservations } from '../reservations/expire-reservations.ts';
+import { confirmAsGuest, reservationToken } from '../testing/guest-calls.ts';
+import { addTestDomain } from '../testing/prove-test-schools.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
+import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const [mette, admin] = ['mette@skole.example', 'admin@edison.example'];
 const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };

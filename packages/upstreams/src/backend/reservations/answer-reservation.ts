@@ -8,15 +8,14 @@ import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
-import { type Asked, muteSender, senderOfList, trustSender } from '../reservations/count-confirmation-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { type Placement, readQueue } from '../seats/read-queue.ts';
 import { findReservation, findReservationOf, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
-import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
+import { refuseByState, refuseGuests, refuseOver } from '../seats/seat-rules.ts';
 import { createSeating, type Seating, type SeatRequest } from '../seats/take-seat.ts';
 import { lockProfile, lockProfiles } from '../sign-ups/lock-profile.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { refuseGuests } from './create-attendee.ts';
+import { type Asked, muteSender, senderOfList, trustSender } from './count-confirmation-mail.ts';
 
 interface Means {
   readonly queueMails: QueueSignUpMails;

@@ -3,7 +3,7 @@ import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { email, line } from '@edison/contracts/fields';
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { z } from 'zod';
-import { normaliseEmail } from '../../access/caller.ts';
+import { normaliseEmail } from '../access/caller.ts';
 
 /** A valid row. */
 export interface GoodRow {

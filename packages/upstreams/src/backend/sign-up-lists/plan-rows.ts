@@ -1,6 +1,6 @@
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { type Room, seatsForNewcomer } from '../../seats/room.ts';
-import { placeOf, roomAfter } from '../../seats/seat-rules.ts';
+import { type Room, seatsForNewcomer } from '../seats/room.ts';
+import { placeOf, roomAfter } from '../seats/seat-rules.ts';
 import type { People } from './find-people.ts';
 import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
 

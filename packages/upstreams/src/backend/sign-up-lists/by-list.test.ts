@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTestDomain, proveTestSchools } from '../../testing/prove-test-schools.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { addTestDomain, proveTestSchools } from '../testing/prove-test-schools.ts';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const [mette, jonas, sofie] = ['mette@skole.example', 'jonas@skole.example', 'sofie@skole.example'];
 const admin = 'admin@edison.example';

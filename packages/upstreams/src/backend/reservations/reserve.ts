@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { queueMail } from '@edison/mail/queue-mail';
+import type { Tx } from '../database/tables.ts';
+import { digestOf, newToken } from '../mails/cancel-link.ts';
+import type { LockedSession } from '../seats/lock-session.ts';
+import { insertReservation } from '../seats/reservations.ts';
+import type { ProfileRow } from '../users/profile.ts';
+import { writeReservationMail } from './write-reservation-mail.ts';
+
+const minute = 60 * 1_000;
+const day = 24 * 60 * minute;
+/** How long seats are held at most, and how long the mailed link is good: milliseconds. */
+const ofForm = { heldMs: 30 * minute, rememberedMs: day };
+const ofList = { heldMs: 7 * day, rememberedMs: 14 * day };
+
+/** Seats for one person, as a guest's form or a teacher's list asks for them. */
+interface NewReservation {
+  readonly session: LockedSession;
+  readonly person: {
+    readonly email: string;
+    readonly emailNorm: string;
+    readonly name: string;
+    readonly organisation?: string | undefined;
+    readonly note?: string | undefined;
+    readonly seats: number;
+  };
+  /** The teacher whose list asks; otherwise the keyed digest of the guest's client address, if the site tells one. */
+  readonly from: { readonly listedBy: ProfileRow } | { readonly sender: string | null };
+  /** Whether a newcomer would get a seat now. */
+  readonly mayHold: boolean;
+  /** Somebody who is shut out: nothing is held, and no mail is sent. */
+  readonly shutOut?: boolean;
+}
+
+/**
+ * Reserves seats under the lock of their session, and mails the link that confirms them: the same statements whether the address is signed
+ * up or not. A form's seats are held for half an hour; a list's for a week, but at most for half of the time that is left.
+ *
+ * @returns whether the seats are held.
+ */
+export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: string, now: Date): Promise<boolean> {
+  const { session, person, from, mayHold, shutOut = false } = reservation;
+  const { email, emailNorm, name, organisation = null, note = null, seats } = person;
+  const listedBy = 'listedBy' in from ? from.listedBy : undefined;
+  const { expiresAt, forgetAt } = listedBy ? timesOfList(session, now) : timesOfForm(now);
+  const [id, token] = [randomUUID(), newToken()];
+  const row = {
+    id,
+    token_hash: digestOf(token),
+    session_id: session.id,
+    email,
+    email_norm: emailNorm,
+    name,
+    organisation,
+    note,
+    seats,
+    sender: 'sender' in from ? from.sender : null,
+    listed_by: listedBy?.id ?? null,
+    created_at: now,
+    expires_at: expiresAt,
+    forget_at: forgetAt,
+  };
+  const held = await insertReservation(tx, row, mayHold && !shutOut);
+  if (shutOut) return false;
+  const facts = { ...session, name, seats, held, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
+  await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
+  return held;
+}
+
+interface Times {
+  readonly expiresAt: Date;
+  readonly forgetAt: Date;
+}
+
+function timesOfForm(now: Date): Times {
+  return { expiresAt: after(now, ofForm.heldMs), forgetAt: after(now, ofForm.rememberedMs) };
+}
+
+function timesOfList({ starts_at }: LockedSession, now: Date): Times {
+  const halfOfTheRest = (starts_at.getTime() - now.getTime()) / 2;
+  return { expiresAt: after(now, Math.min(ofList.heldMs, halfOfTheRest)), forgetAt: after(now, ofList.rememberedMs) };
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
