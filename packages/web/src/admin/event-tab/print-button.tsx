@@ -1,11 +1,13 @@
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { usePrinting } from '../../page/use-printing.ts';
 import { numericDate } from '../../text/dates.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { words } from '../../text/words.ts';
+import { fetchAll } from '../table/fetch-all.ts';
 import styles from './print.module.css';
 
 interface PrintButtonProps<Row> {
@@ -13,15 +15,19 @@ interface PrintButtonProps<Row> {
   /** The heading of the sheet. */
   readonly title: string;
   /** Fetches one page of the rows to print. */
-  readonly fetchPage: (paging: { page: number; pageSize: number }) => Promise<{ readonly items: readonly Row[]; readonly total: number }>;
+  readonly fetchPage: Parameters<typeof fetchAll<Row>>[0];
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A button that fetches a whole list and prints it in place of the page. */
 export function PrintButton<Row>({ text, title, fetchPage, children }: PrintButtonProps<Row>) {
-  const [rows, setRows] = useState<readonly Row[]>();
-  const { send, isPending, error } = useSendOnce({ send: () => fetchAll(fetchPage), onSent: setRows });
-  const onPrinted = useCallback(() => setRows(undefined), []);
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const { printing, print } = usePrinting();
+  function onFetched(all: readonly Row[]): void {
+    setRows(all);
+    print();
+  }
+  const { send, isPending, error } = useSendOnce({ send: () => fetchAll(fetchPage), onSent: onFetched });
   return (
     <>
       <Button kind="quiet" label={isPending ? text.busy : text.label} busy={isPending} onClick={() => send(undefined)} />
@@ -30,39 +36,18 @@ export function PrintButton<Row>({ text, title, fetchPage, children }: PrintButt
           <p>{refusalWords(error)}</p>
         </Notice>
       )}
-      {rows === undefined ? null : (
-        <Sheet title={title} onPrinted={onPrinted}>
-          {children(rows)}
-        </Sheet>
-      )}
+      {printing ? <Sheet title={title}>{children(rows)}</Sheet> : null}
     </>
   );
 }
 
-const pageSize = 100;
-
-async function fetchAll<Row>(fetchPage: PrintButtonProps<Row>['fetchPage']): Promise<readonly Row[]> {
-  const all: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await fetchPage({ page, pageSize });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
-}
-
 interface SheetProps {
   readonly title: string;
-  readonly onPrinted: () => void;
   readonly children: ReactNode;
 }
 
-/** A print-only sheet that opens the print dialog when it is rendered. */
-function Sheet({ title, onPrinted, children }: SheetProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted);
-    window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+/** What only the paper shows. */
+function Sheet({ title, children }: SheetProps) {
   return createPortal(
     <div className={styles.sheet} data-print-sheet>
       <p className={styles.title}>{title}</p>
