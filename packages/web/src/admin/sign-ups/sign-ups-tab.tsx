@@ -1,3 +1,4 @@
+import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
@@ -9,7 +10,7 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { EventPart, useOutcome } from '../event-tab/event-tab.tsx';
-import { CancelForm, useChosenBefore } from './cancel-form.tsx';
+import { CancelAgain, CancelForm, useChosenBefore } from './cancel-form.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
@@ -25,11 +26,12 @@ export function SignUpsTab({ eventId }: { readonly eventId: string }) {
 type Shown =
   | { readonly kind: 'one'; readonly signUp: AdminSignUp }
   | { readonly kind: 'several'; readonly signUps: readonly AdminSignUp[]; readonly emptyChoice: () => void }
+  | { readonly kind: 'again'; readonly signUpIds: readonly string[] }
   | { readonly kind: 'sign-up-user' };
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const before = useChosenBefore(event.eventId);
-  const [shown, setShown] = useState<Shown | undefined>(before && { kind: 'several', signUps: before, emptyChoice: () => undefined });
+  const [shown, setShown] = useState<Shown | undefined>(before && { kind: 'again', signUpIds: before });
   const { outcome, showOutcome } = useOutcome<Outcome>();
   const open = useCallback((signUp: AdminSignUp) => setShown({ kind: 'one', signUp }), []);
   const close = (): void => setShown(undefined);
@@ -38,6 +40,12 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
     close();
     showOutcome(next);
   }
+  const cancelling = {
+    eventId: event.eventId,
+    onCancelled: (cancelled: BulkCancellation, asked: readonly AdminSignUp[]) =>
+      done({ kind: 'cancelled', done: cancelled, asked, at: Date.now() }),
+    onBack: close,
+  };
   return (
     <section className={styles.tab} aria-labelledby="sign-ups">
       <div className={styles.head}>
@@ -59,14 +67,13 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       <AskedPeople eventId={event.eventId} />
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'sign-up-user' ? <SignUpUserForm event={event} onDone={done} onClose={close} /> : null}
-      {shown?.kind === 'several' ? (
+      {shown?.kind === 'several' || shown?.kind === 'again' ? (
         <Modal label={signUpActionsText.cancel.open} closeLabel={text.close} onClose={close}>
-          <CancelForm
-            eventId={event.eventId}
-            signUps={shown.signUps}
-            onCancelled={(cancelled) => done({ kind: 'cancelled', done: cancelled, asked: shown.signUps, at: Date.now() })}
-            onBack={close}
-          />
+          {shown.kind === 'several' ? (
+            <CancelForm {...cancelling} signUps={shown.signUps} />
+          ) : (
+            <CancelAgain {...cancelling} signUpIds={shown.signUpIds} />
+          )}
         </Modal>
       ) : null}
     </section>

@@ -34,6 +34,7 @@ export const signUpActionsText = {
     send: 'Meld fra',
     asking: 'Tæller, hvem der får en mail …',
     sending: 'Melder fra …',
+    none: 'De valgte er meldt fra i mellemtiden. Luk vinduet, og se listen.',
     final: 'Det kan ikke fortrydes. Skal nogen med igen, begynder de bagerst i køen.',
   },
   signUpUser: {
