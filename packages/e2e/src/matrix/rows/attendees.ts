@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { backendAttendees } from '@edison/contracts/upstream/attendees';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
-import { type Outcome, ownerRow, ownRow, publicRow, type Row } from '../row.ts';
+import { type Outcome, ownerRow, ownRow, publicRow, type Request, type Row } from '../row.ts';
 import type { Caller, Someone, World } from '../world.ts';
 import { made, mailboxOf, mailedSecret, publicSession } from './prepare.ts';
 
@@ -40,15 +40,36 @@ function reservedRow(proved: Outcome): Row {
 }
 
 /** What a stranger has asked for in the name of the person. Inserted by SQL, because a mailbox is asked once an hour. */
-async function reservationOf({ database }: World, { email }: Someone): Promise<{ readonly reservationId: string }> {
+const reservationOf = (world: World, { email }: Someone) => insertReservation(world, email, null);
+
+/** `listedBy`: user id of the teacher whose list asks; null for a guest's form. */
+async function insertReservation({ database }: World, email: string, listedBy: string | null): Promise<{ readonly reservationId: string }> {
   const id = randomUUID();
   await database.pool.query(
     `insert into backend.reservations
-      (id, token_hash, session_id, email, email_norm, name, seats, held, created_at, expires_at, forget_at)
-     values ($1, $1, $2, $3, $3, 'En fremmed', 1, false, now(), now(), now() + interval '1 day')`,
-    [id, sessionId, email],
+      (id, token_hash, session_id, email, email_norm, name, seats, held, listed_by, created_at, expires_at, forget_at)
+     values ($1, $1, $2, $3, $3, 'En fremmed', 1, false, $4, now(), now(), now() + interval '1 day')`,
+    [id, sessionId, email, listedBy],
   );
   return { reservationId: id };
+}
+
+/** What waits for the person's address. */
+function waitingRow(input: Request): Row {
+  const prepare = async (whose: Someone, world: World) => {
+    await reservationOf(world, whose);
+    return input;
+  };
+  return { ...ownRow(prepare, { others: 'nothing', admins: 'nothing' }), shown: /"reservationId"/ };
+}
+
+/** Whom the person's list has asked; an admin sees everybody's. */
+function askedRow(input: Request): Row {
+  const prepare = async (whose: Someone, world: World) => {
+    await insertReservation(world, 'kirsten@andet-hjem.example', whose.userId);
+    return input;
+  };
+  return { ...ownRow(prepare, { others: 'nothing' }), shown: /kirsten@andet-hjem/ };
 }
 
 /** Answers what is for the person's address; somebody else's is as unknown. */
@@ -86,15 +107,15 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
 };
 
 export const backendReservationRows: Readonly<Record<string, Row>> = {
-  ListReservations: ownRow(() => ({})),
-  ListAskedPeople: ownRow(() => ({ query: { eventId } })),
+  ListReservations: waitingRow({}),
+  ListAskedPeople: askedRow({ query: { eventId } }),
   ConfirmReservation: answerRow,
   DeclineReservation: answerRow,
 };
 
 export const siteReservationRows: Readonly<Record<string, Row>> = {
-  listOwnReservations: ownRow(() => ({})),
-  listAskedPeople: ownRow(() => ({ params: { eventId } })),
+  listOwnReservations: waitingRow({}),
+  listAskedPeople: askedRow({ params: { eventId } }),
   confirmReservation: siteAnswerRow,
   declineReservation: siteAnswerRow,
 };
