@@ -37,6 +37,8 @@ export const problemStatus = {
   STORE_UNAVAILABLE: 503,
   TRY_AGAIN: 503,
   RATE_LIMITED: 429,
+  /** Several mailboxes that the sender has had mails sent to have said today that they did not ask. */
+  SENDER_MUTED: 429,
   PROFILE_MISSING: 409,
   PROFILE_EXISTS: 409,
   PROFILE_DEACTIVATED: 403,
@@ -58,6 +60,12 @@ export const problemStatus = {
   SCHOOL_CHANGED_RECENTLY: 409,
   /** More people of other places than one may write on lists in a day. */
   OUTSIDE_LIMIT: 409,
+  /** The mailbox was asked before by the sender, and has not answered. */
+  ALREADY_ASKED: 409,
+  /** The mailbox has told the sender today that it did not ask. */
+  DECLINED: 409,
+  /** The sender has had the mailbox asked as often as may be: once an event and hour, three times a day. */
+  MAILBOX_LIMIT: 409,
   REAFFIRM_NEEDED: 409,
   CODE_INVALID: 409,
   CODE_EXPIRED: 409,

@@ -146,6 +146,7 @@ export const attendeeRoutes = defineRoutes({
       'FULL',
       'EVENT_CANCELLED',
       'KEY_REUSED',
+      'SENDER_MUTED',
       'TRY_AGAIN',
       ...throttleProblems,
     ],

@@ -103,6 +103,7 @@ export const signUpRoutes = defineRoutes({
       'INSTITUTION_PENDING',
       'SCHOOL_NOT_PROVED',
       'OUTSIDE_LIMIT',
+      'SENDER_MUTED',
       'CODE_INVALID',
       'ROWS_REFUSED',
       ...throttleProblems,

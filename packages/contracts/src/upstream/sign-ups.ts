@@ -9,7 +9,7 @@ import { backendCall, ownEmail, ownEmailInBody } from './backend-call.ts';
 
 // Methods, paths and spelling are the specification's; calls below `x/` are additions to it.
 
-const byList = backendCall(signUpRoutes.signUpByList, ['BAD_REQUEST', 'RATE_LIMITED']);
+const byList = backendCall(signUpRoutes.signUpByList, ['BAD_REQUEST']);
 
 export const backendSignUps = defineRoutes({
   GetLatestSignups: {

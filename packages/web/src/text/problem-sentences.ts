@@ -27,6 +27,11 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   SCHOOL_NOT_PROVED: 'Vi skal vide, at du er på din skole, før du kan tilmelde andre. Skriv til os fra din mail på skolen.',
   DOMAIN_PUBLIC: 'Hos det domæne kan enhver få en mail, så det beviser ikke noget. Vælg et, som kun skolen eller kommunen giver.',
   SCHOOL_CHANGED_RECENTLY: 'Du har skiftet skole inden for den sidste måned. Er det den forkerte, så skriv til os, og vi retter det.',
+  SENDER_MUTED:
+    'Flere af dem, du har skrevet på en liste, siger, at de ikke har bedt om det. Tag dem, der ikke er fra din skole, af listen.',
+  ALREADY_ASKED: 'Er spurgt i forvejen og har ikke svaret endnu. Fjern rækken.',
+  DECLINED: 'Har sagt nej i dag. Prøv igen i morgen, eller fjern rækken.',
+  MAILBOX_LIMIT: 'Har fået nok mails fra dig for nu. Prøv igen i morgen, eller fjern rækken.',
   OUTSIDE_LIMIT: 'Du kan skrive 30 om dagen på fra andre skoler og steder. Send resten i morgen, eller skriv til os.',
   REAFFIRM_NEEDED: 'Sig først, hvilken skole du er på i år. Det gør du på Min oversigt.',
   CODE_INVALID: 'Koden passer ikke. Se efter, om den er skrevet rigtigt.',

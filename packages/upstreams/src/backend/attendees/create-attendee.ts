@@ -24,7 +24,7 @@ type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'
  * the answer tells how full the session is. A mailbox that has had its mails, or has refused them, gets neither seats nor mail.
  *
  * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
- * CLOSED, FULL; KEY_REUSED and TRY_AGAIN; RATE_LIMITED for a sender whom others have refused.
+ * CLOSED, FULL; KEY_REUSED and TRY_AGAIN; SENDER_MUTED for a sender whom others have refused.
  */
 export async function createAttendee(
   store: Store,

@@ -37,9 +37,27 @@ export interface Asked {
 export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(emailNorm);
   if (await isMuted(tx, { emailNorm, sender }, now)) return false;
-  const perEvent = { table, subject: subjectOf('confirm', eventId, mailbox) };
-  if ((await countTry(tx, perEvent, mostPerEvent, now)) > 0) return false;
-  return (await countTry(tx, { table, subject: subjectOf('confirm', mailbox) }, mostPerMailbox, now)) === 0;
+  return countMails(tx, (...of) => subjectOf('confirm', ...of, mailbox), eventId, now);
+}
+
+/**
+ * Counts the same mail for its sender alone, who knows what they have asked, so that they may be told; what others have asked stays hidden.
+ * Relies on `day_counters_pkey`.
+ *
+ * @returns false when the sender has asked the mailbox as often as may be.
+ */
+export async function countMailOfSender(
+  tx: Tx,
+  eventId: string,
+  { emailNorm, sender }: Asked & { readonly sender: string },
+  now: Date,
+): Promise<boolean> {
+  return countMails(tx, (...of) => subjectOf('confirm-of', sender, ...of, mailboxOf(emailNorm)), eventId, now);
+}
+
+async function countMails(tx: Tx, subject: (...of: readonly string[]) => string, eventId: string, now: Date): Promise<boolean> {
+  if ((await countTry(tx, { table, subject: subject(eventId) }, mostPerEvent, now)) > 0) return false;
+  return (await countTry(tx, { table, subject: subject() }, mostPerMailbox, now)) === 0;
 }
 
 /** Whether the mailbox has refused the sender today. Relies on `day_counters_pkey`. */
@@ -70,7 +88,7 @@ async function countMailbox(tx: Tx, said: 'mute' | 'trust', { emailNorm, sender 
  * Refuses a sender whom three mailboxes have refused in a day, and more than have confirmed: openly and whatever mailbox is asked for,
  * because whoever shares the client address waits for a mail otherwise.
  *
- * @throws Problem RATE_LIMITED until the day is over.
+ * @throws Problem SENDER_MUTED until the day is over.
  */
 export async function refuseMuted(tx: Tx, sender: string | null, now: Date): Promise<void> {
   if (sender === null) return;
@@ -79,7 +97,7 @@ export async function refuseMuted(tx: Tx, sender: string | null, now: Date): Pro
     await readCounter(tx, subjectOf('trust', sender), now),
   ];
   if (!refused || refused.tries < mailboxesToMuteAll || refused.tries <= (confirmed?.tries ?? 0)) return;
-  throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((refused.ends_at.getTime() - now.getTime()) / 1_000) });
+  throw new Problem('SENDER_MUTED', { retryAfter: Math.ceil((refused.ends_at.getTime() - now.getTime()) / 1_000) });
 }
 
 function readCounter(tx: Tx, subject: string, now: Date) {

@@ -328,7 +328,7 @@ describe('S122 mails that a mailbox has not asked for', () => {
     after(60);
     for (const email of ['ny@hjem.example', ida, 'bo1@hjem.example']) {
       const { status, body, headers } = await ask(email, 1, sender('one'));
-      expect([status, body.problem, headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', String(23 * 3_600)]);
+      expect([status, body.problem, headers.get('retry-after')]).toEqual([429, 'SENDER_MUTED', String(23 * 3_600)]);
     }
     await ask('ny@hjem.example', 1, sender('two'));
     expect(await subjectsTo('ny@hjem.example')).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('S122 mails that a mailbox has not asked for', () => {
     for (const n of [1, 2, 3]) await say(`ja${n}@hjem.example`, confirm);
     for (const n of [1, 2, 3]) await say(`nej${n}@hjem.example`, decline);
     await say('nej4@hjem.example', decline);
-    expect((await ask('ny@hjem.example', 1, sender('one'))).body.problem).toBe('RATE_LIMITED');
+    expect((await ask('ny@hjem.example', 1, sender('one'))).body.problem).toBe('SENDER_MUTED');
   });
 
   test('are not refused by the link of a sign-up that is confirmed', async () => {

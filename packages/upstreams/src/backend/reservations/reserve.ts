@@ -28,8 +28,8 @@ interface NewReservation {
   readonly from: { readonly listedBy: ProfileRow } | { readonly sender: string | null };
   /** Whether a newcomer would get a seat now. */
   readonly mayHold: boolean;
-  /** Somebody who is shut out: nothing is held, and no mail is sent. */
-  readonly shutOut?: boolean;
+  /** Nothing is held, and no mail is sent: for somebody who is shut out, or whose mailbox has had its mails. */
+  readonly silent?: boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ interface NewReservation {
  * @returns whether the seats are held.
  */
 export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: string, now: Date): Promise<boolean> {
-  const { session, person, from, mayHold, shutOut = false } = reservation;
+  const { session, person, from, mayHold, silent = false } = reservation;
   const { email, emailNorm, name, organisation = null, note = null, seats } = person;
   const listedBy = 'listedBy' in from ? from.listedBy : undefined;
   const { expiresAt, forgetAt } = listedBy ? timesOfList(session, now) : timesOfForm(now);
@@ -60,8 +60,8 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
     expires_at: expiresAt,
     forget_at: forgetAt,
   };
-  const held = await insertReservation(tx, row, mayHold && !shutOut);
-  if (shutOut) return false;
+  const held = await insertReservation(tx, row, mayHold && !silent);
+  if (silent) return false;
   const facts = { ...session, name, seats, held, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
   return held;

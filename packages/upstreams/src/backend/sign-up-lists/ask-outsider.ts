@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import type { Tx } from '../database/tables.ts';
-import { isMuted, refuseMuted, senderOfList } from '../reservations/count-confirmation-mail.ts';
+import { countConfirmationMail, countMailOfSender, isMuted, refuseMuted, senderOfList } from '../reservations/count-confirmation-mail.ts';
 import { reserve } from '../reservations/reserve.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import { readRoom } from '../seats/read-queue.ts';
@@ -10,35 +10,40 @@ import type { GoodRow } from './read-rows.ts';
 
 /** Addresses outside the school of the sender. */
 interface Outsiders {
-  readonly sessionId: string;
+  readonly session: LockedSession;
   /** User id. */
   readonly sender: string;
   readonly outside: ReadonlySet<string>;
 }
 
 /**
- * Who cannot be asked by this sender now: ALREADY_SIGNED_UP for whoever has not answered yet, LIMIT_REACHED for whoever has said no today.
- * Relies on `reservations_listed` and `day_counters_pkey`.
+ * Counts the questions to outsiders, and finds who cannot be asked by this sender now: ALREADY_ASKED for whoever has not answered yet,
+ * DECLINED for whoever has said no today, MAILBOX_LIMIT for a mailbox that the sender has had asked as often as may be. The count is taken
+ * back with the transaction. Relies on `reservations_listed` and `day_counters_pkey`.
  *
- * @throws Problem RATE_LIMITED for a sender whom three outsiders have refused today, and more than have accepted.
+ * @throws Problem SENDER_MUTED for a sender whom three outsiders have refused today, and more than have accepted.
  */
-export async function findAsked(tx: Tx, { sessionId, sender, outside }: Outsiders, now: Date): Promise<ReadonlyMap<string, ProblemCode>> {
+export async function findAsked(tx: Tx, { session, sender, outside }: Outsiders, now: Date): Promise<ReadonlyMap<string, ProblemCode>> {
   if (outside.size === 0) return new Map();
   await refuseMuted(tx, senderOfList(sender), now);
-  const asked = new Map<string, ProblemCode>();
-  for (const emailNorm of outside) {
-    if (await isMuted(tx, { emailNorm, sender: senderOfList(sender) }, now)) asked.set(emailNorm, 'LIMIT_REACHED');
-  }
   const waiting = await tx
     .selectFrom('reservations')
     .select('email_norm')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', session.id)
     .where('listed_by', '=', sender)
     .where('declined_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  for (const { email_norm } of waiting.filter((row) => outside.has(row.email_norm))) asked.set(email_norm, 'ALREADY_SIGNED_UP');
-  return asked;
+  const unanswered = new Set(waiting.map(({ email_norm }) => email_norm));
+  const found = new Map<string, ProblemCode>();
+  // In one order, so that two lists do not wait for each other's counters.
+  for (const emailNorm of [...outside].toSorted()) {
+    const asked = { emailNorm, sender: senderOfList(sender) };
+    if (await isMuted(tx, asked, now)) found.set(emailNorm, 'DECLINED');
+    else if (unanswered.has(emailNorm)) found.set(emailNorm, 'ALREADY_ASKED');
+    else if (!(await countMailOfSender(tx, session.event_id, asked, now))) found.set(emailNorm, 'MAILBOX_LIMIT');
+  }
+  return found;
 }
 
 /** A person outside the school of the sender. */
@@ -50,13 +55,16 @@ interface Outsider {
 }
 
 /**
- * Reserves the seats of a person outside the sender's school, under the lock of the session, and mails the link that accepts them.
+ * Reserves the seats of a person outside the sender's school, under the lock of the session, and mails the link that accepts them. A
+ * mailbox that others have had asked as often as may be gets neither seats nor mail, like somebody who is shut out.
  *
  * @returns the seats that are held.
  */
 export async function askOutsider(tx: Tx, { row, session, sender, shutOut }: Outsider, siteUrl: string, now: Date): Promise<number> {
-  const { seats } = row;
+  const { emailNorm, seats } = row;
   const mayHold = placeOf({ ...(await readRoom(tx, session, now)), seats, schoolPending: false }) === 'confirmed';
-  const held = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayHold, shutOut }, siteUrl, now);
+  const asked = { emailNorm, sender: senderOfList(sender.id) };
+  const silent = !(await countConfirmationMail(tx, session.event_id, asked, now)) || shutOut;
+  const held = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayHold, silent }, siteUrl, now);
   return held ? seats : 0;
 }

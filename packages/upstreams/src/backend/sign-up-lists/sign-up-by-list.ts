@@ -5,7 +5,7 @@ import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { z } from 'zod';
 import { type Caller, type Person, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { findStoredAnswer, fingerprintOf, storeAnswer } from '../idempotency/stored-answers.ts';
 import { isProved } from '../school-proof/prove-school.ts';
@@ -54,7 +54,7 @@ export async function signUpByList(
   const rows = readRows(request.rows);
   const good = rows.filter(isValidRow);
   if (!preview) requireReason(request, good);
-  return inTransaction(store, async (tx) => {
+  return runOrPreview(store, preview, async (tx) => {
     const sender = await lockProfile(tx, { email: person.email });
     const users = await lockUsers(tx, good);
     const session = await lockSession(tx, request.sessionId);
@@ -63,7 +63,7 @@ export async function signUpByList(
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, { sender, person }, now);
     const outside = person.isAdmin ? new Set<string>() : await limitOutside(tx, { sender, rows: good, preview }, now);
-    const asked = await findAsked(tx, { sessionId: session.id, sender: sender.id, outside }, now);
+    const asked = await findAsked(tx, { session, sender: sender.id, outside }, now);
     const facts = { sessionId: session.id, person, institutionId: sender.institution_id, outside, asked };
     const people = await findPeople(tx, good, users, facts);
     const answers = planRows(rows, await readRoom(tx, session, now), people);

@@ -10,7 +10,7 @@ import { eventPaths } from '../../api/related-paths.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
-import { guestRefusals, attendeeText as text } from '../../text/guests/attendees.ts';
+import { guestRefusals, mutedGuest, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from './attendee-form.module.css';
 import { type AttendeeFormProps, attendeePlan, seatsOf, toAttendee } from './attendee-plan.ts';
@@ -102,7 +102,7 @@ function GuestRefusal({ error }: { readonly error: Error }) {
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={text.refused} takesFocus>
-      <p>{guestRefusals[code] ?? refusalWords(error)}</p>
+      <p>{guestRefusals[code] ?? refusalWords(error, mutedGuest)}</p>
     </Notice>
   );
 }

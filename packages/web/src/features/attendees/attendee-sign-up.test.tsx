@@ -126,6 +126,15 @@ describe('what is sent', () => {
     expect(sent).toEqual({ sessionId: 's1', name: 'Ida Krog', email: 'ida@hjem.example', seats: 1, idempotencyKey: expect.any(String) });
   });
 
+  test('from an address whose mails nobody has asked for says so, and what to do', async () => {
+    await using answers = await startAnswers();
+    show(answers);
+    answers.refuse(post, 'SENDER_MUTED', 429);
+    fillIn();
+    press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/ikke selv har bedt om.*mobilens.*prøve igen i morgen\.$/);
+  });
+
   test('again after a lost answer carries the same key, and two presses are one', async () => {
     await using answers = await startAnswers();
     show(answers);

@@ -45,13 +45,17 @@ describe('what the server says of rows', () => {
       { ok: false, problem: 'FULL' as const, field: 'seats' },
       { ok: false, problem: 'PROFILE_DEACTIVATED' as const, field: 'email' },
       { ok: false, problem: 'FULL' as const, field: 'seats', fits: 2 },
+      { ok: false, problem: 'ALREADY_ASKED' as const, field: 'email' },
+      { ok: false, problem: 'DECLINED' as const, field: 'email' },
     ];
-    expect(badRows([1, 2, 5, 6, 7, 8], answers)).toEqual([
-      { at: 2, column: 'email', message: 'Er tilmeldt eller spurgt allerede. Fjern rækken.' },
+    expect(badRows([1, 2, 5, 6, 7, 8, 9, 10], answers)).toEqual([
+      { at: 2, column: 'email', message: 'Er tilmeldt allerede. Fjern rækken.' },
       { at: 5, column: 'email', message: 'Samme email som i række 2.' },
       { at: 6, column: 'seats', message: 'Der er ikke plads til denne række. Fjern den.' },
       { at: 7, column: 'email', message: 'Profilen er lukket. Fjern rækken.' },
       { at: 8, column: 'seats', message: 'Der er kun 2 pladser. Skriv færre, eller fjern rækken.' },
+      { at: 9, column: 'email', message: 'Er spurgt i forvejen og har ikke svaret endnu. Fjern rækken.' },
+      { at: 10, column: 'email', message: 'Har sagt nej i dag. Prøv igen i morgen, eller fjern rækken.' },
     ]);
   });
 

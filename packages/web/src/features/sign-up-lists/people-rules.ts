@@ -81,7 +81,6 @@ function columnOf(field: string | undefined): PersonColumn {
 
 function rowSentence(problem: NonNullable<RowAnswer['problem']>, field: string | undefined, fits = 0): string {
   if (problem === 'ALREADY_SIGNED_UP') return rowWrong.signedUp;
-  if (problem === 'LIMIT_REACHED') return rowWrong.declined;
   if (problem === 'PROFILE_DEACTIVATED') return rowWrong.closed;
   if (problem === 'FULL') return fits === 0 ? rowWrong.full : fullRowText(fits);
   if (problem !== 'BAD_REQUEST') return problemSentences[problem];

@@ -1,8 +1,7 @@
 /** Errors of a row, where a shorter sentence than that of the error code fits the cell. */
 export const rowWrong = {
   seats: 'Skriv et tal mellem 1 og 30.',
-  signedUp: 'Er tilmeldt eller spurgt allerede. Fjern rækken.',
-  declined: 'Har sagt nej i dag. Prøv igen i morgen, eller fjern rækken.',
+  signedUp: 'Er tilmeldt allerede. Fjern rækken.',
   closed: 'Profilen er lukket. Fjern rækken.',
   full: 'Der er ikke plads til denne række. Fjern den.',
 } as const;

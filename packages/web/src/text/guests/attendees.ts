@@ -46,6 +46,10 @@ export const attendeeText = {
   },
 } as const;
 
+/** The sentence for a guest at an address from which mails went to people who did not ask. */
+export const mutedGuest =
+  'Flere har i dag fået en mail herfra om en tilmelding, de ikke selv har bedt om. Brug en anden forbindelse, fx mobilens, eller skriv til arrangøren.';
+
 /** Sentences for guests, where the general sentence of a refusal addresses users. */
 export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   WRONG_AUDIENCE: 'Man kan ikke tilmelde sig det her event på den måde. Skriv til os, så hjælper vi dig.',

@@ -24,6 +24,13 @@ test('where nobody told how long, and for every other refusal, the sentence of t
   expect(refusalWords(new Error('x'))).toBe(problemSentences.UNEXPECTED);
 });
 
+test('who has had mails sent to people that did not ask is told what to do, and until when', () => {
+  const muted = (retryAfter?: number) =>
+    refusalWords(new ApiProblem({ problem: 'SENDER_MUTED', message: '', statusCode: 429, requestId: 'r' }, retryAfter));
+  expect(muted(82_800)).toBe(`${problemSentences.SENDER_MUTED} Ellers kan du prøve igen om 23 timer.`);
+  expect(muted()).toMatch(/Tag dem.* af listen\. Ellers kan du prøve igen i morgen\.$/);
+});
+
 test.each([
   [{ taken: 4 }, 'Der skal være mindst 4: Så mange er taget.'],
   [{ taken: 4, waiting: true }, 'Der skal være mindst 4: Så mange fylder en gruppe på ventelisten.'],

@@ -1,8 +1,12 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { problemSentences } from '../problem-sentences.ts';
 
-/** The sentence of a refusal, with the time to wait in minutes or hours if the server gives it. */
-export function refusalWords(error: Error): string {
+/**
+ * The sentence of a refusal, with the time to wait in minutes or hours if the server gives it.
+ *
+ * @param ofMuted the sentence for whoever has written to people who did not ask.
+ */
+export function refusalWords(error: Error, ofMuted = problemSentences.SENDER_MUTED): string {
   if (!(error instanceof ApiProblem)) return problemSentences.UNEXPECTED;
   const { taken, waiting } = (error.code === 'CAPACITY_TAKEN' && error.wire.details) || {};
   if (typeof taken === 'number') {
@@ -10,8 +14,10 @@ export function refusalWords(error: Error): string {
   }
   const room = fullWords(error);
   if (room !== undefined) return `${room.text} ${room.free > 0 ? 'Prøv med færre.' : 'Se, om et andet event passer dig.'}`;
-  if (error.code !== 'RATE_LIMITED' || error.retryAfter === undefined) return problemSentences[error.code];
-  return `Der er prøvet mange gange herfra. Prøv igen om ${waitWords(error.retryAfter)}.`;
+  const wait = error.retryAfter === undefined ? undefined : `om ${waitWords(error.retryAfter)}`;
+  if (error.code === 'SENDER_MUTED') return `${ofMuted} Ellers kan du prøve igen ${wait ?? 'i morgen'}.`;
+  if (error.code !== 'RATE_LIMITED' || wait === undefined) return problemSentences[error.code];
+  return `Der er prøvet mange gange herfra. Prøv igen ${wait}.`;
 }
 
 /** The number of free seats, if a refusal gives it: "Der er plads til 5 hold i alt. Lige nu kan der komme 2 mere." */
