@@ -12,9 +12,9 @@ import { expireProofs } from './school-proof/expire-proofs.ts';
 import { tellAdmins } from './school-proof/tell-admins.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
 
-/** What runs by itself in the backend. @param mails the job that watches over the outbox. */
 type JobParts = DeletionParts & Pick<BackendParts, 'adminAddresses'>;
 
+/** What runs by itself in the backend. @param mails the job that watches over the outbox. */
 export function backendJobs(parts: JobParts, mails: Omit<Job, 'name'>): readonly Job[] {
   const { store } = parts;
   const jobs: Readonly<Record<(typeof jobNames.backend)[number], Omit<Job, 'name'>>> = {

@@ -44,9 +44,11 @@ test('the calls that harm most are marked: those that let in or shut out, take d
   ]);
 });
 
-test('each other change of admins is of one person or school, is set back where it was set, or closes a door', () => {
-  const others = routes.filter(({ who, method, stepUp }) => who === 'admin' && method !== 'GET' && !stepUp);
-  expect(others.map(({ path }) => path).toSorted()).toEqual([
+const unmarkedChanges = (of: Route['who']) =>
+  routes.filter(({ who, method, stepUp }) => who === of && method !== 'GET' && !stepUp).map(({ path }) => path);
+
+test('each other change of admins is of one person or school, is set back where it was set, closes a door, or writes fixed words or to the admin alone', () => {
+  expect(unmarkedChanges('admin').toSorted()).toEqual([
     '/institutions/ApproveInstituion',
     '/institutions/RenameInstitution',
     '/x/audit/RecordJobRun',
@@ -80,6 +82,40 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/user/WithdrawSchoolProof',
     '/x/views/DeleteView',
     '/x/views/SaveView',
+  ]);
+});
+
+test('each change that admins share with teachers is of one sign-up, team, person or school; a list of people writes fixed words', () => {
+  expect(unmarkedChanges('signed-in').toSorted()).toEqual([
+    '/events/SignUpToEvent',
+    '/events/SignUpToEventByList',
+    '/institutions/CreateInstitution',
+    '/material/ValidateUser',
+    '/user/CreateUser',
+    '/user/JoinProgram',
+    '/user/LeaveProgram',
+    '/user/ReAffirmInstitution',
+    '/user/UpdateInstitution',
+    '/x/account/ChooseNotices',
+    '/x/account/MakeCalendarAddress',
+    '/x/account/StopCalendarAddress',
+    '/x/account/TakeBackDeletion',
+    '/x/co-owners/AcceptCoOwner',
+    '/x/co-owners/EndCoOwner',
+    '/x/co-owners/InviteCoOwner',
+    '/x/codes/RedeemProgrammeCode',
+    '/x/events/CancelSignUp',
+    '/x/events/ChangeSignUp',
+    '/x/newcomers/AnswerNewcomer',
+    '/x/newcomers/AskColleagues',
+    '/x/reservations/ConfirmReservation',
+    '/x/reservations/DeclineReservation',
+    '/x/teams/CheckTeams',
+    '/x/teams/SaveTeam',
+    '/x/teams/SaveTeams',
+    '/x/teams/ShareTeam',
+    '/x/teams/WithdrawTeam',
+    '/x/user/UpdateProfile',
   ]);
 });
 
