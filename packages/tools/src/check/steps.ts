@@ -29,7 +29,7 @@ function command(name: string, program: string, ...args: string[]): Step {
   return {
     name,
     async run() {
-      const ended = await runCommand(program, args, { output: 'keep', env: uncollected });
+      const ended = await runCommand(program, args, { output: 'keep', ...(program === 'tsc' && { env: uncollected }) });
       if (!ended.good) process.stdout.write(`\n${name} says:\n${ended.said}\n`);
       return ended.good ? onePassed : oneFailed(name, ended.said);
     },
