@@ -1,7 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBarrier } from '../../testing/barrier.ts';
-import { addTestDomain } from '../../testing/prove-test-schools.ts';
 import { startTestReplica } from '../../testing/test-backend.ts';
 import { dropConstraint, lockedSession, type RaceFixture, startRaceFixture, withoutGuard, withoutLock } from '../testing/race-fixture.ts';
 import { signUp, signUpList, tally } from '../testing/seat-calls.ts';
@@ -14,7 +13,6 @@ describe.skipIf(!testKinds.includes('postgres'))('a list of people', () => {
   beforeAll(async () => {
     fixture = await startRaceFixture();
     people = await fixture.invite(12);
-    await addTestDomain(fixture.first.store, 'hjem.example', 'skole-990002');
   });
   afterAll(async () => {
     await fixture[Symbol.asyncDispose]();

@@ -1,3 +1,4 @@
+import { addTestDomain } from '../../testing/prove-test-schools.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 
 /** The lock of the session and the guards of a seat, with their replacements for canaries. Constraints are dropped by `dropConstraint`. */
@@ -6,7 +7,7 @@ export const withoutLock = { ' for update of "s"': '' };
 export const withKeyShare = { ' for share of "e"': ' for key share of "e"' };
 export const withoutGuard = { ' + $3 <= capacity)': ' + $3 is not null)' };
 /** The guards of seats that a guest reserves and confirms. */
-export const withoutReservedGuard = { ' + $5 <= capacity': ' + $5 is not null', ' + $4 <= capacity)': ' + $4 is not null)' };
+export const withoutReservedGuard = { ' + $5 <= s.capacity': ' + $5 is not null', ' + $4 <= capacity)': ' + $4 is not null)' };
 export const withoutUniqueSignUp = { 'on conflict ("session_id", "email_norm")': 'on conflict ("id")' };
 
 /** Text that only the statement has that locks a session. */
@@ -33,12 +34,15 @@ export interface RaceFixture extends AsyncDisposable {
   replica(i: number): TestBackend;
   /** Removes all sign-ups and sets the capacity. */
   begin(capacity: number | null, waitlist: boolean): Promise<void>;
-  /** Makes teachers of a confirmed school who may sign up by list. */
+  /** Makes teachers of a confirmed school who may sign people up by list, and the mail domains of those people the school's own. */
   invite(count: number): Promise<readonly string[]>;
   counted(): Promise<Counted>;
   /** State and position of an address at the session, such as `waitlisted 2`; undefined without an active sign-up. */
   placeOf(email: string): Promise<string | undefined>;
 }
+
+/** Nobody at these is asked before a list signs them up. */
+const listDomains = ['hjem.example', 'skole.example', 'ny-skole.example'];
 
 /** Starts both replicas. */
 export async function startRaceFixture(): Promise<RaceFixture> {
@@ -115,5 +119,6 @@ async function invite({ store }: TestBackend, count: number): Promise<readonly s
     .values(emails.map((email) => ({ ...template, id: email.replace(/\W/g, '-'), email, email_norm: email, ...proved })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  for (const domain of listDomains) await addTestDomain(store, domain, template.institution_id ?? '');
   return emails;
 }
