@@ -84,7 +84,7 @@ export const linkedAttendee = z.discriminatedUnion('state', [
     session: eventSession,
     waitlist: z.boolean(),
     /** Until when the seats are set aside; absent where they are not. */
-    heldUntil: instant.optional(),
+    reservedUntil: instant.optional(),
   }),
   z.object({
     state: z.literal('cancelled'),

@@ -37,6 +37,6 @@ export function AskedPeople({ eventId }: { readonly eventId: string }) {
   );
 }
 
-function answerOf({ state, answerUntil }: AskedPerson): string {
-  return state === 'waiting' ? waitsUntilText(friendlyInstant(answerUntil)) : text.state[state];
+function answerOf({ state, reservedUntil }: AskedPerson): string {
+  return state === 'waiting' ? waitsUntilText(friendlyInstant(reservedUntil)) : text.state[state];
 }

@@ -91,7 +91,7 @@ export const sampleReserved: Extract<LinkedAttendee, { state: 'reserved' }> = {
   capacityUnit: 'person',
   session: { ...sampleSession('s1', 'open'), remaining: 3, waiting: 0 },
   waitlist: true,
-  heldUntil: '2099-01-10T11:00:00Z',
+  reservedUntil: '2099-01-10T11:00:00Z',
 };
 
 /** A cancelled sign-up behind a mailed link. */

@@ -11,7 +11,7 @@ export const ownReservation = z.object({
   ...signUp.pick({ eventSlug: true, eventTitle: true, sessionTitle: true, startsAt: true, endsAt: true, seats: true }).shape,
   waitlist: z.boolean(),
   /** Until when the seats are set aside; absent where they are not. */
-  heldUntil: instant.optional(),
+  reservedUntil: instant.optional(),
   /** Until when it can be answered. */
   answerUntil: instant,
 });
@@ -26,8 +26,8 @@ export const askedPerson = z.object({
   ...signUp.pick({ sessionTitle: true, seats: true }).shape,
   /** `expired`: nothing is set aside any more; the link still takes what is free. */
   state: z.enum(['waiting', 'declined', 'expired']),
-  /** Until when the seats wait for an answer. */
-  answerUntil: instant,
+  /** Until when the seats are set aside at most; the link can be used after that too. */
+  reservedUntil: instant,
   /** Who wrote the list; told to admins alone. */
   listedBy: z.string().optional(),
 });

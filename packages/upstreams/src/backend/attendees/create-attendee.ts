@@ -52,7 +52,7 @@ export async function createAttendee(
     const asked = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };
     if (await countConfirmationMail(tx, session.event_id, asked, now)) {
       const person = { ...request, emailNorm: asked.emailNorm };
-      await reserve(tx, { session, person, from: { sender: asked.sender }, mayHold: room.reserved }, siteUrl, now);
+      await reserve(tx, { session, person, from: { sender: asked.sender }, mayReserve: room.reserved }, siteUrl, now);
     }
     const answer = { accepted: true as const, ...room };
     await storeAnswer(tx, keyed, answer, now);

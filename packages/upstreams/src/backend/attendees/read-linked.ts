@@ -61,7 +61,7 @@ async function readReserved(store: Store, token: string, now: Date): Promise<Lin
     capacityUnit: event.capacity_unit,
     session: describeSession(event, own, now),
     waitlist: event.waitlist,
-    heldUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
   };
 }
 

@@ -55,7 +55,7 @@ describe('what a stranger has asked for in the name of a teacher', () => {
   test('is shown to the teacher alone, without a word of the stranger', async () => {
     const reservationId = await askForMette();
     expect(await listed()).toEqual([
-      expect.objectContaining({ reservationId, sessionTitle: expect.any(String), seats: 2, heldUntil: '2026-08-18T08:30:00.000Z' }),
+      expect.objectContaining({ reservationId, sessionTitle: expect.any(String), seats: 2, reservedUntil: '2026-08-18T08:30:00.000Z' }),
     ]);
     expect(JSON.stringify(await listed())).not.toMatch(/Sjov|fremmed/);
     expect(await listed('jonas@skole.example')).toEqual([]);

@@ -64,7 +64,7 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .execute();
   const items = rows.map(({ held, expires_at, ...row }) => ({
     ...toWire(row),
-    heldUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
   }));
   return { items, total: items.length };
 }
@@ -96,7 +96,7 @@ async function listAskedPeople(store: Store, { eventId, sender }: AskedAt, now: 
       ...toWire(row),
       name: name === '' ? undefined : name,
       state: declined_at !== null ? 'declined' : now < expires_at ? 'waiting' : 'expired',
-      answerUntil: expires_at.toISOString(),
+      reservedUntil: expires_at.toISOString(),
       listedBy: sender === undefined && first_name !== null ? `${first_name} ${last_name}` : undefined,
     }),
   );

@@ -9,9 +9,9 @@ import { writeReservationMail } from './write-reservation-mail.ts';
 
 const minute = 60 * 1_000;
 const day = 24 * 60 * minute;
-/** How long seats are held at most, and how long the mailed link is good: milliseconds. */
-const ofForm = { heldMs: 30 * minute, rememberedMs: day };
-const ofList = { heldMs: 7 * day, rememberedMs: 14 * day };
+/** How long seats are reserved at most, and how long the mailed link is good: milliseconds. */
+const ofForm = { reservedMs: 30 * minute, rememberedMs: day };
+const ofList = { reservedMs: 7 * day, rememberedMs: 14 * day };
 
 /** Seats for one person, as a guest's form or a teacher's list asks for them. */
 interface NewReservation {
@@ -27,19 +27,19 @@ interface NewReservation {
   /** The teacher whose list asks; otherwise the keyed digest of the guest's client address, if the site tells one. */
   readonly from: { readonly listedBy: ProfileRow } | { readonly sender: string | null };
   /** Whether a newcomer would get a seat now. */
-  readonly mayHold: boolean;
-  /** Nothing is held, and no mail is sent: for somebody who is shut out, or whose mailbox has had its mails. */
+  readonly mayReserve: boolean;
+  /** No seats are set aside, and no mail is sent: for somebody who is shut out, or whose mailbox has had its mails. */
   readonly silent?: boolean;
 }
 
 /**
  * Reserves seats under the lock of their session, and mails the link that confirms them: the same statements whether the address is signed
- * up or not. A form's seats are held for half an hour; a list's for a week, but at most for half of the time that is left.
+ * up or not. A form's seats are set aside for half an hour; a list's for a week, but at most for half of the time that is left.
  *
- * @returns whether the seats are held.
+ * @returns whether the seats are set aside.
  */
 export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: string, now: Date): Promise<boolean> {
-  const { session, person, from, mayHold, silent = false } = reservation;
+  const { session, person, from, mayReserve, silent = false } = reservation;
   const { email, emailNorm, name, organisation = null, note = null, seats } = person;
   const listedBy = 'listedBy' in from ? from.listedBy : undefined;
   const { expiresAt, forgetAt } = listedBy ? timesOfList(session, now) : timesOfForm(now);
@@ -60,11 +60,11 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
     expires_at: expiresAt,
     forget_at: forgetAt,
   };
-  const held = await insertReservation(tx, row, mayHold && !silent);
+  const reserved = await insertReservation(tx, row, mayReserve && !silent);
   if (silent) return false;
-  const facts = { ...session, name, seats, held, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
+  const facts = { ...session, name, seats, reserved, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
-  return held;
+  return reserved;
 }
 
 interface Times {
@@ -73,12 +73,12 @@ interface Times {
 }
 
 function timesOfForm(now: Date): Times {
-  return { expiresAt: after(now, ofForm.heldMs), forgetAt: after(now, ofForm.rememberedMs) };
+  return { expiresAt: after(now, ofForm.reservedMs), forgetAt: after(now, ofForm.rememberedMs) };
 }
 
 function timesOfList({ starts_at }: LockedSession, now: Date): Times {
   const halfOfTheRest = (starts_at.getTime() - now.getTime()) / 2;
-  return { expiresAt: after(now, Math.min(ofList.heldMs, halfOfTheRest)), forgetAt: after(now, ofList.rememberedMs) };
+  return { expiresAt: after(now, Math.min(ofList.reservedMs, halfOfTheRest)), forgetAt: after(now, ofList.rememberedMs) };
 }
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);

@@ -14,7 +14,7 @@ interface ReservationFacts
   readonly name: string;
   readonly seats: number;
   /** Whether the seats are set aside until `expiresAt`. */
-  readonly held: boolean;
+  readonly reserved: boolean;
   readonly expiresAt: Date;
   /** The teacher whose list asks; undefined for a guest's form. */
   readonly listedBy: string | undefined;
@@ -79,9 +79,9 @@ function wordsOfList(facts: ReservationFacts, listedBy: string): Words {
 }
 
 /** What using the link gives, and until when. */
-function howLong({ held, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
+function howLong({ reserved, capacity, waitlist, seats, expiresAt }: ReservationFacts): string {
   const [them, are] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
-  if (held)
+  if (reserved)
     return `Vi holder ${seats === 1 ? 'en plads' : `${seats} pladser`} til dig indtil ${danishMoment(expiresAt)}. Bagefter får du ${them}, hvis ${seats === 1 ? 'den stadig er ledig' : 'de stadig er ledige'}.`;
   if (capacity === null) return `Du får ${them}, når du har trykket på knappen.`;
   const otherwise = waitlist ? ' Ellers kommer du på venteliste.' : ' Så skynd dig gerne lidt.';

@@ -42,17 +42,21 @@ export interface ReservationOf {
 }
 
 /**
- * Stores a reservation under the lock of its session, and holds its seats where `mayHold` and while there is room, also below
- * `mostReserved` unless a teacher's list asks: guard and change in one statement. A session without a capacity has none to hold. Relies on `sessions_pkey`.
+ * Stores a reservation under the lock of its session, and sets its seats aside where `mayReserve` and while there is room, also below
+ * `mostReserved` unless a teacher's list asks: guard and change in one statement. A session without a capacity has none to set aside. Relies on `sessions_pkey`.
  *
- * @param mayHold whether a newcomer would get a seat now.
- * @returns whether the seats are held.
+ * @param mayReserve whether a newcomer would get a seat now.
+ * @returns whether the seats are set aside.
  */
-export async function insertReservation(tx: Tx, row: Omit<Insertable<Tables['reservations']>, 'held'>, mayHold: boolean): Promise<boolean> {
+export async function insertReservation(
+  tx: Tx,
+  row: Omit<Insertable<Tables['reservations']>, 'held'>,
+  mayReserve: boolean,
+): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with counted as (
       update backend.sessions as s set seats_taken = s.seats_taken + ${row.seats}, seats_reserved = s.seats_reserved + ${row.seats}
-      where s.id = ${row.session_id} and ${mayHold} and s.seats_taken + ${row.seats} <= s.capacity
+      where s.id = ${row.session_id} and ${mayReserve} and s.seats_taken + ${row.seats} <= s.capacity
         and (${row.listed_by}::text is not null or s.seats_reserved + ${row.seats} <= ${mostReserved})
       returning s.id
     )

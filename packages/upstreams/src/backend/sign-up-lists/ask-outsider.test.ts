@@ -81,7 +81,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect([mail?.subject, more]).toEqual(['Bekræft din tilmelding: Kursus i idéudvikling', []]);
     expect(mail?.text).toContain('Mette Holm har skrevet dig på en liste');
     expect(mail?.text).toContain('Vi holder 2 pladser til dig indtil tirsdag d. 25. august 2026');
-    const waiting = { name: 'Ida', email: 'ida@hjem.example', seats: 2, state: 'waiting', answerUntil: '2026-08-25T08:00:00.000Z' };
+    const waiting = { name: 'Ida', email: 'ida@hjem.example', seats: 2, state: 'waiting', reservedUntil: '2026-08-25T08:00:00.000Z' };
     expect(await asked()).toEqual([expect.objectContaining(waiting)]);
     expect([await asked(jonas), (await asked(admin))?.[0]]).toEqual([[], expect.objectContaining({ ...waiting, listedBy: 'Mette Holm' })]);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
@@ -146,7 +146,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     after(50);
     await backend.store.updateTable('events').set({ registration_closes_at: startsAt }).where('id', '=', course.eventId).execute();
     await send([outsider('Ida')]);
-    expect((await asked())?.[0]?.answerUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
+    expect((await asked())?.[0]?.reservedUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
   });
 
   test('stands in no queue before the yes, and passes nobody in it', async () => {

@@ -58,13 +58,13 @@ interface Outsider {
  * Reserves the seats of a person outside the sender's school, under the lock of the session, and mails the link that accepts them. A
  * mailbox that others have had asked as often as may be gets neither seats nor mail, like somebody who is shut out.
  *
- * @returns the seats that are held.
+ * @returns the seats that are set aside.
  */
 export async function askOutsider(tx: Tx, { row, session, sender, shutOut }: Outsider, siteUrl: string, now: Date): Promise<number> {
   const { emailNorm, seats } = row;
-  const mayHold = placeOf({ ...(await readRoom(tx, session, now)), seats, schoolPending: false }) === 'confirmed';
+  const mayReserve = placeOf({ ...(await readRoom(tx, session, now)), seats, schoolPending: false }) === 'confirmed';
   const asked = { emailNorm, sender: senderOfList(sender.id) };
   const silent = !(await countConfirmationMail(tx, session.event_id, asked, now)) || shutOut;
-  const held = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayHold, silent }, siteUrl, now);
-  return held ? seats : 0;
+  const reserved = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayReserve, silent }, siteUrl, now);
+  return reserved ? seats : 0;
 }

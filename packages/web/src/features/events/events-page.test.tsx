@@ -143,7 +143,7 @@ describe('what somebody has asked for in the name of the reader', () => {
 
   test('is answered with yes, and stands among the own sign-ups then', async () => {
     await using answers = await startAnswers();
-    openWith(answers, { heldUntil: '2037-01-01T08:00:00Z' });
+    openWith(answers, { reservedUntil: '2037-01-01T08:00:00Z' });
     await screen.findByRole('heading', { name: 'Nogen har reserveret pladser i dit navn' });
     expect(screen.getByText(/Vi holder pladserne til dig indtil torsdag d. 1. januar 2037 kl. 9.00/)).toBeDefined();
     answers.on('POST /bff/me/reservations/r1/confirm', () => {

@@ -224,7 +224,7 @@ describe('what is not confirmed yet', () => {
   });
 
   test('says where nothing is held that the seats may be gone, and where one would wait', async () => {
-    await using _answers = await opened({ ...sampleReserved, seats: 1, heldUntil: undefined });
+    await using _answers = await opened({ ...sampleReserved, seats: 1, reservedUntil: undefined });
     expect(screen.getByText('Tryk på knappen, så får du pladsen, hvis den er ledig. Ellers kommer du på venteliste.')).toBeDefined();
     expect(screen.getByText('Ledigt lige nu')).toBeDefined();
   });

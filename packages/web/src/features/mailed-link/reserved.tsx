@@ -16,7 +16,7 @@ interface ReservedProps {
 
 /** What a form has asked for in the name of this mailbox: confirms it or ends it by a button, since mail programs open links too. */
 export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
-  const { seats, session, heldUntil, waitlist } = reserved;
+  const { seats, session, reservedUntil, waitlist } = reserved;
   const say = (kind: 'confirm' | 'decline') => (busy === undefined ? onChange({ kind }) : undefined);
   const yes = (
     <Button
@@ -39,7 +39,9 @@ export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
   return (
     <>
       <h2>{notMe ? text.decline.headline : text.confirm.headline}</h2>
-      <p>{notMe ? text.decline.text : reservedWords(seats, { heldUntil: heldUntil && friendlyInstant(heldUntil), waitlist })}</p>
+      <p>
+        {notMe ? text.decline.text : reservedWords(seats, { reservedUntil: reservedUntil && friendlyInstant(reservedUntil), waitlist })}
+      </p>
       <Facts
         facts={[
           [
@@ -53,7 +55,7 @@ export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
           [text.where, reserved.place ?? text.noPlace],
           [text.seats, seatCount(seats)],
           // Held seats are among the taken ones.
-          [text.room, heldUntil === undefined ? roomWords([session], reserved.capacityUnit) : undefined],
+          [text.room, reservedUntil === undefined ? roomWords([session], reserved.capacityUnit) : undefined],
         ]}
       />
       <div className={styles.ways}>{notMe ? [no, yes] : [yes, no]}</div>

@@ -58,7 +58,7 @@ interface ReservationCardProps {
 }
 
 function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
-  const { reservationId, eventTitle, eventSlug, sessionTitle, startsAt, endsAt, seats, heldUntil, answerUntil, waitlist } = reservation;
+  const { reservationId, eventTitle, eventSlug, sessionTitle, startsAt, endsAt, seats, reservedUntil, answerUntil, waitlist } = reservation;
   const queries = useQueryClient();
   const params = { reservationId };
   const settled = {
@@ -87,7 +87,7 @@ function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
       />
       <p>
         {reservationWords(seats, {
-          heldUntil: heldUntil && friendlyInstant(heldUntil),
+          reservedUntil: reservedUntil && friendlyInstant(reservedUntil),
           answerUntil: friendlyInstant(answerUntil),
           waitlist,
         })}{' '}

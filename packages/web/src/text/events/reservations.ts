@@ -24,12 +24,12 @@ export const reservationRefusals: Partial<Record<ProblemCode, string>> = {
 export function reservationWords(
   seats: number,
   {
-    heldUntil,
+    reservedUntil,
     answerUntil,
     waitlist,
-  }: { readonly heldUntil: string | undefined; readonly answerUntil: string; readonly waitlist: boolean },
+  }: { readonly reservedUntil: string | undefined; readonly answerUntil: string; readonly waitlist: boolean },
 ): string {
   const [them, free] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
-  if (heldUntil !== undefined) return `Vi holder ${them} til dig indtil ${heldUntil}.`;
+  if (reservedUntil !== undefined) return `Vi holder ${them} til dig indtil ${reservedUntil}.`;
   return `Siger du ja, får du ${them}, hvis ${free}.${waitlist ? ' Ellers kommer du på venteliste.' : ''} Svar inden ${answerUntil}.`;
 }

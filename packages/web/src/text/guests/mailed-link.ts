@@ -130,10 +130,10 @@ export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
 /** What confirming gives: the seats that are set aside, or what is free then. */
 export function reservedWords(
   seats: number,
-  { heldUntil, waitlist }: { readonly heldUntil: string | undefined; readonly waitlist: boolean },
+  { reservedUntil, waitlist }: { readonly reservedUntil: string | undefined; readonly waitlist: boolean },
 ): string {
   const [them, free] = seats === 1 ? ['pladsen', 'den er ledig'] : ['pladserne', 'de er ledige'];
-  if (heldUntil !== undefined) return `Vi holder ${them} til dig indtil ${heldUntil}. Tryk på knappen, så er du tilmeldt.`;
+  if (reservedUntil !== undefined) return `Vi holder ${them} til dig indtil ${reservedUntil}. Tryk på knappen, så er du tilmeldt.`;
   return `Tryk på knappen, så får du ${them}, hvis ${free}.${waitlist ? ' Ellers kommer du på venteliste.' : ''}`;
 }
 
