@@ -9,7 +9,7 @@ import { oldDigests } from './codes/person-digest.ts';
 import { fillQueues, previewFill } from './events/fill-queues.ts';
 import { countExpiredReservations, expireReservations } from './reservations/expire-reservations.ts';
 import { expireProofs } from './school-proof/expire-proofs.ts';
-import { tellAdmins } from './school-proof/tell-admins.ts';
+import { notifyAdmins } from './school-proof/notify-admins.ts';
 import { countExpiredOnBehalf, endExpiredOnBehalf } from './users/on-behalf.ts';
 
 type JobParts = DeletionParts & Pick<BackendParts, 'adminAddresses'>;
@@ -49,14 +49,14 @@ export function backendJobs(parts: JobParts, mails: Omit<Job, 'name'>): readonly
       preview: ({ now }) => previewFill(parts, now),
     },
     'send-mails': mails,
-    'tell-admins': {
+    'notify-admins': {
       schedule: '0 7 * * *',
       run: async ({ now }) => {
-        const counts = await tellAdmins(parts, now);
+        const counts = await notifyAdmins(parts, now);
         if (counts.mailsToAdmins > 0) parts.wakeOutbox();
         return { counts };
       },
-      preview: ({ now }) => tellAdmins(parts, now, true),
+      preview: ({ now }) => notifyAdmins(parts, now, true),
     },
   };
   return Object.entries(jobs).map(([name, job]) => ({ name, ...job }));

@@ -46,7 +46,7 @@ interface SchoolQuestionTable {
   asked_at: Date;
   mailed: number;
   for_admins: boolean;
-  told_admins_at: Generated<Date | null>;
+  admins_notified_at: Generated<Date | null>;
   answer: 'yes' | 'no' | null;
   answered_as: 'colleague' | 'admin' | null;
   answered_by: string | null;

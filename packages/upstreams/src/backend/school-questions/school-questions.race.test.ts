@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellAdmins } from '../school-proof/tell-admins.ts';
+import { notifyAdmins } from '../school-proof/notify-admins.ts';
 import { createGate, untilWaiting } from '../testing/barrier.ts';
 import { firstDay, startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 
@@ -91,8 +91,8 @@ describe.skipIf(!testKinds.includes('postgres'))('a newcomer for whom two collea
 });
 
 describe.skipIf(!testKinds.includes('postgres'))('the mail to admins about new teachers, by two replicas at once', () => {
-  const marking = 'update "backend"."school_questions" as "n" set "told_admins_at"';
-  const guard = 'where "n"."told_admins_at" is null and';
+  const marking = 'update "backend"."school_questions" as "n" set "admins_notified_at"';
+  const guard = 'where "n"."admins_notified_at" is null and';
   const question = { id: 'q', user_id: newcomer, institution_id: school, asked_at: firstDay, mailed: 0, for_admins: true };
   const unproved = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null, institution_id: school };
 
@@ -105,7 +105,7 @@ describe.skipIf(!testKinds.includes('postgres'))('the mail to admins about new t
     await using second = await startTestReplica(backend, change);
     const tell = (at: TestBackend, seconds: number) => {
       const parts = { store: at.store, siteUrl: 'https://edison.example', adminAddresses: ['kontor@edison.example'] };
-      return tellAdmins(parts, new Date(firstDay.getTime() + seconds * 1_000));
+      return notifyAdmins(parts, new Date(firstDay.getTime() + seconds * 1_000));
     };
     const first = tell(slow, 0);
     await gate.come;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellAdmins } from '../school-proof/tell-admins.ts';
+import { notifyAdmins } from '../school-proof/notify-admins.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -138,7 +138,7 @@ describe('a newcomer who claims a confirmed school', () => {
 describe('the mail to admins in the morning', () => {
   const office = 'kontor@edison.example';
   const tell = (preview = false, adminAddresses = [office]) =>
-    tellAdmins({ store: backend.store, siteUrl: 'https://edison.example', adminAddresses }, backend.clock.now, preview);
+    notifyAdmins({ store: backend.store, siteUrl: 'https://edison.example', adminAddresses }, backend.clock.now, preview);
 
   test('counts who is new and who waits for admins, without a name, and comes only when somebody is new', async () => {
     expect(await tell()).toEqual({ newTeachers: 0, mailsToAdmins: 0 });

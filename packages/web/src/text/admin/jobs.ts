@@ -107,7 +107,7 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     often: 'Hver time',
   },
   'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
-  'tell-admins': {
+  'notify-admins': {
     title: 'Mail om nye lærere',
     text: 'Skriver til administratorerne, hvor mange nye lærere der har valgt en skole, uden at det er bekræftet. Er der ingen nye, kommer der ingen mail.',
     often: 'Hver morgen kl. 7',

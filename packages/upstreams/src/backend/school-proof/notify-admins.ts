@@ -14,14 +14,14 @@ type Parts = Pick<BackendParts, 'store' | 'siteUrl' | 'adminAddresses'>;
  *
  * @returns how many were new, and how many mails were queued.
  */
-export async function tellAdmins(
+export async function notifyAdmins(
   { store, siteUrl, adminAddresses }: Parts,
   now: Date,
   preview = false,
 ): Promise<{ readonly newTeachers: number; readonly mailsToAdmins: number }> {
   if (adminAddresses.length === 0) return { newTeachers: 0, mailsToAdmins: 0 };
   return runOrPreview(store, preview, async (tx) => {
-    const teachers = await markTold(tx, now);
+    const teachers = await markNotified(tx, now);
     if (teachers.fresh === 0) return { newTeachers: 0, mailsToAdmins: 0 };
     const mail = writeNewTeachersMail(teachers, siteUrl);
     const dedupeKey = (to: string) => `new-teachers:${now.toISOString()}:${to}`;
@@ -34,15 +34,15 @@ export async function tellAdmins(
   });
 }
 
-async function markTold(tx: Tx, now: Date): Promise<NewTeachers> {
-  const told = await tx
+async function markNotified(tx: Tx, now: Date): Promise<NewTeachers> {
+  const notified = await tx
     .updateTable('school_questions as n')
-    .set({ told_admins_at: now })
-    .where('n.told_admins_at', 'is', null)
+    .set({ admins_notified_at: now })
+    .where('n.admins_notified_at', 'is', null)
     .where('n.id', 'in', openQuestions(tx).select('q.id'))
     .returning('n.id')
     .execute();
-  const ids = told.map(({ id }) => id);
+  const ids = notified.map(({ id }) => id);
   const { total: waiting } = await countForAdmins(tx);
   const { count } = await openQuestions(tx)
     .select(sql<number>`count(*)::int`.as('count'))
