@@ -15,8 +15,8 @@ import { lockProfile } from '../sign-ups/lock-profile.ts';
 import { requireEligible } from '../sign-ups/who-may-sign-up.ts';
 import { missingOf, type ProfileRow } from '../users/profile.ts';
 import { findAsked } from './ask-outsider.ts';
+import { countOutsiders } from './count-outsiders.ts';
 import { findPeople, lockUsers } from './find-people.ts';
-import { limitOutside } from './limit-outside.ts';
 import { planRows } from './plan-rows.ts';
 import { type GoodRow, isValidRow, readRows } from './read-rows.ts';
 import { seatRows } from './seat-rows.ts';
@@ -62,7 +62,7 @@ export async function signUpByList(
     if (before) return before;
     if (!session || session.event_id !== request.eventId) throw new Problem('NOT_FOUND');
     await refuseSender(tx, session, { sender, person }, now);
-    const outside = person.isAdmin ? new Set<string>() : await limitOutside(tx, { sender, rows: good, preview }, now);
+    const outside = person.isAdmin ? new Set<string>() : await countOutsiders(tx, { sender, rows: good, preview }, now);
     const asked = await findAsked(tx, { session, sender: sender.id, outside }, now);
     const facts = { sessionId: session.id, person, institutionId: sender.institution_id, outside, asked };
     const people = await findPeople(tx, good, users, facts);

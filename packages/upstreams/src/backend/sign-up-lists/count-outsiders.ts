@@ -23,7 +23,7 @@ const most = mostPerDay.outsideAddresses;
  * @returns their addresses.
  * @throws Problem OUTSIDE_LIMIT for more than 30 a day.
  */
-export async function limitOutside(tx: Tx, { sender, rows, preview }: OutsideLimit, now: Date): Promise<ReadonlySet<string>> {
+export async function countOutsiders(tx: Tx, { sender, rows, preview }: OutsideLimit, now: Date): Promise<ReadonlySet<string>> {
   const others = rows.map(({ emailNorm }) => emailNorm).filter((email) => email !== sender.email_norm);
   if (others.length === 0) return new Set();
   const [domains, colleagues] = [await domainsOf(tx, sender), await colleaguesAmong(tx, sender, others)];
