@@ -28,9 +28,9 @@ export const signUpList = z.strictObject({
 
 /**
  * The result of a row: `reserved` for somebody outside the school who has to accept by mail and whose seats are set aside until then, `asked`
- * where none are free to be set aside; `state` and `position` (in the waiting list, from 1) if valid, `problem` if not (for somebody who cannot be
- * asked now `ALREADY_ASKED`, `DECLINED` or `MAILBOX_LIMIT`). `sameAs`: index from 0 of an earlier
- * row with the same e-mail. `fits`: with `FULL`, the most seats that the row can have.
+ * where none are free to be set aside; `state` and `position` (in the waiting list, from 1) if valid, `problem` if not (for somebody who
+ * cannot be asked now `ALREADY_ASKED`, `DECLINED` or `MAILBOX_LIMIT`). `sameAs`: index from 0 of an earlier row with the same e-mail.
+ * `fits`: with `FULL`, the most seats that the row can have.
  */
 export const rowAnswer = z.object({
   ok: z.boolean(),
