@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { countTry, type Limit } from '@edison/database/count-try';
+import { mailboxOf } from '../access/mailbox.ts';
 import type { Tx } from '../database/tables.ts';
 
 const hour = 60 * 60;
@@ -107,11 +108,6 @@ function readCounter(tx: Tx, subject: string, now: Date) {
     .where('subject', '=', subject)
     .where('ends_at', '>', now)
     .executeTakeFirst();
-}
-
-/** The address without its tag: `ida+skole@hjem.dk` and `ida@hjem.dk` are one mailbox (RFC 5233), so that a tag brings no more mails. */
-function mailboxOf(emailNorm: string): string {
-  return emailNorm.replace(/\+[^@]*@/, '@');
 }
 
 /** A digest, as all subjects of the table are. */

@@ -1,5 +1,6 @@
 import type { ProvedBy } from '@edison/contracts/bff/users';
 import { type RawBuilder, sql } from 'kysely';
+import { mailboxOfColumn } from '../access/mailbox.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
@@ -38,7 +39,7 @@ export function hasProofAs(user: 'u' | 'c'): RawBuilder<boolean> {
 export function wasTakenBackAt(institution: 'i.id' | 'n.institution_id'): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from backend.users w
-    where regexp_replace(w.email_norm, '[+][^@]*@', '@') = regexp_replace(u.email_norm, '[+][^@]*@', '@')
+    where ${mailboxOfColumn('w.email_norm')} = ${mailboxOfColumn('u.email_norm')}
       and w.school_proved_at is null and w.school_proof_institution_id = ${sql.ref(institution)})`;
 }
 
