@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem, readConfig } from './config.ts';
 
@@ -143,4 +144,10 @@ describe('a half configuration stops the start with everything that is missing',
   ])('a wrong %s', (name, value) => {
     expect(missing({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
+});
+
+test('docker compose hands the site every setting in .env, not only those that it has a default for', async () => {
+  const compose = await readFile(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+  const [site = ''] = compose.split(/^ {2}postgres:/m);
+  expect(site).toMatch(/^ {4}env_file:\n {6}- \.env$/m);
 });
