@@ -49,10 +49,10 @@ export async function createAttendee(
     await refuseMuted(tx, sender ?? null, now);
     const session = await releaseExpired({ tx, queueMails, now }, locked);
     const room = await roomForEverybody(tx, session, request.seats, now);
-    const asked = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };
-    if (await countConfirmationMail(tx, session.event_id, asked, now)) {
-      const person = { ...request, emailNorm: asked.emailNorm };
-      await reserve(tx, { session, person, from: { sender: asked.sender }, mayReserve: room.reserved }, siteUrl, now);
+    const confirmation = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };
+    if (await countConfirmationMail(tx, session.event_id, confirmation, now)) {
+      const person = { ...request, emailNorm: confirmation.emailNorm };
+      await reserve(tx, { session, person, from: { sender: confirmation.sender }, mayReserve: room.reserved }, siteUrl, now);
     }
     const answer = { accepted: true as const, ...room };
     await storeAnswer(tx, keyed, answer, now);

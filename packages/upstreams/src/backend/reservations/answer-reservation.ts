@@ -15,7 +15,7 @@ import { refuseByState, refuseGuests, refuseOver } from '../seats/seat-rules.ts'
 import { createSeating, type Seating, type SeatRequest } from '../seats/take-seat.ts';
 import { lockProfile, lockProfiles } from '../sign-ups/lock-profile.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { type Asked, muteSender, senderOfList, trustSender } from './count-confirmation-mail.ts';
+import { type ConfirmationRequest, muteSender, senderOfList, trustSender } from './count-confirmation-mail.ts';
 
 interface Means {
   readonly queueMails: QueueSignUpMails;
@@ -131,13 +131,13 @@ async function decline(context: ChangeContext, session: LockedSession, reservati
     await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
     const forgotten = { name: '', organisation: null, note: null, declined_at: now };
     await tx.updateTable('reservations').set(forgotten).where('id', '=', id).execute();
-    await muteSender(tx, askedOf(reservation), now);
+    await muteSender(tx, confirmationOf(reservation), now);
   }
   return { eventTitle: session.event_title, eventSlug: session.slug };
 }
 
 /** The mailbox that was asked, and by whom. */
-function askedOf({ email_norm: emailNorm, sender, listed_by }: Reservation): Asked {
+function confirmationOf({ email_norm: emailNorm, sender, listed_by }: Reservation): ConfirmationRequest {
   return { emailNorm, sender: listed_by === null ? sender : senderOfList(listed_by) };
 }
 
@@ -160,7 +160,7 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
   const placed = active ?? (await takeSeats(context, { session, seating, request }));
   await tx.deleteFrom('reservations').where('id', '=', id).execute();
-  await trustSender(tx, askedOf(reservation), now);
+  await trustSender(tx, confirmationOf(reservation), now);
   await sql`
     insert into backend.cancel_links (token_hash, sign_up_id, queue_no, expires_at)
     select ${token_hash}, u.id, u.queue_no, ${session.cancel_until}::timestamptz from backend.sign_ups u where u.id = ${placed.id}`.execute(
@@ -172,16 +172,16 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
 /** A person with a profile brings the own name, and of a guest's form nothing that somebody else has written. */
 async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
   const { id, email, email_norm, name, organisation, note, seats, held, listed_by } = reservation;
-  const asked = { seats, by, schoolPending: false, reservationId: held ? id : undefined };
+  const facts = { seats, by, schoolPending: false, reservationId: held ? id : undefined };
   const person = profile && { user_id: profile.id, name: `${profile.first_name} ${profile.last_name}` };
   if (listed_by !== null) {
     const school = await schoolOf(tx, listed_by);
     const listed = { organisation: organisation ?? school?.name, institution_id: school?.id, note, source: 'list' } as const;
-    return { ...asked, email, email_norm, name, ...person, ...listed };
+    return { ...facts, email, email_norm, name, ...person, ...listed };
   }
-  if (!profile || !person) return { ...asked, email, email_norm: guestOwner(email_norm), name, organisation, note, source: 'public' };
+  if (!profile || !person) return { ...facts, email, email_norm: guestOwner(email_norm), name, organisation, note, source: 'public' };
   const own = { email: profile.email, email_norm: profile.email_norm, source: 'public' } as const;
-  return { ...asked, ...person, ...own, organisation: profile.institution_name, institution_id: profile.institution_id };
+  return { ...facts, ...person, ...own, organisation: profile.institution_name, institution_id: profile.institution_id };
 }
 
 /** The school of the teacher whose list asked, as it is now. */

@@ -24,7 +24,7 @@ const mailboxesADay: Limit = { tries: 10_000, seconds: day };
  * A mailbox, normalised, and who wrote it down: the keyed digest of a client address, or a teacher by list (`senderOfList`); null from a
  * site that tells none.
  */
-export interface Asked {
+export interface ConfirmationRequest {
   readonly emailNorm: string;
   readonly sender: string | null;
 }
@@ -35,7 +35,12 @@ export interface Asked {
  *
  * @returns whether it may be sent: false when the mailbox has had its mails, or has said that it did not ask.
  */
-export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
+export async function countConfirmationMail(
+  tx: Tx,
+  eventId: string,
+  { emailNorm, sender }: ConfirmationRequest,
+  now: Date,
+): Promise<boolean> {
   const mailbox = mailboxOf(emailNorm);
   if (await isMuted(tx, { emailNorm, sender }, now)) return false;
   return countMails(tx, (...of) => subjectOf('confirm', ...of, mailbox), eventId, now);
@@ -50,7 +55,7 @@ export async function countConfirmationMail(tx: Tx, eventId: string, { emailNorm
 export async function countMailOfSender(
   tx: Tx,
   eventId: string,
-  { emailNorm, sender }: Asked & { readonly sender: string },
+  { emailNorm, sender }: ConfirmationRequest & { readonly sender: string },
   now: Date,
 ): Promise<boolean> {
   return countMails(tx, (...of) => subjectOf('confirm-of', sender, ...of, mailboxOf(emailNorm)), eventId, now);
@@ -62,7 +67,7 @@ async function countMails(tx: Tx, subject: (...of: readonly string[]) => string,
 }
 
 /** Whether the mailbox has refused the sender today. Relies on `day_counters_pkey`. */
-export async function isMuted(tx: Tx, { emailNorm, sender }: Asked, now: Date): Promise<boolean> {
+export async function isMuted(tx: Tx, { emailNorm, sender }: ConfirmationRequest, now: Date): Promise<boolean> {
   return sender !== null && (await readCounter(tx, subjectOf('mute', sender, mailboxOf(emailNorm)), now)) !== undefined;
 }
 
@@ -70,16 +75,16 @@ export async function isMuted(tx: Tx, { emailNorm, sender }: Asked, now: Date): 
 export const senderOfList = (userId: string) => `user ${userId}`;
 
 /** Lets a sender cause no mail to this mailbox for a day, and counts the mailbox as one that did not ask. Relies on `day_counters_pkey`. */
-export async function muteSender(tx: Tx, asked: Asked, now: Date): Promise<void> {
-  await countMailbox(tx, 'mute', asked, now);
+export async function muteSender(tx: Tx, request: ConfirmationRequest, now: Date): Promise<void> {
+  await countMailbox(tx, 'mute', request, now);
 }
 
 /** Counts the mailbox as one that did ask its sender. Relies on `day_counters_pkey`. */
-export async function trustSender(tx: Tx, asked: Asked, now: Date): Promise<void> {
-  await countMailbox(tx, 'trust', asked, now);
+export async function trustSender(tx: Tx, request: ConfirmationRequest, now: Date): Promise<void> {
+  await countMailbox(tx, 'trust', request, now);
 }
 
-async function countMailbox(tx: Tx, said: 'mute' | 'trust', { emailNorm, sender }: Asked, now: Date): Promise<void> {
+async function countMailbox(tx: Tx, said: 'mute' | 'trust', { emailNorm, sender }: ConfirmationRequest, now: Date): Promise<void> {
   if (sender === null) return;
   const isNew = (await countTry(tx, { table, subject: subjectOf(said, sender, mailboxOf(emailNorm)) }, onceADay, now)) === 0;
   if (isNew) await countTry(tx, { table, subject: subjectOf(said, sender) }, mailboxesADay, now);

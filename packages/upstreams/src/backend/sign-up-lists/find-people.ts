@@ -43,13 +43,13 @@ export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
     .execute();
 }
 
-/** The list. `asked`: what became of the sender's questions to outsiders. */
+/** The list. `uninvitable`: why the sender cannot invite an outsider now, by address. */
 interface ListFacts {
   readonly sessionId: string;
   readonly person: Person;
   readonly institutionId: string | null;
   readonly outside: ReadonlySet<string>;
-  readonly asked: ReadonlyMap<string, ProblemCode>;
+  readonly uninvitable: ReadonlyMap<string, ProblemCode>;
 }
 
 /** Looks all people up in one query, so that neither answer nor duration reveals anything about one address. Relies on `one_sign_up_per_person`. */
@@ -57,7 +57,7 @@ export async function findPeople(
   tx: Tx,
   rows: readonly GoodRow[],
   found: Awaited<ReturnType<typeof lockUsers>>,
-  { sessionId, person, institutionId, asked, outside }: ListFacts,
+  { sessionId, person, institutionId, uninvitable, outside }: ListFacts,
 ): Promise<People> {
   const active = await findActive(
     tx,
@@ -76,7 +76,7 @@ export async function findPeople(
     deactivated: new Set(deactivated),
     outside,
     known: new Map<string, ProblemCode>([
-      ...asked,
+      ...uninvitable,
       ...addressesOf(active.filter(mayKnow)).map((address) => [address, 'ALREADY_SIGNED_UP'] as const),
       ...(person.isAdmin ? deactivated : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
     ]),

@@ -5,8 +5,8 @@ import type { LockedSession } from '../seats/lock-session.ts';
 import { findActive } from '../seats/read-queue.ts';
 import { type SeatRequest, takeSeat } from '../seats/take-seat.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { askOutsider } from './ask-outsider.ts';
 import type { People } from './find-people.ts';
+import { inviteOutsider } from './invite-outsider.ts';
 import type { GoodRow } from './read-rows.ts';
 
 /** A valid list and its sender. */
@@ -30,7 +30,7 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, list: Lis
   for (const row of rows) {
     const shutOut = people.deactivated.has(row.emailNorm);
     if (people.outside.has(row.emailNorm)) {
-      seats_taken += await askOutsider(tx, { row, session: { ...session, seats_taken }, sender, shutOut }, list.siteUrl, now);
+      seats_taken += await inviteOutsider(tx, { row, session: { ...session, seats_taken }, sender, shutOut }, list.siteUrl, now);
       continue;
     }
     if (shutOut) continue;

@@ -17,13 +17,17 @@ interface Outsiders {
 }
 
 /**
- * Counts the questions to outsiders, and finds who cannot be asked by this sender now: ALREADY_ASKED for whoever has not answered yet,
- * DECLINED for whoever has said no today, MAILBOX_LIMIT for a mailbox that the sender has had asked as often as may be. The count is taken
+ * Counts the invitations of outsiders, and finds whom this sender cannot invite now: ALREADY_ASKED for whoever has not answered yet,
+ * DECLINED for whoever has said no today, MAILBOX_LIMIT for a mailbox that the sender has invited as often as may be. The count is taken
  * back with the transaction. Relies on `reservations_listed` and `day_counters_pkey`.
  *
  * @throws Problem SENDER_MUTED for a sender whom three outsiders have refused today, and more than have accepted.
  */
-export async function findAsked(tx: Tx, { session, sender, outside }: Outsiders, now: Date): Promise<ReadonlyMap<string, ProblemCode>> {
+export async function countInvitations(
+  tx: Tx,
+  { session, sender, outside }: Outsiders,
+  now: Date,
+): Promise<ReadonlyMap<string, ProblemCode>> {
   if (outside.size === 0) return new Map();
   await refuseMuted(tx, senderOfList(sender), now);
   const waiting = await tx
@@ -38,10 +42,10 @@ export async function findAsked(tx: Tx, { session, sender, outside }: Outsiders,
   const found = new Map<string, ProblemCode>();
   // In one order, so that two lists do not wait for each other's counters.
   for (const emailNorm of [...outside].toSorted()) {
-    const asked = { emailNorm, sender: senderOfList(sender) };
-    if (await isMuted(tx, asked, now)) found.set(emailNorm, 'DECLINED');
+    const request = { emailNorm, sender: senderOfList(sender) };
+    if (await isMuted(tx, request, now)) found.set(emailNorm, 'DECLINED');
     else if (unanswered.has(emailNorm)) found.set(emailNorm, 'ALREADY_ASKED');
-    else if (!(await countMailOfSender(tx, session.event_id, asked, now))) found.set(emailNorm, 'MAILBOX_LIMIT');
+    else if (!(await countMailOfSender(tx, session.event_id, request, now))) found.set(emailNorm, 'MAILBOX_LIMIT');
   }
   return found;
 }
@@ -56,15 +60,15 @@ interface Outsider {
 
 /**
  * Reserves the seats of a person outside the sender's school, under the lock of the session, and mails the link that accepts them. A
- * mailbox that others have had asked as often as may be gets neither seats nor mail, like somebody who is shut out.
+ * mailbox that others have invited as often as may be gets neither seats nor mail, like somebody who is shut out.
  *
  * @returns the seats that are set aside.
  */
-export async function askOutsider(tx: Tx, { row, session, sender, shutOut }: Outsider, siteUrl: string, now: Date): Promise<number> {
+export async function inviteOutsider(tx: Tx, { row, session, sender, shutOut }: Outsider, siteUrl: string, now: Date): Promise<number> {
   const { emailNorm, seats } = row;
   const mayReserve = placeOf({ ...(await readRoom(tx, session, now)), seats, schoolPending: false }) === 'confirmed';
-  const asked = { emailNorm, sender: senderOfList(sender.id) };
-  const silent = !(await countConfirmationMail(tx, session.event_id, asked, now)) || shutOut;
+  const request = { emailNorm, sender: senderOfList(sender.id) };
+  const silent = !(await countConfirmationMail(tx, session.event_id, request, now)) || shutOut;
   const reserved = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayReserve, silent }, siteUrl, now);
   return reserved ? seats : 0;
 }
