@@ -27,7 +27,7 @@ export const domainOwner = z.union([z.strictObject({ institutionId: id }), z.str
 
 const preview = z.boolean().default(false);
 
-/** Mail domains whose mailboxes prove that somebody is at a school. A domain counts for its subdomains too. */
+/** Mail domains whose mailboxes prove that somebody is at a school. A domain counts exactly as it is written. */
 export const schoolDomainRoutes = defineRoutes({
   listSchoolDomains: {
     method: 'GET',

@@ -1,17 +1,11 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The domain of a mailbox and those above it, the longest first, without the top: `laerer.skole.dk`, `skole.dk`. In their ASCII form, so that
- * two spellings of a domain with æ, ø or å are equal. None for what is no domain: of `skole.dk/.ond.dk`, `domainToASCII` makes `skole.dk`.
+ * The domain of a mailbox, exactly what stands after its `@`: pupils may have theirs at `elev.skole.dk`, teachers at `skole.dk`. In its ASCII
+ * form, so that two spellings of a domain with æ, ø or å are equal. Undefined for what is no domain.
  */
-export function mailDomainsOf(email: string): readonly string[] {
-  return parentDomains(readMailDomain(email.slice(email.lastIndexOf('@') + 1)) ?? '');
-}
-
-/** A domain and those above it, without the top: of `a.b.dk` also `b.dk`. */
-function parentDomains(domain: string): readonly string[] {
-  const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
+export function mailDomainOf(email: string): string | undefined {
+  return toAscii(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
 /** A typed domain in its ASCII form, also as `@skole.dk` or `www.skole.dk`; undefined for what is none, such as `dk` or an address. */
@@ -21,9 +15,13 @@ export function readMailDomain(typed: string): string | undefined {
     .toLowerCase()
     .replace(/^@/, '')
     .replace(/^www\./, '');
-  // What a URL would take apart or decode is no domain: paths, ports, percent signs.
-  if (!/^[\p{L}\p{N}.-]{4,253}$/u.test(bare)) return undefined;
-  const ascii = domainToASCII(bare);
+  return toAscii(bare);
+}
+
+function toAscii(domain: string): string | undefined {
+  // What a URL would take apart or decode is no domain: of `skole.dk/.ond.dk`, `domainToASCII` makes `skole.dk`.
+  if (!/^[\p{L}\p{N}.-]{4,253}$/u.test(domain)) return undefined;
+  const ascii = domainToASCII(domain);
   return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(ascii) ? ascii : undefined;
 }
 
@@ -32,6 +30,12 @@ export function isPublicMailDomain(domain: string): boolean {
   const [brand = '', ...rest] = domain.split('.');
   if (brands.has(brand) && (rest.length === 1 || /^com?\./.test(rest.join('.')))) return true;
   return secondLevel.has(domain) || parentDomains(domain).some((parent) => publicDomains.has(parent));
+}
+
+/** A domain and those above it, without the top: of `a.b.dk` also `b.dk`. */
+function parentDomains(domain: string): readonly string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
 }
 
 /** Providers with a domain in many countries. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
-import { mailDomainsOf } from './mail-domain.ts';
+import { mailDomainOf } from './mail-domain.ts';
 import { hasProof, idleSince, noProof, wasTakenBackAt } from './prove-school.ts';
 
 /** Whose proofs to look at: one user's, those of a school or of all schools in a municipality, or everybody's. */
@@ -11,7 +11,7 @@ type Mailbox = Awaited<ReturnType<typeof findMailboxes>>[number];
 type ProvedMailbox = Mailbox & { readonly domain: string };
 
 /**
- * Proves the school of users whose mailbox is of one of its mail domains, or of its municipality's, and ends proofs by a domain that is not
+ * Proves the school of users whose mailbox is exactly of one of its mail domains, or of its municipality's, and ends proofs by a domain that is not
  * the mailbox's or the school's any more. A profile's mailbox is always a verified one. The domains are locked before, so that one that is
  * removed meanwhile proves nobody; a user who changes meanwhile is left alone. Only confirmed schools and active users. Part of `settleProofs`.
  *
@@ -55,7 +55,7 @@ export function isOneOf(of: ProofsOf) {
 
 /** The mail domains that the mailboxes may be of. Relies on `school_domains_once`. */
 async function lockDomains(tx: Tx, mailboxes: readonly Mailbox[]) {
-  const sought = [...new Set(mailboxes.flatMap(({ email_norm }) => mailDomainsOf(email_norm)))];
+  const sought = [...new Set(mailboxes.flatMap(({ email_norm }) => mailDomainOf(email_norm) ?? []))];
   if (sought.length === 0) return [];
   return tx
     .selectFrom('school_domains')
@@ -66,14 +66,10 @@ async function lockDomains(tx: Tx, mailboxes: readonly Mailbox[]) {
     .execute();
 }
 
-/** A domain of the school or its municipality that the mailbox is of: the one that has proved it, if that still fits, or else the longest. */
-function fittingDomain(
-  { email_norm, institution_id, municipality, proof_domain }: Mailbox,
-  domains: Awaited<ReturnType<typeof lockDomains>>,
-) {
+/** The mailbox's domain, if it is one of the school's or its municipality's. */
+function fittingDomain({ email_norm, institution_id, municipality }: Mailbox, domains: Awaited<ReturnType<typeof lockDomains>>) {
   const ofSchool = domains.filter((row) => row.institution_id === institution_id || row.municipality === municipality);
-  const fitting = mailDomainsOf(email_norm).filter((domain) => ofSchool.some((row) => row.domain === domain));
-  return fitting.find((domain) => domain === proof_domain) ?? fitting[0];
+  return ofSchool.find(({ domain }) => domain === mailDomainOf(email_norm))?.domain;
 }
 
 /** Guard and change in one statement: the mailbox, the school and the proof are as they were read. @returns ids of those who were changed. */

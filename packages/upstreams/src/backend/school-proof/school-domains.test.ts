@@ -48,13 +48,27 @@ const audited = () =>
     .execute();
 
 describe('a mailbox of the school', () => {
-  test('proves a newcomer at once, without a click of anybody; one of a subdomain too, and no other', async () => {
+  test('proves a newcomer at once, without a click of anybody; and nobody of a domain below or above it, where pupils may have theirs', async () => {
     await add('fjordvang.example');
     expect(await join('ny@fjordvang.example')).toEqual(byDomain());
+    for (const domain of ['elev.fjordvang.example', 'www.fjordvang.example']) expect(await join(`ny@${domain}`), domain).toEqual(unproved);
+    expect((await add('laerer.fjordvang.example')).body).toMatchObject({ proved: 0 });
     expect(await join('ny@laerer.fjordvang.example')).toEqual(byDomain());
+    expect(await join('ny@a.laerer.fjordvang.example')).toEqual(unproved);
     expect(await join('ny@ondfjordvang.example')).toEqual(unproved);
     expect(await join('ny@fjordvang.example.net')).toEqual(unproved);
     expect(await join('anden@fjordvang.example', other)).toEqual(unproved);
+  });
+
+  test('that a domain above it has proved, by a release before, is proved no more at the next settling, or by its own domain if that is listed', async () => {
+    for (const domain of ['fjordvang.example', 'laerer.fjordvang.example']) await add(domain);
+    for (const email of ['ny@laerer.fjordvang.example', 'ny@elev.fjordvang.example']) await join(email);
+    await proveTestSchools(backend.store, ['ny@laerer.fjordvang.example', 'ny@elev.fjordvang.example'], firstDay);
+    const byParent = { school_proof_by: 'domain', school_proof_who: null, school_proof_domain: 'fjordvang.example' } as const;
+    await backend.store.updateTable('users').set(byParent).where('email_norm', 'like', 'ny@%.fjordvang.example').execute();
+    expect(await expireProofs(backend.store, firstDay)).toMatchObject({ domainProofs: 1, endedDomainProofs: 1 });
+    expect(await proofOf('ny@laerer.fjordvang.example')).toEqual(byDomain());
+    expect(await proofOf('ny@elev.fjordvang.example')).toEqual(unproved);
   });
 
   test('may be of its municipality, whose domain proves at every school there', async () => {

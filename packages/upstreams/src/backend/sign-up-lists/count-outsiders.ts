@@ -2,7 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { limitPerDay, mostPerDay, triesToday } from '../access/limit-per-day.ts';
 import type { Tx } from '../database/tables.ts';
-import { mailDomainsOf } from '../school-proof/mail-domain.ts';
+import { mailDomainOf } from '../school-proof/mail-domain.ts';
 import { hasProof } from '../school-proof/prove-school.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { GoodRow } from './read-rows.ts';
@@ -27,7 +27,7 @@ export async function countOutsiders(tx: Tx, { sender, rows, preview }: OutsideL
   const others = rows.map(({ emailNorm }) => emailNorm).filter((email) => email !== sender.email_norm);
   if (others.length === 0) return new Set();
   const [domains, colleagues] = [await domainsOf(tx, sender), await colleaguesAmong(tx, sender, others)];
-  const isOutside = (email: string) => !colleagues.has(email) && !mailDomainsOf(email).some((domain) => domains.has(domain));
+  const isOutside = (email: string) => !colleagues.has(email) && !domains.has(mailDomainOf(email) ?? '');
   const outside = new Set(others.filter(isOutside));
   const weight = outside.size;
   if (weight === 0) return outside;

@@ -6,7 +6,7 @@ const teachers = { one: 'lærer', many: 'lærere' } as const;
 /** Danish words of a school's mail domains. */
 export const schoolDomainsText = {
   headline: 'Mail-domæner',
-  lead: 'Den, der har en mail på et af domænerne, bliver bekræftet som lærer på skolen af sig selv, og kan se navnene på kollegernes hold og tilmelde andre med en liste. Vælg kun et domæne, som elever ikke har mail på. Det gælder også det, der står foran: skole.dk gælder også for laerer.skole.dk.',
+  lead: 'Den, der har en mail på et af domænerne, bliver bekræftet som lærer på skolen af sig selv, og kan se navnene på kollegernes hold og tilmelde andre med en liste. Vælg kun domæner, hvor lærerne har deres mail, og aldrig eleverne. Et domæne gælder præcis, som det står: skole.dk gælder ikke for laerer.skole.dk. Har lærerne også mail dér, så tilføj det for sig.',
   none: 'Skolen har ingen mail-domæner endnu.',
   list: 'Skolens mail-domæner',
   domain: 'Nyt domæne',
