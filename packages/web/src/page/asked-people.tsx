@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../api/query-for.ts';
 import { askedPeopleText as text, waitsUntilText } from '../text/by-list/asked-text.ts';
 import { friendlyInstant } from '../text/dates.ts';
-import { Section } from './section.tsx';
+import { OptionalSection } from './optional-section.tsx';
 
 /** Who has not said yes to the lists of one event: of the caller's, or everybody's for an admin. Not rendered when there is nobody. */
 export function AskedPeople({ eventId }: { readonly eventId: string }) {
   const query = useQuery(queryFor('/bff/events/:eventId/asked', { params: { eventId } }));
-  if (query.data === undefined || query.data.items.length === 0) return null;
   return (
-    <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
+    <OptionalSection headline={text.headline} failed={text.failed} query={query} isEmpty={({ items }) => items.length === 0}>
       {({ items }) => (
         <>
           <p>{text.lead}</p>
@@ -33,7 +32,7 @@ export function AskedPeople({ eventId }: { readonly eventId: string }) {
           />
         </>
       )}
-    </Section>
+    </OptionalSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { id, instant, list } from '../../fields.ts';
 import { inputProblems, profileProblems, throttleProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { cancelledAttendee } from '../attendees.ts';
-import { signUp } from '../sign-ups.ts';
+import { signUp, signUpState } from '../sign-ups.ts';
 
 /** What somebody has asked for in the name of the caller's address. It has nothing that whoever asked has written. */
 export const ownReservation = z.object({
@@ -16,6 +16,10 @@ export const ownReservation = z.object({
   answerUntil: instant,
 });
 export type OwnReservation = z.infer<typeof ownReservation>;
+
+/** The sign-up that a yes has made, or that was there. */
+export const confirmedReservation = signUp.extend({ state: signUpState.exclude(['cancelled']) });
+export type ConfirmedReservation = z.infer<typeof confirmedReservation>;
 
 /** Somebody outside the school whom a list has asked, and who has not said yes. */
 export const askedPerson = z.object({
@@ -66,7 +70,7 @@ export const reservationRoutes = defineRoutes({
     who: 'signed-in',
     params,
     body: z.strictObject({}),
-    answer: signUp,
+    answer: confirmedReservation,
     problems: [...answerProblems, 'GONE', 'WRONG_AUDIENCE', 'NOT_OPEN_YET', 'CLOSED', 'FULL', 'EVENT_CANCELLED'],
     upstream: 'x/reservations/ConfirmReservation',
   },

@@ -1,4 +1,5 @@
 import type { AskedPerson, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
+import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendReservations } from '@edison/contracts/upstream/attendees';
 import { type Caller, requireVerified } from '../access/caller.ts';
@@ -28,7 +29,11 @@ export function reservationCalls({
     ConfirmReservation: async ({ body }, caller) => {
       const request = { id: body.reservationId, person: requireVerified(caller) };
       const signUpId = await confirmReservation(store, request, queueMails, now());
-      return describeSignUp(await signUpsOf(store).where('u.id', '=', signUpId).executeTakeFirstOrThrow(), now());
+      const signUp = describeSignUp(await signUpsOf(store).where('u.id', '=', signUpId).executeTakeFirstOrThrow(), now());
+      const { state } = signUp;
+      // Cancelled since the yes.
+      if (state === 'cancelled') throw new Problem('NOT_FOUND');
+      return { ...signUp, state };
     },
     DeclineReservation: ({ body }, caller) =>
       declineReservation(store, { id: body.reservationId, person: requireVerified(caller) }, queueMails, now()),

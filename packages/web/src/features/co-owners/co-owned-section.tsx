@@ -8,9 +8,9 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
+import { OptionalSection } from '../../page/optional-section.tsx';
 import styles from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
-import { Section } from '../../page/section.tsx';
 import { teamsPath } from '../../page/sign-up-addresses.ts';
 import { friendlyDay, friendlyInstant } from '../../text/dates.ts';
 import { acceptedText, coOwnedText, coOwnerText, invitationText, leaveQuestion } from '../../text/teams/co-owners.ts';
@@ -35,17 +35,20 @@ interface CoOwnedSectionProps {
 /** The caller's invitations, and the sign-ups whose teams they co-own. Not rendered when there are none. */
 export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const none = query.data?.items.length === 0 && outcome === undefined;
-  if (none && asked) {
+  if (asked && query.data?.items.length === 0 && outcome === undefined) {
     return (
       <Notice tone="info" headline={text.missing}>
         <p>{text.missingText}</p>
       </Notice>
     );
   }
-  if (none || (!asked && query.data === undefined)) return null;
   return (
-    <Section headline={headlineOf(query.data?.items ?? [], outcome)} query={query} waiting={{ cards: 1, size: 'medium' }}>
+    <OptionalSection
+      headline={headlineOf(query.data?.items ?? [], outcome)}
+      failed={text.failed}
+      query={query}
+      isEmpty={({ items }) => items.length === 0 && outcome === undefined}
+    >
       {({ items }) => (
         <div className={styles.list}>
           {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
@@ -54,7 +57,7 @@ export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
           ))}
         </div>
       )}
-    </Section>
+    </OptionalSection>
   );
 }
 

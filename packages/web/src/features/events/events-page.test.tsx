@@ -2,7 +2,7 @@
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPrivateQueryClient } from '../../api/leave-when-signed-out.ts';
 import { pageRouter } from '../../testing/page-router.tsx';
@@ -127,6 +127,18 @@ test('somebody who comes back to the page sees the seat they got meanwhile', asy
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   expect(await screen.findByRole('status', { name: 'Du har fået plads: Lærercamp u1' })).toBeDefined();
+});
+
+test('what cannot be loaded is no silence: reservations and teams of others say so, and can be asked for again', async () => {
+  await using answers = await startAnswers();
+  answerAll(answers);
+  for (const route of ['GET /bff/me/reservations', 'GET /bff/me/co-owned']) answers.refuse(route, 'UPSTREAM_UNAVAILABLE', 503);
+  open();
+  expect(await screen.findByRole('alert', { name: 'Vi kan ikke vise de hold, du er medejer af' })).toBeDefined();
+  const failed = screen.getByRole('alert', { name: 'Vi kan ikke vise, om nogen har reserveret pladser i dit navn' });
+  answers.on('GET /bff/me/reservations', () => all([]));
+  fireEvent.click(within(failed).getByRole('button', { name: 'Prøv igen' }));
+  await waitFor(() => expect(failed.isConnected).toBe(false));
 });
 
 describe('what somebody has asked for in the name of the reader', () => {

@@ -71,7 +71,8 @@ interface StateBadgeProps {
 function StateBadge({ state, words }: StateBadgeProps) {
   if (typeof state === 'number') return <Badge tone="warning" label={shortQueueText(state)} />;
   const tones = { seat: 'success', reserved: 'info', asked: 'warning', mend: 'error' } as const;
-  return <Badge tone={tones[state]} label={words[state]} />;
+  const label = words[state];
+  return label === undefined ? null : <Badge tone={tones[state]} label={label} />;
 }
 
 interface ListCellProps extends Pick<ListRowProps, 'form' | 'acts' | 'at' | 'row'> {

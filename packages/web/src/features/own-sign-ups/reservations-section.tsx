@@ -1,5 +1,4 @@
-import type { SignUpState } from '@edison/contracts/bff/sign-ups';
-import type { OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
+import type { ConfirmedReservation, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
 import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
 import { Notice } from '@edison/ui/notice';
@@ -10,9 +9,9 @@ import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Facts } from '../../page/facts.tsx';
+import { OptionalSection } from '../../page/optional-section.tsx';
 import styles from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
-import { Section } from '../../page/section.tsx';
 import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
 import { reservationRefusals, reservationWords, reservationText as text } from '../../text/events/reservations.ts';
 import { linkText, seatCount } from '../../text/guests/mailed-link.ts';
@@ -24,7 +23,7 @@ export const reservationsQuery = queryFor('/bff/me/reservations');
 
 /** The result of an answer. `at` (milliseconds since the epoch) makes equal results distinct. */
 type Outcome = { readonly at: number } & (
-  | { readonly kind: 'confirmed'; readonly state: SignUpState }
+  | { readonly kind: 'confirmed'; readonly state: ConfirmedReservation['state'] }
   | { readonly kind: 'declined' }
   | { readonly kind: 'refused'; readonly error: Error }
 );
@@ -36,9 +35,13 @@ interface ReservationsSectionProps {
 /** What somebody has asked for in the caller's name, to be answered with yes or no. Not rendered when there is nothing. */
 export function ReservationsSection({ query }: ReservationsSectionProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  if (query.data === undefined || (query.data.items.length === 0 && outcome === undefined)) return null;
   return (
-    <Section headline={text.headline} query={query} waiting={{ cards: 1, size: 'medium' }}>
+    <OptionalSection
+      headline={text.headline}
+      failed={text.failed}
+      query={query}
+      isEmpty={({ items }) => items.length === 0 && outcome === undefined}
+    >
       {({ items }) => (
         <div className={styles.list}>
           {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
@@ -48,7 +51,7 @@ export function ReservationsSection({ query }: ReservationsSectionProps) {
           ))}
         </div>
       )}
-    </Section>
+    </OptionalSection>
   );
 }
 
@@ -119,7 +122,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
     );
   }
   return (
-    <Notice tone="success" headline={outcome.state === 'cancelled' ? text.confirmed.confirmed : text.confirmed[outcome.state]} takesFocus>
+    <Notice tone="success" headline={text.confirmed[outcome.state]} takesFocus>
       <p>{text.confirmedText}</p>
     </Notice>
   );

@@ -42,9 +42,16 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     verdict: ({ waiting, asked, rows }) => ({
       tone: waiting === 0 ? 'success' : 'warning',
       headline: verdictText(rows.length - waiting - asked, waiting, asked),
-      text: asked === 0 ? text.mails : `${text.mails} ${text.asked}`,
+      text: mailWords(rows),
     }),
   };
+}
+
+/** Who gets a mail, and what becomes of those who have to say yes first. */
+function mailWords(rows: ListAnswer['rows']): string {
+  const has = (state: 'reserved' | 'asked') => rows.some((row) => row.state === state);
+  const sentences = [...(has('reserved') ? [text.reservedText] : []), ...(has('asked') ? [text.askedText] : [])];
+  return [text.mails, ...(sentences.length > 0 ? [text.outsiders] : []), ...sentences].join(' ');
 }
 
 /** The columns; seats are shown at once for teachers, who usually bring teams. */

@@ -1,7 +1,8 @@
 /** Danish words of those whom a list has asked, and who have not said yes. */
 export const askedPeopleText = {
   headline: 'Har ikke sagt ja endnu',
-  lead: 'De står på en liste med en mail, der ikke er fra skolen eller kommunen. De er først tilmeldt, når de har sagt ja i mailen.',
+  failed: 'Vi kan ikke vise, hvem der mangler at sige ja',
+  lead: 'De står på en liste med en mail, der ikke er fra skolen eller kommunen. De er først tilmeldt, når de har sagt ja.',
   name: 'Navn',
   email: 'Email',
   seats: 'Pladser',
@@ -10,7 +11,7 @@ export const askedPeopleText = {
   listedBy: 'Skrevet på af',
   state: {
     declined: 'Har sagt nej',
-    expired: 'Har ikke svaret i tide. Pladsen er givet fri',
+    expired: 'Har ikke svaret i tide',
   },
 } as const;
 

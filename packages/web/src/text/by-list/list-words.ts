@@ -35,5 +35,6 @@ export interface ListWords {
   readonly sending: string;
   readonly restored: string;
   readonly privacy: string;
-  readonly state: { readonly seat: string; readonly mend: string; readonly reserved: string; readonly asked: string };
+  /** `reserved` and `asked` only where a list names addresses. */
+  readonly state: { readonly seat: string; readonly mend: string; readonly reserved?: string; readonly asked?: string };
 }

@@ -51,7 +51,9 @@ export const peopleText = {
   send: (count: number) => (count === 1 ? 'Tilmeld 1 person' : `Tilmeld ${count} personer`),
   restored: 'Listen, du begyndte på, står her igen.',
   mails: 'Alle på listen får en mail, og mailen siger, at det er dig, der har skrevet dem på.',
-  asked: 'De, der ikke har en mail fra din skole eller kommune, skal selv sige ja i mailen. Så længe holder vi deres pladser.',
+  outsiders: 'De, der ikke har en mail fra din skole eller kommune, skal selv sige ja.',
+  reservedText: 'Til dem, hvor der står “Får plads ved ja”, holder vi pladserne i højst en uge.',
+  askedText: 'Dem, hvor der står “Spørges”, får en plads, hvis den er ledig, når de siger ja. Ellers kommer de på venteliste.',
   privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det.',
   state: { seat: 'Får plads', mend: 'Skal rettes', reserved: 'Får plads ved ja', asked: 'Spørges' },
   receipt: {

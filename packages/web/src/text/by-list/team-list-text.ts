@@ -53,7 +53,7 @@ export const teamListText = {
   sending: 'Tilmelder …',
   restored: 'Listen, du begyndte på, står her igen.',
   privacy: 'Skriv kun elevernes fornavne. De har ingen profil, og vi gemmer ikke mere om dem end det.',
-  state: { seat: 'I orden', mend: 'Skal rettes', reserved: 'Venter på svar', asked: 'Spørges' },
+  state: { seat: 'I orden', mend: 'Skal rettes' },
   rules: {
     grade: 'Skriv et klassetrin fra 0 til 10.',
     tooMany: 'Holdene fylder flere pladser, end en tilmelding kan have. Fjern nogle af dem, eller skriv til arrangøren.',

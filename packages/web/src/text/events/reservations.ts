@@ -3,6 +3,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 /** Danish words of what somebody has asked for in the name of the reader's address. */
 export const reservationText = {
   headline: 'Nogen har reserveret pladser i dit navn',
+  failed: 'Vi kan ikke vise, om nogen har reserveret pladser i dit navn',
   lead: 'Din e-mail er skrevet i et skema eller på en liste. Du er ikke tilmeldt, før du siger ja.',
   yes: 'Ja, det er mig',
   no: 'Det var ikke mig',

@@ -46,6 +46,7 @@ export const coOwnerText = {
   },
   mine: {
     headline: 'Hold, du er medejer af',
+    failed: 'Vi kan ikke vise de hold, du er medejer af',
     invitedHeadline: 'Du er inviteret som medejer',
     invitation: 'Invitation',
     coOwner: 'Medejer',
