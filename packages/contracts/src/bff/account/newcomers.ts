@@ -6,7 +6,14 @@ import { defineRoutes } from '../../route.ts';
 const answer = z.enum(['yes', 'no']);
 
 /** Somebody who says that they are a teacher at the caller's school, and whom nobody has answered for yet. */
-export const newcomer = z.object({ questionId: id, name: z.string(), jobTitle: z.string(), askedAt: instant });
+export const newcomer = z.object({
+  questionId: id,
+  name: z.string(),
+  jobTitle: z.string(),
+  /** The domain of the newcomer's mailbox; absent where anybody gets one. */
+  mailDomain: z.string().optional(),
+  askedAt: instant,
+});
 export type Newcomer = z.infer<typeof newcomer>;
 
 /** What the caller has asked about their own school, and who can answer. */

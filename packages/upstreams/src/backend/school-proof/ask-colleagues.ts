@@ -3,6 +3,7 @@ import { countTry } from '@edison/database/count-try';
 import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
+import { tellingDomainOf } from './mail-domain.ts';
 import { hasProof } from './prove-school.ts';
 import { writeNewcomerMail } from './question-mails.ts';
 
@@ -35,8 +36,10 @@ export async function askColleagues(tx: Tx, userId: string, siteUrl: string, now
   const colleagues = mayMail ? await findColleagues(tx, userId, institution_id) : [];
   const asked = colleagues.length > 0 && (await countNewcomer(tx, institution_id, now)) ? colleagues : [];
   const { id } = await saveQuestion(tx, { userId, institutionId: institution_id, mailed: asked.length, forAdmins }, now);
+  const mailDomain = tellingDomainOf(user.email_norm);
   for (const colleague of asked) {
-    const facts = { to: colleague.first_name, newcomer: `${user.first_name} ${user.last_name}`, institution: user.institution_name };
+    const newcomer = `${user.first_name} ${user.last_name}`;
+    const facts = { to: colleague.first_name, newcomer, institution: user.institution_name, mailDomain };
     const dedupeKey = `newcomer:${id}:${colleague.id}:${now.toISOString().slice(0, 10)}`;
     await queueMail(tx, 'backend', { to: colleague.email, ...writeNewcomerMail(facts, siteUrl), dedupeKey });
   }
@@ -52,7 +55,7 @@ function findUnproved(tx: Tx, userId: string) {
   return tx
     .selectFrom('users as u')
     .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['u.first_name', 'u.last_name', 'i.id as institution_id', 'i.name as institution_name'])
+    .select(['u.first_name', 'u.last_name', 'u.email_norm', 'i.id as institution_id', 'i.name as institution_name'])
     .where('u.id', '=', userId)
     .where('u.state', '=', 'active')
     .where('i.state', '=', 'confirmed')

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicMailDomain, mailDomainOf, readMailDomain } from './mail-domain.ts';
+import { isPublicMailDomain, mailDomainOf, readMailDomain, tellingDomainOf } from './mail-domain.ts';
+
+test('a domain tells where somebody works, unless anybody gets a mailbox there; letters that only look alike are seen', () => {
+  expect(['frida@Skole.example', 'frida@gmail.com', 'frida@sk\u043ele.example'].map(tellingDomainOf)).toEqual([
+    'skole.example',
+    undefined,
+    'xn--skle-65d.example',
+  ]);
+});
 
 test('a mailbox is of the domain after its @ alone, in every spelling of it', () => {
   expect(mailDomainOf('ida@skole.dk')).toBe('skole.dk');

@@ -8,6 +8,15 @@ export function mailDomainOf(email: string): string | undefined {
   return toAscii(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
+/**
+ * The domain of a mailbox, as those who answer for its owner read it; undefined where anybody gets a mailbox. In its ASCII form, so that a
+ * letter that only looks like another is seen.
+ */
+export function tellingDomainOf(email: string): string | undefined {
+  const domain = mailDomainOf(email);
+  return domain === undefined || isPublicMailDomain(domain) ? undefined : domain;
+}
+
 /** A typed domain in its ASCII form, also as `@skole.dk` or `www.skole.dk`; undefined for what is none, such as `dk` or an address. */
 export function readMailDomain(typed: string): string | undefined {
   const bare = typed

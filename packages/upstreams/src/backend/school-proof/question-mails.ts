@@ -7,16 +7,21 @@ interface NewcomerFacts {
   /** The newcomer's name as they typed it; one that does not look like a name is left out. */
   readonly newcomer: string;
   readonly institution: string;
+  /** The domain of the newcomer's mailbox; undefined where anybody gets one. */
+  readonly mailDomain: string | undefined;
 }
 
 /** The mail that asks a colleague about a newcomer. Its link holds no secret: only a proved colleague who is logged in can answer. */
-export function writeNewcomerMail({ to, newcomer, institution }: NewcomerFacts, siteUrl: string): MailContent {
+export function writeNewcomerMail({ to, newcomer, institution, mailDomain }: NewcomerFacts, siteUrl: string): MailContent {
   const who = looksLikeName(newcomer) ? newcomer.trim() : 'En ny bruger';
   return writeLetter({
     subject: `Er ${who === 'En ny bruger' ? 'en ny bruger' : who} lærer hos jer?`,
     name: to,
     paragraphs: [
       `${who} har oprettet en profil hos Projekt Edison og valgt ${institution} som sin skole. Kender du vedkommende fra skolen?`,
+      mailDomain === undefined
+        ? 'Profilen bruger en privat e-mail. Den viser ikke, hvor vedkommende arbejder, så spørg selv først.'
+        : `Profilens e-mail er på ${mailDomain}. Er det ikke en adresse, I bruger på skolen, så spørg selv først.`,
       'Siger du ja, kan I se navnene på hinandens hold, og det, I deler med skolen. Siger du »Det gør jeg ikke«, fjerner vi skolen fra profilen.',
       'Er du i tvivl, så spørg på lærerværelset først. Du behøver ikke svare: Der er måske en anden, der gør det.',
     ],

@@ -2,6 +2,7 @@ import type { Newcomer, WaitingTeacher } from '@edison/contracts/bff/account/new
 import { sql } from 'kysely';
 import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { tellingDomainOf } from '../school-proof/mail-domain.ts';
 import { colleaguesNow, openQuestions, questions } from '../school-proof/open-questions.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import type { ProfileRow } from '../users/profile.ts';
@@ -13,7 +14,7 @@ const mostNewcomers = 50;
 export async function listNewcomers(store: Store, profile: ProfileRow): Promise<{ items: Newcomer[]; total: number }> {
   if (!isProved(profile)) return { items: [], total: 0 };
   const rows = await openQuestions(store)
-    .select(['q.id', 'q.asked_at', 'u.first_name', 'u.last_name', 'u.job_title'])
+    .select(['q.id', 'q.asked_at', 'u.first_name', 'u.last_name', 'u.job_title', 'u.email_norm'])
     .where('q.institution_id', '=', profile.institution_id)
     .where('q.for_admins', '=', false)
     .orderBy('q.asked_at')
@@ -29,10 +30,18 @@ interface QuestionRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly job_title: string;
+  readonly email_norm: string;
 }
 
-function describeNewcomer({ id, asked_at, first_name, last_name, job_title }: QuestionRow): Newcomer {
-  return { questionId: id, name: `${first_name} ${last_name}`, jobTitle: job_title, askedAt: asked_at.toISOString() };
+function describeNewcomer({ id, asked_at, first_name, last_name, job_title, email_norm }: QuestionRow): Newcomer {
+  const mailDomain = tellingDomainOf(email_norm);
+  return {
+    questionId: id,
+    name: `${first_name} ${last_name}`,
+    jobTitle: job_title,
+    ...(mailDomain !== undefined && { mailDomain }),
+    askedAt: asked_at.toISOString(),
+  };
 }
 
 /** A page of the open questions for admins, or of those that were answered with no. */

@@ -75,7 +75,10 @@ describe('a newcomer who claims a confirmed school', () => {
     expect(words).not.toContain(newcomer);
     for (const as of [mette, colleague]) {
       expect(await listed(as)).toEqual([
-        { questionId: expect.any(String), name: 'Nina Nord', jobTitle: 'lærer', askedAt: firstDay.toISOString() },
+        {
+          ...{ questionId: expect.any(String), name: 'Nina Nord', jobTitle: 'lærer' },
+          ...{ mailDomain: 'gratis-post.example', askedAt: firstDay.toISOString() },
+        },
       ]);
     }
     for (const as of [jonas, newcomer]) expect([as, await listed(as)]).toEqual([as, []]);
@@ -86,6 +89,17 @@ describe('a newcomer who claims a confirmed school', () => {
     const [mail] = await mails();
     expect(JSON.stringify(mail?.mail)).toContain('En ny bruger');
     expect(JSON.stringify(mail?.mail)).not.toContain('vind.example');
+  });
+
+  test('is known by the domain of the mailbox, or as somebody with a private one; what stands before the @ is told to nobody', async () => {
+    await register();
+    await register('frida.dahl@gmail.com');
+    expect((await listed(mette)).map(({ mailDomain }) => mailDomain)).toEqual(expect.arrayContaining(['gratis-post.example', undefined]));
+    const words = (await mailsTo(mette)).map(
+      (mail) => /Profilens e-mail er på [^ ]+\. |Profilen bruger en privat e-mail\. /.exec(mail)?.[0],
+    );
+    expect(words.sort()).toEqual(['Profilen bruger en privat e-mail. ', 'Profilens e-mail er på gratis-post.example. ']);
+    expect((await mailsTo(mette)).join()).not.toMatch(/frida\.dahl|gmail/);
   });
 
   test('is asked about once a month, however often the school is chosen; others change nothing', async () => {

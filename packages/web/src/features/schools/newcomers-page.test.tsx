@@ -40,6 +40,18 @@ describe('a newcomer at the school', () => {
     expect(answers.calls.filter(({ route }) => route === answer).map(({ body }) => body)).toEqual([{ answer: 'yes' }]);
   });
 
+  test('is shown with the domain of the mailbox, or that it is private, and with what to do in doubt', async () => {
+    await using answers = await startAnswers();
+    open(answers, [
+      { ...nina, mailDomain: 'egebakke.example' },
+      { ...nina, questionId: 'q2', name: 'Frida Dahl' },
+    ]);
+    const of = async (name: string) => (await screen.findByRole('article', { name })).textContent;
+    expect(await of('Nina Nord')).toContain('Bruger en e-mail på egebakke.example');
+    expect(await of('Frida Dahl')).toContain('Bruger en privat e-mail');
+    expect(screen.getByText(/^Er du i tvivl, så spørg på lærerværelset/)).toBeTruthy();
+  });
+
   test('is not known: no is asked about first, and says what happens', async () => {
     await using answers = await startAnswers();
     open(answers);

@@ -16,7 +16,7 @@ import { Page } from '../../page/page.tsx';
 import styles from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { answeredText, denyQuestion, newcomerFacts, newcomersText as text } from '../../text/users/school-proof.ts';
+import { answeredText, denyQuestion, mailboxWords, newcomerFacts, newcomersText as text } from '../../text/users/school-proof.ts';
 import { newcomersQuery } from './newcomers-query.ts';
 
 /** The result of an answer. `at` (milliseconds since the epoch) makes equal results distinct. */
@@ -42,6 +42,7 @@ export function NewcomersPage() {
               {items.map((newcomer) => (
                 <NewcomerCard key={newcomer.questionId} newcomer={newcomer} onOutcome={setOutcome} />
               ))}
+              <p>{text.doubt}</p>
             </div>
           )
         }
@@ -67,7 +68,7 @@ interface NewcomerProps {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-function NewcomerCard({ newcomer: { questionId, name, jobTitle, askedAt }, onOutcome }: NewcomerProps) {
+function NewcomerCard({ newcomer: { questionId, name, jobTitle, mailDomain, askedAt }, onOutcome }: NewcomerProps) {
   const queries = useQueryClient();
   const { send, isPending } = useConfirmedSend({
     question: (answer: 'yes' | 'no') => (answer === 'no' ? { ...text.question, headline: denyQuestion(name), danger: true } : undefined),
@@ -79,6 +80,7 @@ function NewcomerCard({ newcomer: { questionId, name, jobTitle, askedAt }, onOut
   return (
     <Card headline={name} level={3}>
       <p>{newcomerFacts(jobTitle, askedAt)}</p>
+      <p>{mailboxWords(mailDomain)}</p>
       <div className={styles.actions}>
         <Button label={`${text.yes} ${name}`} busy={isPending} onClick={() => send('yes')} />
         <Button kind="secondary" label={text.no} aria-describedby={questionId} busy={isPending} onClick={() => send('no')} />

@@ -47,6 +47,7 @@ export function askedText({ askedAt, waitsFor }: NonNullable<Profile['schoolQues
 export const newcomersText = {
   title: 'Nye på din skole',
   lead: 'Her svarer du for nye lærere, der har valgt din skole. Sig ja til dem, du kender, så kan I se navnene på hinandens hold.',
+  doubt: 'Er du i tvivl, så spørg på lærerværelset, før du svarer. Du kan også lade være: Der er måske en anden, der gør det.',
   list: 'Kender du dem?',
   empty: 'Ingen venter på svar',
   emptyText: 'Der er måske en anden, der har svaret. Kommer der nye på skolen, skriver vi til dig.',
@@ -77,6 +78,13 @@ export function answeredText(answer: 'yes' | 'no', name: string): string {
 /** "lærer, har ventet siden mandag d. 3. november". */
 export function newcomerFacts(jobTitle: string, askedAt: string): string {
   return `${jobTitle}, har ventet siden ${friendlyDay(askedAt)}`;
+}
+
+/** What the mailbox says about where a newcomer works. */
+export function mailboxWords(mailDomain: string | undefined): string {
+  return mailDomain === undefined
+    ? 'Bruger en privat e-mail, som ikke viser, hvor vedkommende arbejder. Spørg selv først.'
+    : `Bruger en e-mail på ${mailDomain}`;
 }
 
 /** Danish words of the overview about the own school and its newcomers. */
