@@ -1,8 +1,8 @@
-import { parseJsonStrictly } from '@edison/contracts/utf8';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { migrateJobs } from '@edison/database/jobs/job-table';
 import { migrate } from '@edison/database/migrate';
+import { parseJsonStrictly } from '@edison/database/utf8';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBackend } from './backend/call-backend.ts';
 import { getProfile } from './backend/own-user-id.ts';

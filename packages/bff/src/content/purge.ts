@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
-import { decodeUtf8 } from '@edison/contracts/utf8';
 import type { Database } from '@edison/database/database';
+import { decodeUtf8 } from '@edison/database/utf8';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openStoredAnswers } from './cache/stored-answers.ts';
