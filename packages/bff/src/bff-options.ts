@@ -1,5 +1,6 @@
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
-import type { SessionLimits, StepUpRule } from '@edison/contracts/step-up';
+import type { SessionLimits } from '@edison/contracts/session-limits';
+import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyInstance } from 'fastify';
 import type { SecurityContact } from './feeds/security-txt.ts';

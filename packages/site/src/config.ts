@@ -1,4 +1,5 @@
-import { mfaProfile, type SessionLimits, type StepUpRule, usualLimits } from '@edison/contracts/step-up';
+import { type SessionLimits, usualLimits } from '@edison/contracts/session-limits';
+import { mfaProfile, type StepUpRule } from '@edison/contracts/step-up';
 import { z } from 'zod';
 
 /** Where an upstream runs: in this process, or at a URL. */

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { AccessEntry } from '@edison/contracts/bff/admin/person';
-import type { SessionLimits, StepUpRule } from '@edison/contracts/step-up';
+import type { SessionLimits } from '@edison/contracts/session-limits';
+import type { StepUpRule } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Watched } from '../breaker/watch-upstreams.ts';

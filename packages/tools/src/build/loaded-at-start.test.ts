@@ -46,6 +46,7 @@ test('a wrong configuration is reported before any of these modules is loaded', 
   const loaded = await loadedWith('packages/site/src/main.ts');
   expect([...loaded].filter((path) => !path.startsWith('packages/site/') && !path.startsWith('node:'))).toEqual([
     'packages/database/src/lock-data-directory.ts',
+    'packages/contracts/src/session-limits.ts',
     'packages/contracts/src/step-up.ts',
     'zod',
   ]);

@@ -1,5 +1,5 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
-import { usualLimits } from '@edison/contracts/step-up';
+import { usualLimits } from '@edison/contracts/session-limits';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { createRemovalJob } from '@edison/database/jobs/expired-rows';

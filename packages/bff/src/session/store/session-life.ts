@@ -1,4 +1,4 @@
-import { type SessionLimits, usualLimits } from '@edison/contracts/step-up';
+import { type SessionLimits, usualLimits } from '@edison/contracts/session-limits';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@edison/contracts/step-up';
+import type { SessionLimits } from '@edison/contracts/session-limits';
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
