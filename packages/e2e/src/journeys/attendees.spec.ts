@@ -201,9 +201,9 @@ test('seats that nobody confirms are back after half an hour, for who waits, onc
   });
 
   await test.step('half an hour later the seats are hers, by themselves', async () => {
-    await site.goOn(29 * 60);
+    await site.advanceClock(29 * 60);
     expect(await asAdmin.signUps(eventId)).toMatchObject([{ state: 'waitlisted' }]);
-    await site.goOn(60);
+    await site.advanceClock(60);
     await page.goto(await mailedLink(page, waiting.email, /Du har fået plads/, guestLink));
     await expect(page.getByRole('heading', { name: 'Du har 2 pladser' })).toBeVisible();
     expect((await asAdmin.event(eventId)).sessions).toMatchObject([{ seatsTaken: 2 }]);

@@ -65,7 +65,7 @@ async function appOn(page: Page): Promise<App> {
 
 /** The next code of the app, which nobody has used. */
 async function nextCode(app: App): Promise<string> {
-  await site.goOn(30);
+  await site.advanceClock(30);
   return app.generate({ timestamp: site.now() });
 }
 

@@ -26,8 +26,7 @@ export interface EdisonProcess extends AsyncDisposable {
 
 /** A site whose clock a test moves. */
 export interface SiteWithClock extends EdisonProcess {
-  /** Lets so many seconds go by. */
-  goOn(seconds: number): Promise<void>;
+  advanceClock(seconds: number): Promise<void>;
   /** The time at the site, in milliseconds. */
   now(): number;
 }
@@ -52,7 +51,7 @@ export async function startWithClock(environment: Environment): Promise<SiteWith
   return {
     ...site,
     now: () => Date.now() + ahead,
-    async goOn(seconds) {
+    async advanceClock(seconds) {
       await site.tell({ seconds });
       ahead += seconds * 1_000;
     },

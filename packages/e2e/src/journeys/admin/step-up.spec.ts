@@ -23,7 +23,7 @@ async function prove(page: Page, email: string, password: string): Promise<void>
 
 test('an admin who takes an export home proves who they are first', async ({ page, context, site }) => {
   await enter(context, site.url, anna);
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   await page.goto(people);
   const link = page.getByRole('link', { name: /^Hent .*\(CSV\)$/ });
   await link.click();
@@ -38,7 +38,7 @@ test('an admin who takes an export home proves who they are first', async ({ pag
 
   await test.step('a link that opens without the dialog leads to the login, and back to its page', async () => {
     await page.goto(`${people}?status=active`);
-    await site.goOn(elevenMinutes);
+    await site.advanceClock(elevenMinutes);
     const opened = context.waitForEvent('page');
     await link.click({ button: 'middle' });
     const tab = await opened;
@@ -54,7 +54,7 @@ test('a refused change asks, the page is the same afterwards with what was typed
 }) => {
   await enter(context, site.url, anna);
   await page.goto('/admin/bruger-information/?bruger=bruger-kollega-22');
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   await page.getByRole('button', { name: 'Luk profilen' }).click();
   const decision = page.getByRole('dialog');
   await decision.getByRole('textbox', { name: 'Grund' }).fill('Er holdt op på skolen');
@@ -76,7 +76,7 @@ test('several sign-ups to be taken off are chosen still after the proof, with th
   await page.getByRole('button', { name: 'Meld fra' }).click();
   const form = page.getByRole('dialog', { name: 'Meld fra' });
   await form.getByLabel('Grund').fill('Skolen har aflyst turen');
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   await form.getByRole('button', { name: 'Meld fra' }).click();
   await prove(page, anna, demoPassword);
   await expect(form.getByLabel('Grund')).toHaveValue('Skolen har aflyst turen');
@@ -88,7 +88,7 @@ test('schools to be merged are found again after the proof, and what it would do
   await enter(context, site.url, anna);
   await page.goto(`${people}?fane=institutioner`);
   await page.getByRole('table').getByRole('link').first().click();
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   await page.getByRole('searchbox', { name: 'Skolen, der skal blive' }).fill('skole');
   const pick = page.getByRole('list', { name: 'Skoler, der passer' }).getByRole('button').first();
   await pick.click();
@@ -99,7 +99,7 @@ test('schools to be merged are found again after the proof, and what it would do
 
 test('codes are shown after the proof, and the page says so in their place before', async ({ page, context, site }) => {
   await enter(context, site.url, anna);
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   await page.goto('/admin/events/landsfinale?fane=koder');
   const notice = page.getByText('Bekræft, at det er dig, og prøv igen.');
   await expect(notice).toBeVisible();
@@ -114,7 +114,7 @@ test('a teacher who deletes their account proves who they are first', async ({ p
   const teacher = await makeTeacher(site.url, 'Gry');
   await teacher.enter(context);
   await page.goto('/min-profil/konto/');
-  await site.goOn(elevenMinutes);
+  await site.advanceClock(elevenMinutes);
   const reason = page.getByLabel('Hvorfor vil du slette den?');
   await reason.selectOption({ label: 'Jeg bruger den ikke' });
   const ask = async () => {
