@@ -10,7 +10,7 @@ import { endSchoolProof, hasProof, isProved, proveSchool } from '../school-proof
 import { writeDeniedMail } from '../school-proof/question-mails.ts';
 import { takeSchoolFrom } from '../school-proof/take-school.ts';
 import { profiles } from '../users/profile.ts';
-import { writeUserMail } from '../users/user-mails.ts';
+import { writeProvedMail } from '../users/user-mails.ts';
 
 /** A person's answer to a question; an admin gives a reason. */
 export interface Answer {
@@ -58,9 +58,10 @@ export async function answerQuestion(
   const { user_id: userId, institution_id: institutionId } = question;
   const user = await profiles(tx).where('u.id', '=', userId).executeTakeFirstOrThrow();
   const mailTo = { to: user.email, dedupeKey: `school-question:${questionId}:${answer}` };
+  const institution = user.institution_name ?? '';
   if (answer === 'yes') {
     await proveSchool(tx, { userId, institutionId, by: as, actor, reason }, now);
-    await queueMail(tx, 'backend', { ...mailTo, ...writeUserMail('school-proved', user.first_name, siteUrl) });
+    await queueMail(tx, 'backend', { ...mailTo, ...writeProvedMail(user.first_name, institution, as, siteUrl) });
     return;
   }
   // A mail domain does not prove it again if the newcomer picks the same school.
@@ -68,7 +69,6 @@ export async function answerQuestion(
   await takeSchoolFrom(tx, { userId, institutionId }, now);
   const [before, after] = [{ institutionId }, { by: as }];
   await recordChange(tx, { actor, action: 'school.deny', object: { kind: 'user', id: userId }, reason, before, after }, now);
-  const institution = user.institution_name ?? '';
   await queueMails(tx, 'backend', [
     { ...mailTo, ...writeDeniedMail(user.first_name, institution, siteUrl) },
     ...adminAddresses.map((to) => ({ to, dedupeKey: `${mailTo.dedupeKey}:${to}`, ...writeNoMail(as, institution, siteUrl) })),

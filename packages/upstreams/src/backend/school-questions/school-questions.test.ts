@@ -182,7 +182,9 @@ describe('yes', () => {
     expect(await own()).toMatchObject({ schoolProof: { state: 'proved', by: 'colleague', at: firstDay.toISOString() } });
     expect(await own()).not.toHaveProperty('schoolQuestion');
     expect([await listed(mette), await waiting()]).toEqual([[], []]);
-    expect((await mailsTo(newcomer)).join()).toContain('Vi har bekræftet, at du er på din skole');
+    const told = (await mailsTo(newcomer)).join();
+    expect(told).toContain('En kollega har bekræftet, at du er på Egebakkeskolen');
+    expect(told).not.toContain('Vi har bekræftet');
     const rows = await backend.store.selectFrom('audit_log').selectAll().where('action', 'like', 'school.%').execute();
     expect(rows).toMatchObject([
       { action: 'school.prove', actor: 'bruger-kollega-1', object_id: userId, after: { by: 'colleague', institutionId: metteSchool } },
@@ -210,6 +212,7 @@ describe('yes', () => {
     expect(refusal(await answerAs(admin, questionId, 'yes'))).toBe('BAD_REQUEST reason');
     expect((await answerAs(admin, questionId, 'yes', { reason })).status).toBe(200);
     expect(await own()).toMatchObject({ schoolProof: { state: 'proved', by: 'admin' } });
+    expect((await mailsTo(newcomer)).join()).toContain('Vi har bekræftet, at du er på Egebakkeskolen');
     expect(refusal(await answerAs(mette, randomUUID(), 'yes'))).toBe('NOT_FOUND');
   });
 

@@ -1,7 +1,7 @@
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
-type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset' | 'school-proved';
+type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset';
 
 interface Letter {
   readonly subject: string;
@@ -18,6 +18,23 @@ export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string,
   const { paragraphs, ...letter } = letters[kind](siteUrl);
   const all = lostRole ? [...paragraphs, 'Du er ikke administrator længere.'] : paragraphs;
   return writeLetter({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letter, paragraphs: all });
+}
+
+/** The mail to a teacher whose school was proved by an answer. It names a colleague's answer as such, but not the colleague. */
+export function writeProvedMail(name: string, institution: string, by: 'colleague' | 'admin', siteUrl: string): MailContent {
+  const who = by === 'colleague' ? 'En kollega' : 'Vi';
+  return writeLetter({
+    subject: `${who} har bekræftet, at du er på ${institution}`,
+    name,
+    paragraphs: [
+      `${who} har bekræftet, at du er på ${institution}, den skole, du har valgt hos Projekt Edison.`,
+      'Nu kan du se navnene på dine kollegers hold og tilmelde andre med en liste. Skriv kun voksne på listen, og kun dem, der ved, at du gør det. De får en mail, hvor dit navn står.',
+      'Skifter du skole, skal det bekræftes igen.',
+    ],
+    links: [['Find et event', `${siteUrl}/min-profil/event-og-programmer/`]],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
 }
 
 const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
@@ -70,14 +87,5 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
       'Er det en fejl, eller vil du vide hvorfor? Så skriv til os.',
     ],
     links: [['Kontakt os', `${siteUrl}/kontakt/`]],
-  }),
-  'school-proved': (siteUrl) => ({
-    subject: 'Vi har bekræftet, at du er på din skole',
-    paragraphs: [
-      'Vi har bekræftet, at du er på den skole, du har valgt hos Projekt Edison.',
-      'Nu kan du se navnene på dine kollegers hold og tilmelde andre med en liste. Skriv kun voksne på listen, og kun dem, der ved, at du gør det. De får en mail, hvor dit navn står.',
-      'Skifter du skole, skal det bekræftes igen.',
-    ],
-    links: [['Find et event', `${siteUrl}/min-profil/event-og-programmer/`]],
   }),
 };

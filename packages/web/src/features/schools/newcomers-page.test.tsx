@@ -37,6 +37,7 @@ describe('a newcomer at the school', () => {
     await press('Ja, jeg kender Nina Nord');
     expect(await screen.findByRole('status', { name: 'Tak. Nina Nord er bekræftet som din kollega' })).toBe(document.activeElement);
     expect(await screen.findByText('Ingen venter på svar')).toBeTruthy();
+    expect(screen.queryByText(/en anden, der har svaret/)).toBeNull();
     expect(answers.calls.filter(({ route }) => route === answer).map(({ body }) => body)).toEqual([{ answer: 'yes' }]);
   });
 
@@ -73,6 +74,7 @@ describe('a newcomer at the school', () => {
     const refused = await screen.findByRole('alert', { name: 'Svaret er ikke gemt' });
     expect(refused.textContent).toContain('En anden har allerede svaret');
     expect(await screen.findByText('Ingen venter på svar')).toBeTruthy();
+    expect(screen.getByText(/en anden, der har svaret/)).toBeTruthy();
   });
 
   test('is nobody’s to answer for whose own school is not proved: the way leads to the account', async () => {

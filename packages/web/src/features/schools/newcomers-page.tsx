@@ -36,7 +36,7 @@ export function NewcomersPage() {
       <Section headline={text.list} query={newcomers} waiting={{ cards: 1, size: 'small' }}>
         {({ items }) =>
           items.length === 0 ? (
-            <Nobody unproved={profile.data?.schoolProof?.state === 'unproved'} />
+            <Nobody unproved={profile.data?.schoolProof?.state === 'unproved'} answered={outcome?.kind === 'answered'} />
           ) : (
             <div className={styles.list}>
               {items.map((newcomer) => (
@@ -51,13 +51,14 @@ export function NewcomersPage() {
   );
 }
 
-function Nobody({ unproved }: { readonly unproved: boolean }) {
+/** `answered`: whether the caller has just answered for the last one. */
+function Nobody({ unproved, answered }: { readonly unproved: boolean; readonly answered: boolean }) {
   return unproved ? (
     <EmptyState headline={text.unproved} text={text.unprovedText} action={<LinkButton href={accountPath} label={text.toAccount} />} />
   ) : (
     <EmptyState
       headline={text.empty}
-      text={text.emptyText}
+      text={answered ? text.emptyAfterAnswer : text.emptyText}
       action={<LinkButton kind="secondary" href={overviewPath} label={text.toOverview} />}
     />
   );

@@ -51,6 +51,7 @@ export const newcomersText = {
   list: 'Kender du dem?',
   empty: 'Ingen venter på svar',
   emptyText: 'Der er måske en anden, der har svaret. Kommer der nye på skolen, skriver vi til dig.',
+  emptyAfterAnswer: 'Kommer der nye på skolen, skriver vi til dig.',
   unproved: 'Du kan ikke svare endnu',
   unprovedText: 'Først skal det være bekræftet, at du selv er på skolen.',
   toAccount: 'Se under Konto',

@@ -4,7 +4,7 @@ import { queueMail } from '@edison/mail/queue-mail';
 import type { Tx } from '../../database/tables.ts';
 import { endSchoolProof, proveSchool } from '../../school-proof/prove-school.ts';
 import { describeProof, profiles } from '../profile.ts';
-import { writeUserMail } from '../user-mails.ts';
+import { writeProvedMail } from '../user-mails.ts';
 import { type AdminAction, lockUser } from './require-user.ts';
 
 /** `institutionId`: the school that the admin has seen, which the user may have left meanwhile. */
@@ -21,17 +21,17 @@ export async function proveByAdmin(tx: Tx, proof: AdminProof, siteUrl: string, n
   const { userId, institutionId, by, reason } = proof;
   const user = await lockUser(tx, userId);
   if (user.state === 'deactivated') throw new Problem('PROFILE_DEACTIVATED', { field: 'userId' });
-  if (await proveSchool(tx, { userId, institutionId, by: 'admin', actor: by, reason }, now)) {
+  const isNew = await proveSchool(tx, { userId, institutionId, by: 'admin', actor: by, reason }, now);
+  const { institution_id, institution_name, schoolProof } = await readProof(tx, userId);
+  if (isNew) {
     await queueMail(tx, 'backend', {
       to: user.email,
-      ...writeUserMail('school-proved', user.first_name, siteUrl),
+      ...writeProvedMail(user.first_name, institution_name ?? '', 'admin', siteUrl),
       dedupeKey: `user:${user.id}:school-proved:${now.toISOString()}`,
     });
   }
-  const { institution_id, ...row } = await readProof(tx, userId);
-  if (institution_id !== institutionId || row.schoolProof.state === 'unproved')
-    throw new Problem('WRONG_STATE', { field: 'institutionId' });
-  return row.schoolProof;
+  if (institution_id !== institutionId || schoolProof.state === 'unproved') throw new Problem('WRONG_STATE', { field: 'institutionId' });
+  return schoolProof;
 }
 
 /** An admin takes the proof of a user's school back; the claim stays, and no mail domain of that school proves it again. @throws Problem NOT_FOUND. */
@@ -43,5 +43,5 @@ export async function withdrawProof(tx: Tx, { userId, by, reason }: AdminAction,
 
 async function readProof(tx: Tx, userId: string) {
   const row = await profiles(tx).where('u.id', '=', userId).executeTakeFirstOrThrow();
-  return { institution_id: row.institution_id, schoolProof: describeProof(row) };
+  return { institution_id: row.institution_id, institution_name: row.institution_name, schoolProof: describeProof(row) };
 }
