@@ -52,7 +52,7 @@ const own = { rule: changes, by: ['reservationId', 'ownEmail'] } as const;
 
 const reservationCalls = forward(reservationRoutes, {
   listOwnReservations: { to: backendReservations.ListReservations },
-  listAskedPeople: { to: backendReservations.ListAskedPeople },
+  listInvitedPeople: { to: backendReservations.ListInvitedPeople },
   confirmReservation: { to: backendReservations.ConfirmReservation, throttle: own },
   declineReservation: { to: backendReservations.DeclineReservation, throttle: own },
 });

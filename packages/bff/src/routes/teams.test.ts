@@ -164,7 +164,7 @@ describe('a list of people', () => {
 
   test('goes on as it was written, bad rows too, and tells of each row what the contract names', async () => {
     const { status, json } = await call(path, list);
-    expect([status, json]).toEqual([200, { saved: true, waiting: 0, asked: 0, rows: [{ ok: true, state: 'confirmed' }] }]);
+    expect([status, json]).toEqual([200, { saved: true, waiting: 0, invitations: 0, rows: [{ ok: true, state: 'confirmed' }] }]);
     expect(lastSeen().body).toEqual({
       ...list,
       eventId: 'e1',

@@ -28,7 +28,7 @@ export const backendAttendees = defineRoutes({
 /** What waits for an answer of the caller's address; additions to the specification. */
 export const backendReservations = defineRoutes({
   ListReservations: backendCall(reservationRoutes.listOwnReservations),
-  ListAskedPeople: backendCall(reservationRoutes.listAskedPeople),
+  ListInvitedPeople: backendCall(reservationRoutes.listInvitedPeople),
   ConfirmReservation: backendCall(reservationRoutes.confirmReservation),
   DeclineReservation: backendCall(reservationRoutes.declineReservation),
 });

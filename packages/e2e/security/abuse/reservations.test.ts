@@ -89,8 +89,8 @@ test('S135 a teacher’s list signs nobody up who is not of the school before th
   const rows = [{ firstName: 'Ida', lastName: 'Ek', email: 'ida.ek@hjem.example' }];
   const list = { sessionId: day.sessionId, rows, preview: false, idempotencyKey: randomUUID() };
   const saved = await mette.call(site.url, 'POST', `/bff/events/${day.eventId}/sign-ups/list`, list);
-  expect(saved.body).toMatchObject({ saved: true, asked: 1, rows: [{ ok: true, state: 'reserved' }] });
-  const asked = async () => (await mette.call(site.url, 'GET', `/bff/events/${day.eventId}/asked`)).body;
+  expect(saved.body).toMatchObject({ saved: true, invitations: 1, rows: [{ ok: true, state: 'reserved' }] });
+  const asked = async () => (await mette.call(site.url, 'GET', `/bff/events/${day.eventId}/invitations`)).body;
   expect(await asked()).toMatchObject({ items: [{ email: 'ida.ek@hjem.example', state: 'waiting' }] });
   const signedUp = asAdminOf((...call) => admin.call(site.url, ...call)).signUps;
   expect([await seatsOf(day), await signedUp(day.eventId)]).toEqual([{ remaining: 29, waiting: 0 }, []]);

@@ -21,8 +21,8 @@ export type OwnReservation = z.infer<typeof ownReservation>;
 export const confirmedReservation = signUp.extend({ state: signUpState.exclude(['cancelled']) });
 export type ConfirmedReservation = z.infer<typeof confirmedReservation>;
 
-/** Somebody outside the school whom a list has asked, and who has not said yes. */
-export const askedPerson = z.object({
+/** Somebody outside the school whom a list has invited, and who has not said yes. */
+export const invitedPerson = z.object({
   reservationId: id,
   /** As written into the list; absent once they have said no. */
   name: z.string().optional(),
@@ -35,7 +35,7 @@ export const askedPerson = z.object({
   /** Who wrote the list; told to admins alone. */
   listedBy: z.string().optional(),
 });
-export type AskedPerson = z.infer<typeof askedPerson>;
+export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 const params = z.strictObject({ reservationId: id });
 const answerProblems = [...inputProblems, ...profileProblems, 'NOT_FOUND', 'TRY_AGAIN', ...throttleProblems] as const;
@@ -51,16 +51,16 @@ export const reservationRoutes = defineRoutes({
     problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/reservations/ListReservations',
   },
-  listAskedPeople: {
+  listInvitedPeople: {
     method: 'GET',
-    path: '/bff/events/:eventId/asked',
+    path: '/bff/events/:eventId/invitations',
     summary: "Who has not accepted what the caller's lists have asked for at an event, for two weeks; an admin sees everybody's.",
     who: 'signed-in',
     onBehalf: 'read',
     params: z.strictObject({ eventId: id }),
-    answer: list(askedPerson),
+    answer: list(invitedPerson),
     problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
-    upstream: 'x/reservations/ListAskedPeople',
+    upstream: 'x/reservations/ListInvitedPeople',
   },
   confirmReservation: {
     method: 'POST',

@@ -27,14 +27,14 @@ export const signUpList = z.strictObject({
 });
 
 /**
- * The result of a row: `reserved` for somebody outside the school who has to accept by mail and whose seats are set aside until then, `asked`
- * where none are free to be set aside; `state` and `position` (in the waiting list, from 1) if valid, `problem` if not (for somebody who
- * cannot be asked now `ALREADY_ASKED`, `DECLINED` or `MAILBOX_LIMIT`). `sameAs`: index from 0 of an earlier row with the same e-mail.
- * `fits`: with `FULL`, the most seats that the row can have.
+ * The result of a row: `reserved` for somebody outside the school who has to accept by mail and whose seats are set aside until then,
+ * `invited` where none are free to be set aside; `state` and `position` (in the waiting list, from 1) if valid, `problem` if not (for
+ * somebody who cannot be invited now `ALREADY_ASKED`, `DECLINED` or `MAILBOX_LIMIT`). `sameAs`: index from 0 of an earlier row with the
+ * same e-mail. `fits`: with `FULL`, the most seats that the row can have.
  */
 export const rowAnswer = z.object({
   ok: z.boolean(),
-  state: z.enum(['confirmed', 'waitlisted', 'reserved', 'asked']).optional(),
+  state: z.enum(['confirmed', 'waitlisted', 'reserved', 'invited']).optional(),
   position: z.int().positive().optional(),
   problem: z.custom<ProblemCode>(isProblemCode).optional(),
   field: z.string().optional(),
@@ -43,11 +43,11 @@ export const rowAnswer = z.object({
 });
 export type RowAnswer = z.infer<typeof rowAnswer>;
 
-/** The result of a list, by row in its order. `waiting` counts those in the queue, `asked` those who have to accept first. */
+/** The result of a list, by row in its order. `waiting` counts those in the queue, `invitations` those who have to accept first. */
 export const listAnswer = z.object({
   saved: z.boolean(),
   rows: z.array(rowAnswer),
   waiting: z.int().nonnegative(),
-  asked: z.int().nonnegative().default(0),
+  invitations: z.int().nonnegative().default(0),
 });
 export type ListAnswer = z.infer<typeof listAnswer>;

@@ -63,8 +63,8 @@ function waitingRow(input: Request): Row {
   return { ...ownRow(prepare, { others: 'nothing', admins: 'nothing' }), shown: /"reservationId"/ };
 }
 
-/** Whom the person's list has asked; an admin sees everybody's. */
-function askedRow(input: Request): Row {
+/** Whom the person's list has invited; an admin sees everybody's. */
+function invitedRow(input: Request): Row {
   const prepare = async (whose: Someone, world: World) => {
     await insertReservation(world, 'kirsten@andet-hjem.example', whose.userId);
     return input;
@@ -108,14 +108,14 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
 
 export const backendReservationRows: Readonly<Record<string, Row>> = {
   ListReservations: waitingRow({}),
-  ListAskedPeople: askedRow({ query: { eventId } }),
+  ListInvitedPeople: invitedRow({ query: { eventId } }),
   ConfirmReservation: answerRow,
   DeclineReservation: answerRow,
 };
 
 export const siteReservationRows: Readonly<Record<string, Row>> = {
   listOwnReservations: waitingRow({}),
-  listAskedPeople: askedRow({ params: { eventId } }),
+  listInvitedPeople: invitedRow({ params: { eventId } }),
   confirmReservation: siteAnswerRow,
   declineReservation: siteAnswerRow,
 };

@@ -66,7 +66,7 @@ export const attendeeProbes: NounProbes = {
     { call: 'CancelAttendee', as: 'guest', values: noLink, refused: ['NOT_FOUND'], writes: true },
     // In the name of teachers, who are told of it, answer it, and find it answered.
     { call: 'CreateAttendee', as: 'guest', values: inNameOf('teacher'), orRefused: ['FULL'], writes: true },
-    { call: 'ListAskedPeople', as: 'teacher', values: event },
+    { call: 'ListInvitedPeople', as: 'teacher', values: event },
     { call: 'ListReservations', as: 'teacher', learn: learnReservation },
     { call: 'ListReservations', as: 'other', withholds: (known) => [known.get('a reservation')] },
     { call: 'ConfirmReservation', as: 'other', values: reserved, refused: ['NOT_FOUND'], writes: true },

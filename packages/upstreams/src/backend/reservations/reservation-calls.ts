@@ -1,4 +1,4 @@
-import type { AskedPerson, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
+import type { InvitedPerson, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendReservations } from '@edison/contracts/upstream/attendees';
@@ -21,10 +21,10 @@ export function reservationCalls({
       const { email_norm } = await requireProfile(store, requireVerified(caller).email);
       return listReservations(store, email_norm, now());
     },
-    ListAskedPeople: async ({ query }, caller) => {
+    ListInvitedPeople: async ({ query }, caller) => {
       const person = requireVerified(caller);
       const sender = person.isAdmin ? undefined : (await requireProfile(store, person.email)).id;
-      return listAskedPeople(store, { eventId: query.eventId, sender }, now());
+      return listInvitedPeople(store, { eventId: query.eventId, sender }, now());
     },
     ConfirmReservation: async ({ body }, caller) => {
       const request = { id: body.reservationId, person: requireVerified(caller) };
@@ -75,13 +75,17 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
 }
 
 /** Whose lists: of one teacher, or of all for an admin. */
-interface AskedAt {
+interface InvitedAt {
   readonly eventId: string;
   readonly sender: string | undefined;
 }
 
 /** Who has not said yes to a list; the name is gone once they have said no. Relies on `sessions_event`. */
-async function listAskedPeople(store: Store, { eventId, sender }: AskedAt, now: Date): Promise<{ items: AskedPerson[]; total: number }> {
+async function listInvitedPeople(
+  store: Store,
+  { eventId, sender }: InvitedAt,
+  now: Date,
+): Promise<{ items: InvitedPerson[]; total: number }> {
   const rows = await store
     .selectFrom('reservations as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
@@ -97,7 +101,7 @@ async function listAskedPeople(store: Store, { eventId, sender }: AskedAt, now: 
     .orderBy('r.id')
     .execute();
   const items = rows.map(
-    ({ expires_at, declined_at, first_name, last_name, name, ...row }): AskedPerson => ({
+    ({ expires_at, declined_at, first_name, last_name, name, ...row }): InvitedPerson => ({
       ...toWire(row),
       name: name === '' ? undefined : name,
       state: declined_at !== null ? 'declined' : now < expires_at ? 'waiting' : 'expired',

@@ -65,7 +65,7 @@ describe('a good list', () => {
       200,
       {
         saved: true,
-        ...{ waiting: 0, asked: 0 },
+        ...{ waiting: 0, invitations: 0 },
         rows: [
           { ok: true, state: 'confirmed' },
           { ok: true, state: 'confirmed' },
@@ -103,7 +103,7 @@ describe('a good list', () => {
     const { body } = await send(list);
     expect(body).toEqual({
       saved: true,
-      ...{ waiting: 3, asked: 0 },
+      ...{ waiting: 3, invitations: 0 },
       rows: [
         { ok: true, state: 'confirmed' },
         { ok: true, state: 'waitlisted', position: 1 },

@@ -43,8 +43,8 @@ const send = (rows: readonly object[], more: object = {}, as = mette) =>
 const states = async (rows: readonly object[]) => (await send(rows)).body.rows;
 const decline = async (email: string) =>
   backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email) } });
-const asked = async (as = mette) =>
-  (await backend.call(`/x/reservations/ListAskedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
+const invited = async (as = mette) =>
+  (await backend.call(`/x/reservations/ListInvitedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
 const after = (days: number) => {
   backend.clock.now = new Date(firstDay.getTime() + days * day);
 };
@@ -74,7 +74,7 @@ async function mailsTo(email: string): Promise<readonly { readonly subject: stri
 describe('S135 somebody on a list whose mailbox is not of the school', () => {
   test('is asked by one mail that names the sender, has the seats set aside, and is signed up by a yes', async () => {
     expect(await send([outsider('Ida', { seats: 2 }), colleague])).toMatchObject({
-      body: { saved: true, waiting: 0, asked: 1, rows: [{ state: 'reserved' }, { state: 'confirmed' }] },
+      body: { saved: true, waiting: 0, invitations: 1, rows: [{ state: 'reserved' }, { state: 'confirmed' }] },
     });
     expect([await signUps(), await seats()]).toEqual([['Bo confirmed list skole-990001'], [3, 2]]);
     const [mail, ...more] = await mailsTo('ida@hjem.example');
@@ -82,19 +82,22 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect(mail?.text).toContain('Mette Holm har skrevet dig på en liste');
     expect(mail?.text).toContain('Vi holder 2 pladser til dig indtil tirsdag d. 25. august 2026');
     const waiting = { name: 'Ida', email: 'ida@hjem.example', seats: 2, state: 'waiting', reservedUntil: '2026-08-25T08:00:00.000Z' };
-    expect(await asked()).toEqual([expect.objectContaining(waiting)]);
-    expect([await asked(jonas), (await asked(admin))?.[0]]).toEqual([[], expect.objectContaining({ ...waiting, listedBy: 'Mette Holm' })]);
+    expect(await invited()).toEqual([expect.objectContaining(waiting)]);
+    expect([await invited(jonas), (await invited(admin))?.[0]]).toEqual([
+      [],
+      expect.objectContaining({ ...waiting, listedBy: 'Mette Holm' }),
+    ]);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect(await signUps()).toEqual(['Bo confirmed list skole-990001', 'Ida confirmed list skole-990001']);
-    expect([await seats(), await asked()]).toEqual([[3, 0], []]);
+    expect([await seats(), await invited()]).toEqual([[3, 0], []]);
   });
 
   test('gives the seats back by a no, which the sender sees and is not asked again that day', async () => {
     await send([outsider('Ida', { note: 'Nødder' })]);
     expect((await decline('ida@hjem.example')).status).toBe(200);
     expect([await seats(), await signUps()]).toEqual([[0, 0], []]);
-    expect(await asked()).toEqual([expect.objectContaining({ email: 'ida@hjem.example', state: 'declined' })]);
-    expect((await asked())?.[0]).not.toHaveProperty('name');
+    expect(await invited()).toEqual([expect.objectContaining({ email: 'ida@hjem.example', state: 'declined' })]);
+    expect((await invited())?.[0]).not.toHaveProperty('name');
     const refused = [{ ok: false, problem: 'DECLINED', field: 'email' }];
     expect((await send([outsider('Ida')], { preview: true })).body.rows).toEqual(refused);
     expect((await send([outsider('Ida')])).body.problem).toBe('ROWS_REFUSED');
@@ -108,7 +111,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     after(7);
     const parts = { queueMails: createSignUpMails('backend', 'https://edison.example'), wakeOutbox: () => undefined };
     const { counts } = await expireReservations({ store: backend.store, ...parts }, backend.clock.now, new AbortController().signal);
-    expect([counts, await seats(), (await asked())?.[0]?.state]).toEqual([{ reservations: 1, seats: 1, promoted: 0 }, [0, 0], 'expired']);
+    expect([counts, await seats(), (await invited())?.[0]?.state]).toEqual([{ reservations: 1, seats: 1, promoted: 0 }, [0, 0], 'expired']);
     expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
     await confirmAsGuest(backend, 'ida@hjem.example');
     expect([(await signUps()).length, await seats()]).toEqual([1, [1, 0]]);
@@ -128,7 +131,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     await proveTestSchools(backend.store, [jonas], backend.clock.now);
     const before = await seats();
     expect((await send([outsider('Ida')], {}, jonas)).body.rows).toEqual([{ ok: true, state: 'reserved' }]);
-    expect([await seats(), (await mailsTo('ida@hjem.example')).length, (await asked(jonas))?.[0]?.state]).toEqual([before, 1, 'waiting']);
+    expect([await seats(), (await mailsTo('ida@hjem.example')).length, (await invited(jonas))?.[0]?.state]).toEqual([before, 1, 'waiting']);
     after(1.1);
     expect(await states([tagged(2)])).toEqual([{ ok: true, state: 'reserved' }]);
   });
@@ -146,7 +149,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     after(50);
     await backend.store.updateTable('events').set({ registration_closes_at: startsAt }).where('id', '=', course.eventId).execute();
     await send([outsider('Ida')]);
-    expect((await asked())?.[0]?.reservedUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
+    expect((await invited())?.[0]?.reservedUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
   });
 
   test('stands in no queue before the yes, and passes nobody in it', async () => {
@@ -154,7 +157,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     const answer = await send([colleague, outsider('Ida'), { firstName: 'Eva', email: 'eva@skole.example' }]);
     expect(answer.body.rows).toEqual([
       { ok: true, state: 'confirmed' },
-      { ok: true, state: 'asked' },
+      { ok: true, state: 'invited' },
       { ok: true, state: 'waitlisted', position: 1 },
     ]);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'waitlisted', position: 2 });
@@ -169,7 +172,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
       { ok: true, state: 'reserved' },
       { ok: true, state: 'reserved' },
     ]);
-    expect((await asked())?.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect((await invited())?.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect([(await signUps()).length, await seats()]).toEqual([1, [3, 1]]);
   });
@@ -192,6 +195,6 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     const gone = { state: 'deactivated', email: 'ida@hjem.example', email_norm: 'ida@hjem.example' } as const;
     await backend.store.updateTable('users').set(gone).where('email_norm', '=', jonas).execute();
     expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
-    expect([await seats(), await mailsTo('ida@hjem.example'), (await asked())?.[0]?.state]).toEqual([[0, 0], [], 'waiting']);
+    expect([await seats(), await mailsTo('ida@hjem.example'), (await invited())?.[0]?.state]).toEqual([[0, 0], [], 'waiting']);
   });
 });

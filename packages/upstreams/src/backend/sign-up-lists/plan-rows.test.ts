@@ -66,7 +66,7 @@ test('a bad row takes nothing and keeps what is wrong with it; an address that t
 
 test('whoever is outside the school has seats set aside where they are free, and stands in no queue', () => {
   const answers = planRows(rows(4, 4, 4, 2), room({}), people(new Map(), ['p0@hjem.example', 'p2@hjem.example']));
-  expect(said(answers)).toEqual(['reserved', 'confirmed', 'asked', 'confirmed']);
+  expect(said(answers)).toEqual(['reserved', 'confirmed', 'invited', 'confirmed']);
   expect(said(planRows(rows(11), room({ waitlist: false }), people(new Map(), ['p0@hjem.example'])))).toEqual(['FULL']);
 });
 

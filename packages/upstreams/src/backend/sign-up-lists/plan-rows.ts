@@ -25,7 +25,7 @@ export function planRows(
     if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: mostSeats(room) };
     // Whoever has to accept first stands in no queue until then.
     const waits = outside.has(row.emailNorm);
-    if (waits && state !== 'confirmed') return { ok: true, state: 'asked' };
+    if (waits && state !== 'confirmed') return { ok: true, state: 'invited' };
     room = roomAfter(room, state, row.seats);
     if (waits) return { ok: true, state: 'reserved' };
     return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: room.waiting };

@@ -109,5 +109,5 @@ function refuseBad(answers: readonly RowAnswer[]): void {
 
 function answerOf(rows: readonly RowAnswer[], saved: boolean): ListAnswer {
   const count = (...states: readonly RowAnswer['state'][]) => rows.filter(({ state }) => states.includes(state)).length;
-  return { saved, rows: [...rows], waiting: count('waitlisted'), asked: count('reserved', 'asked') };
+  return { saved, rows: [...rows], waiting: count('waitlisted'), invitations: count('reserved', 'invited') };
 }

@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
 import { useCallback, useState } from 'react';
-import { AskedPeople } from '../../page/asked-people.tsx';
+import { InvitedPeople } from '../../page/invited-people.tsx';
 import { seatsLine } from '../../text/admin/events/seats-line.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';
@@ -64,7 +64,7 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={showOutcome} />}
       <Sessions event={event} />
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
-      <AskedPeople eventId={event.eventId} />
+      <InvitedPeople eventId={event.eventId} />
       {shown?.kind === 'one' ? <OneSignUp event={event} signUp={shown.signUp} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'sign-up-user' ? <SignUpUserForm event={event} onDone={done} onClose={close} /> : null}
       {shown?.kind === 'several' || shown?.kind === 'again' ? (

@@ -23,10 +23,10 @@ export interface BadCell {
 }
 
 /**
- * The state of a row: it gets a seat, gets one by saying yes (`reserved`; `asked`: if one is free then), a position in the queue (from 1), has
+ * The state of a row: it gets a seat, gets one by saying yes (`reserved`; `invited`: if one is free then), a position in the queue (from 1), has
  * to be corrected, or is not checked yet.
  */
-export type RowState = 'seat' | 'reserved' | 'asked' | 'mend' | 'unknown' | number;
+export type RowState = 'seat' | 'reserved' | 'invited' | 'mend' | 'unknown' | number;
 
 /** The result of checking a list, as a notice. */
 export interface ListVerdict {

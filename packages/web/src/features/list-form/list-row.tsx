@@ -70,7 +70,7 @@ interface StateBadgeProps {
 
 function StateBadge({ state, words }: StateBadgeProps) {
   if (typeof state === 'number') return <Badge tone="warning" label={shortQueueText(state)} />;
-  const tones = { seat: 'success', reserved: 'info', asked: 'warning', mend: 'error' } as const;
+  const tones = { seat: 'success', reserved: 'info', invited: 'warning', mend: 'error' } as const;
   const label = words[state];
   return label === undefined ? null : <Badge tone={tones[state]} label={label} />;
 }

@@ -24,7 +24,7 @@ function open(answers: Answers, Page: typeof TeamListPage, changes: object = {})
     body: { rows: rowsOf(body).map(() => ({ wrong: [] })), seats: rowsOf(body).length, state: 'confirmed' },
   }));
   answers.on(list, (body) => ({
-    body: { saved: false, waiting: 0, asked: 0, rows: rowsOf(body).map(() => ({ ok: true, state: 'confirmed' })) },
+    body: { saved: false, waiting: 0, invitations: 0, rows: rowsOf(body).map(() => ({ ok: true, state: 'confirmed' })) },
   }));
   const queries = renderFor(
     teacher,

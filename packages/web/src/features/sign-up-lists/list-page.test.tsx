@@ -20,7 +20,7 @@ const event = { ...sampleEvent('open'), title: 'Lærercamp' };
 
 function open(answers: Answers, events: readonly object[] = [event], profile: object = sampleProfile(), session: SessionState = teacher) {
   answers.on('GET /bff/events', () => ({ body: { items: events, total: events.length } }));
-  answers.on('GET /bff/events/e1/asked', () => ({ body: { items: [], total: 0 } }));
+  answers.on('GET /bff/events/e1/invitations', () => ({ body: { items: [], total: 0 } }));
   const queries = renderFor(
     session,
     <ConfirmProvider>
@@ -40,7 +40,7 @@ const isPreview = (body: unknown) => typeof body === 'object' && body !== null &
 const good = (count: number, waiting = 0) => ({
   saved: false,
   waiting,
-  asked: 0,
+  invitations: 0,
   rows: Array.from({ length: count }, (_, i) =>
     i < count - waiting ? { ok: true, state: 'confirmed' } : { ok: true, state: 'waitlisted', position: i - count + waiting + 1 },
   ),
@@ -100,7 +100,7 @@ test('who is not of the school has to say yes, and is shown below until then', a
     body: {
       saved: false,
       waiting: 0,
-      asked: 1,
+      invitations: 1,
       rows: [
         { ok: true, state: 'confirmed' },
         { ok: true, state: 'reserved' },
@@ -109,7 +109,7 @@ test('who is not of the school has to say yes, and is shown below until then', a
   }));
   open(answers);
   const ida = { reservationId: 'r', name: 'Ida Ek', email: 'ida@hjem.dk', sessionTitle: 'Hold 1', seats: 1, state: 'waiting' };
-  answers.on('GET /bff/events/e1/asked', () => ({ body: { items: [{ ...ida, reservedUntil: '2037-01-02T08:00:00Z' }], total: 1 } }));
+  answers.on('GET /bff/events/e1/invitations', () => ({ body: { items: [{ ...ida, reservedUntil: '2037-01-02T08:00:00Z' }], total: 1 } }));
   await paste('Bo\tEk\tbo@skole.dk\nIda\tEk\tida@hjem.dk');
   await press('Se, hvem der får plads');
   expect(await screen.findByText('1 får plads. 1 skal selv sige ja.')).toBeTruthy();

@@ -11,7 +11,7 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { AskedPeople } from '../../page/asked-people.tsx';
+import { InvitedPeople } from '../../page/invited-people.tsx';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
@@ -37,7 +37,7 @@ export function ListPage({ eventId }: { readonly eventId: string }) {
         <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
           {() => <Way key={eventId} event={event} profile={profile.data} />}
         </Section>
-        <AskedPeople eventId={eventId} />
+        <InvitedPeople eventId={eventId} />
       </LoadedTogether>
     </Page>
   );
@@ -70,7 +70,7 @@ function Way({ event, profile }: { readonly event: EdisonEvent | undefined; read
         sessions={event.sessions.filter(({ shown }) => takesSignUps(shown)).map((session) => sessionChoice(event, session))}
         onSaved={(answer, list) => {
           void invalidateSeats(queries);
-          void invalidate(queries, '/bff/events/:eventId/asked');
+          void invalidate(queries, '/bff/events/:eventId/invitations');
           setSent({ answer, list });
         }}
       />

@@ -39,9 +39,9 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     badOf: (list, { rows }) => badRows(placesOf(list), rows),
     refused: (list, error) => refusedRows(placesOf(list), error),
     stateOf: ({ rows }, sent) => stateOf(rows[sent]),
-    verdict: ({ waiting, asked, rows }) => ({
+    verdict: ({ waiting, invitations, rows }) => ({
       tone: waiting === 0 ? 'success' : 'warning',
-      headline: verdictText(rows.length - waiting - asked, waiting, asked),
+      headline: verdictText(rows.length - waiting - invitations, waiting, invitations),
       text: mailWords(rows),
     }),
   };
@@ -49,8 +49,8 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
 
 /** Who gets a mail, and what becomes of those who have to say yes first. */
 function mailWords(rows: ListAnswer['rows']): string {
-  const has = (state: 'reserved' | 'asked') => rows.some((row) => row.state === state);
-  const sentences = [...(has('reserved') ? [text.reservedText] : []), ...(has('asked') ? [text.askedText] : [])];
+  const has = (state: 'reserved' | 'invited') => rows.some((row) => row.state === state);
+  const sentences = [...(has('reserved') ? [text.reservedText] : []), ...(has('invited') ? [text.invitedText] : [])];
   return [text.mails, ...(sentences.length > 0 ? [text.outsiders] : []), ...sentences].join(' ');
 }
 

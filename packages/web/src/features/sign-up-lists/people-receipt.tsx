@@ -39,7 +39,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>
-        {verdictSince(answer)} {answer.asked > 0 ? text.mailsAsked : answer.waiting === 0 ? text.mailsAll : text.mails}
+        {verdictSince(answer)} {answer.invitations > 0 ? text.mailsInvited : answer.waiting === 0 ? text.mailsAll : text.mails}
       </p>
       <Table
         caption={peopleText.caption}
@@ -68,8 +68,8 @@ function nameOf({ firstName, lastName }: PersonTexts): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function verdictSince({ rows, waiting, asked }: ListAnswer): string {
-  return verdictText(rows.length - waiting - asked, waiting, asked)
+function verdictSince({ rows, waiting, invitations }: ListAnswer): string {
+  return verdictText(rows.length - waiting - invitations, waiting, invitations)
     .replace('får plads', 'har fået plads')
     .replace('kommer på', 'står på');
 }

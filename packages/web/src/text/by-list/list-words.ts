@@ -35,6 +35,6 @@ export interface ListWords {
   readonly sending: string;
   readonly restored: string;
   readonly privacy: string;
-  /** `reserved` and `asked` only where a list names addresses. */
-  readonly state: { readonly seat: string; readonly mend: string; readonly reserved?: string; readonly asked?: string };
+  /** `reserved` and `invited` only where a list names addresses. */
+  readonly state: { readonly seat: string; readonly mend: string; readonly reserved?: string; readonly invited?: string };
 }

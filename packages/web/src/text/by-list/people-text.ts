@@ -53,17 +53,17 @@ export const peopleText = {
   mails: 'Alle på listen får en mail, og mailen siger, at det er dig, der har skrevet dem på.',
   outsiders: 'De, der ikke har en mail fra din skole eller kommune, skal selv sige ja.',
   reservedText: 'Til dem, hvor der står “Får plads ved ja”, holder vi pladserne i højst en uge.',
-  askedText: 'Dem, hvor der står “Spørges”, får en plads, hvis den er ledig, når de siger ja. Ellers kommer de på venteliste.',
+  invitedText: 'Dem, hvor der står “Spørges”, får en plads, hvis den er ledig, når de siger ja. Ellers kommer de på venteliste.',
   privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det.',
-  state: { seat: 'Får plads', mend: 'Skal rettes', reserved: 'Får plads ved ja', asked: 'Spørges' },
+  state: { seat: 'Får plads', mend: 'Skal rettes', reserved: 'Får plads ved ja', invited: 'Spørges' },
   receipt: {
     confirmed: 'Har plads',
     waiting: 'På venteliste',
     reserved: 'Har plads ved et ja',
-    asked: 'Er spurgt, pladsen er ikke sat af',
+    invited: 'Er spurgt, pladsen er ikke sat af',
     mails: 'Alle har fået en mail med deres plads. Får nogen på ventelisten en plads, skriver vi til dem med det samme.',
     mailsAll: 'Alle har fået en mail med deres plads.',
-    mailsAsked: 'Alle har fået en mail. Her på siden kan du se, hvem der ikke har svaret.',
+    mailsInvited: 'Alle har fået en mail. Her på siden kan du se, hvem der ikke har svaret.',
     print: 'Udskriv listen',
     another: 'Tilmeld flere',
     name: 'Navn',
@@ -89,8 +89,9 @@ export const peopleText = {
 } as const;
 
 /** The result of checking a list: "23 får plads, og 2 kommer på venteliste. 3 skal selv sige ja." */
-export function verdictText(seats: number, waiting: number, asked = 0): string {
-  if (asked > 0) return [...(seats + waiting > 0 ? [verdictText(seats, waiting)] : []), `${asked} skal selv sige ja.`].join(' ');
+export function verdictText(seats: number, waiting: number, invitations = 0): string {
+  if (invitations > 0)
+    return [...(seats + waiting > 0 ? [verdictText(seats, waiting)] : []), `${invitations} skal selv sige ja.`].join(' ');
   if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;
   if (seats === 0) return `Alle ${waiting} kommer på venteliste.`;
   return `${seats} får plads, og ${waiting} kommer på venteliste.`;

@@ -107,7 +107,7 @@ export function sampleAdminSignUp(signUpId: string, change: Partial<AdminSignUp>
 
 /** Answers with the event, and with the given sign-ups as the first page. */
 export function answerEvent(answers: Answers, items: readonly AdminSignUp[] = []): void {
-  answers.on('GET /bff/events/e1/asked', () => ({ body: { items: [], total: 0 } }));
+  answers.on('GET /bff/events/e1/invitations', () => ({ body: { items: [], total: 0 } }));
   answers.on('GET /bff/admin/events/e1', () => ({ body: sampleEvent }));
   answers.on('GET /bff/admin/events/e1/sign-ups?sort=queue&page=1&pageSize=20', () => ({ body: { items, total: items.length } }));
 }

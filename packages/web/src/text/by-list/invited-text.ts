@@ -1,5 +1,5 @@
-/** Danish words of those whom a list has asked, and who have not said yes. */
-export const askedPeopleText = {
+/** Danish words of those whom a list has invited, and who have not said yes. */
+export const invitedPeopleText = {
   headline: 'Har ikke sagt ja endnu',
   failed: 'Vi kan ikke vise, hvem der mangler at sige ja',
   lead: 'De står på en liste med en mail, der ikke er fra skolen eller kommunen. De er først tilmeldt, når de har sagt ja.',
