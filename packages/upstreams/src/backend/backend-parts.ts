@@ -21,6 +21,8 @@ export interface BackendParts {
   readonly inConstantTime: InConstantTime;
   /** The admin roles at the embedded provider; undefined with another provider. */
   readonly roleStore: RoleStore | undefined;
+  /** Whether an admin's login needs a second factor. */
+  readonly adminsNeedFactor: boolean;
   /** The second factors at the embedded provider; undefined with another provider. */
   readonly factorStore: FactorStore | undefined;
   readonly files: FileFolder;

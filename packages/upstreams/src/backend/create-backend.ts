@@ -115,6 +115,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     identify,
     limitConcurrency: createConcurrencyLimit(),
     roleStore: options.roleStore,
+    adminsNeedFactor: (options.stepUp ?? strictStepUp).secondFactor === 'required',
     factorStore: options.factorStore,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),

@@ -17,14 +17,21 @@ import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
 import { resetSecondFactor, secondFactorsOf } from './roles/reset-second-factor.ts';
 
-type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'factorStore' | 'now'>;
+type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'>;
 
 /** The admin's calls on one user. */
-export function personCalls({ store, siteUrl, roleStore, factorStore, now }: PersonParts): Handlers<typeof backendPersons, Caller> {
+export function personCalls({
+  store,
+  siteUrl,
+  roleStore,
+  adminsNeedFactor,
+  factorStore,
+  now,
+}: PersonParts): Handlers<typeof backendPersons, Caller> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const roles = requireRoleStore(roleStore);
     const roleChange = { ...body, to, caller: requirePerson(caller) };
-    await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, siteUrl }, now()));
+    await inTransaction(store, (tx) => changeRole(tx, roleChange, { roleStore: roles, adminsNeedFactor, siteUrl }, now()));
     return accessOf(body.userId);
   };
   const accessOf = async (userId: string) => {
@@ -39,7 +46,7 @@ export function personCalls({ store, siteUrl, roleStore, factorStore, now }: Per
     GrantRole: ({ body }, caller) => change('grant', body, caller),
     TakeRole: ({ body }, caller) => change('take', body, caller),
     ResetSecondFactor: async ({ body }, caller) => {
-      const parts = { roleStore: requireRoleStore(roleStore), factorStore, siteUrl };
+      const parts = { roleStore: requireRoleStore(roleStore), adminsNeedFactor, factorStore, siteUrl };
       await inTransaction(store, (tx) => resetSecondFactor(tx, { ...body, caller: requirePerson(caller) }, parts, now()));
       return accessOf(body.userId);
     },

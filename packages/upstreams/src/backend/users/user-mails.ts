@@ -12,11 +12,17 @@ interface Letter {
 /**
  * A mail to a user about what an admin did to their account. The admin's reason is in the audit log only: it was not written for the user.
  *
- * @param lostRole whether the admin role ended with it, which the mail then says.
+ * @param role `lost`: whether the admin role ended with it, which the mail then says; `needsFactor`: whether the user is an admin who does not get
+ * in without a second factor.
  */
-export function writeUserMail(kind: UserMailKind, name: string, siteUrl: string, lostRole = false): MailContent {
-  const { paragraphs, ...letter } = letters[kind](siteUrl);
-  const all = lostRole ? [...paragraphs, 'Du er ikke administrator længere.'] : paragraphs;
+export function writeUserMail(
+  kind: UserMailKind,
+  name: string,
+  siteUrl: string,
+  role: { readonly lost?: boolean; readonly needsFactor?: boolean } = {},
+): MailContent {
+  const { paragraphs, ...letter } = letters[kind](siteUrl, role.needsFactor ?? false);
+  const all = role.lost ? [...paragraphs, 'Du er ikke administrator længere.'] : paragraphs;
   return writeLetter({ name, organiser: 'Projekt Edison', contactEmail: siteUrl, ...letter, paragraphs: all });
 }
 
@@ -37,7 +43,7 @@ export function writeProvedMail(name: string, institution: string, by: 'colleagu
   });
 }
 
-const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
+const letters: Readonly<Record<UserMailKind, (siteUrl: string, needsFactor: boolean) => Letter>> = {
   deactivated: (siteUrl) => ({
     subject: 'Din profil er lukket',
     paragraphs: [
@@ -55,10 +61,15 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
     ],
     links: [['Log ind', `${siteUrl}/login`]],
   }),
-  'role-granted': (siteUrl) => ({
+  'role-granted': (siteUrl, needsFactor) => ({
     subject: 'Du er blevet administrator',
     paragraphs: [
       'Du er nu administrator hos Projekt Edison. Du kan se og ændre alt om events, skoler og brugere.',
+      ...(needsFactor
+        ? [
+            'En administrator logger ind med to trin. Har du ikke sat det op, skal du gøre det, næste gang du logger ind: med en adgangsnøgle eller en app på din telefon.',
+          ]
+        : []),
       'Pas godt på din adgangskode: Den åbner for andres oplysninger.',
       'Er det en fejl? Så skriv til os med det samme.',
     ],
@@ -67,11 +78,13 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string) => Letter>> = {
       ['Kontakt os', `${siteUrl}/kontakt/`],
     ],
   }),
-  'second-factor-reset': (siteUrl) => ({
+  'second-factor-reset': (siteUrl, needsFactor) => ({
     subject: 'Dit login med to trin er nulstillet',
     paragraphs: [
-      'Vi har nulstillet dit login med to trin hos Projekt Edison, og du er logget ud alle steder. Næste gang logger du ind med din adgangskode alene.',
-      'Sæt det op igen, så snart du er logget ind. Er du administrator, bliver du bedt om det.',
+      'Vi har nulstillet dit login med to trin hos Projekt Edison, og du er logget ud alle steder.',
+      needsFactor
+        ? 'Næste gang skriver du din adgangskode og sætter de to trin op igen. Først derefter er du logget ind, for du er administrator.'
+        : 'Næste gang logger du ind med din adgangskode alene. Sæt de to trin op igen, så snart du er logget ind.',
       'Har du ikke bedt om det? Så vælg en ny adgangskode, og skriv til os med det samme.',
     ],
     links: [

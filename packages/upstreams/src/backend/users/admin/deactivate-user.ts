@@ -104,7 +104,7 @@ function queueUserMail(
 ): Promise<void> {
   return queueMail(tx, 'backend', {
     to: user.email,
-    ...writeUserMail(kind, user.first_name, siteUrl, lostRole),
+    ...writeUserMail(kind, user.first_name, siteUrl, { lost: lostRole }),
     dedupeKey: `user:${user.id}:${kind}:${now.toISOString()}`,
   });
 }

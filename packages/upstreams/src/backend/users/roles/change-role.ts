@@ -15,6 +15,13 @@ interface RoleChange {
   readonly to: 'grant' | 'take';
 }
 
+/** `adminsNeedFactor`: whether an admin's login needs a second factor. */
+export interface RoleParts {
+  readonly roleStore: RoleStore;
+  readonly adminsNeedFactor: boolean;
+  readonly siteUrl: string;
+}
+
 /** @throws Problem ROLES_ELSEWHERE when another identity provider stores the roles. */
 export function requireRoleStore(roleStore: RoleStore | undefined): RoleStore {
   if (!roleStore) throw new Problem('ROLES_ELSEWHERE');
@@ -40,7 +47,7 @@ export async function rolesOf(store: Store, roleStore: RoleStore, userId: string
 export async function changeRole(
   tx: Tx,
   { userId, reason, to, caller }: RoleChange & { readonly caller: Person },
-  { roleStore, siteUrl }: { readonly roleStore: RoleStore; readonly siteUrl: string },
+  { roleStore, adminsNeedFactor, siteUrl }: RoleParts,
   now: Date,
 ): Promise<void> {
   const admins = await requireActiveAdmin(tx, roleStore, caller);
@@ -53,7 +60,7 @@ export async function changeRole(
   if (!(await setRole(tx, roleStore, { userId, reason, to, by: actorOf(caller) }, now))) return;
   await queueMail(tx, 'backend', {
     to: user.email,
-    ...writeUserMail(to === 'grant' ? 'role-granted' : 'role-taken', user.first_name, siteUrl),
+    ...writeUserMail(to === 'grant' ? 'role-granted' : 'role-taken', user.first_name, siteUrl, { needsFactor: adminsNeedFactor }),
     dedupeKey: `user:${user.id}:${to}-role:${now.toISOString()}`,
   });
 }

@@ -50,8 +50,10 @@ describe.each(testKinds)('on %s', (kind) => {
       .where('action', '=', 'user.reset-second-factor')
       .execute();
   const mails = async () => {
-    const outbox = backend.store.withTables<{ outbox: { recipient: string; mail: { subject: string } } }>().selectFrom('outbox');
-    return (await outbox.selectAll().where('recipient', '=', kollega.as).execute()).map(({ mail }) => mail.subject);
+    const outbox = backend.store
+      .withTables<{ outbox: { recipient: string; mail: { subject: string; text: string } } }>()
+      .selectFrom('outbox');
+    return (await outbox.selectAll().where('recipient', '=', kollega.as).execute()).map(({ mail }) => mail);
   };
 
   test('an admin takes the second factors of another, once: it is written down with the reason and mailed, and older tokens are refused', async () => {
@@ -62,9 +64,16 @@ describe.each(testKinds)('on %s', (kind) => {
       expect([answer.status, answer.body.secondFactors]).toEqual([200, 0]);
     }
     expect(await written()).toEqual([{ actor: 'bruger-admin', object_id: body.userId, reason: body.reason }]);
-    expect(await mails()).toEqual(['Dit login med to trin er nulstillet']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Dit login med to trin er nulstillet']);
+    expect((await mails())[0]?.text).toContain('Først derefter er du logget ind');
     const user = backend.store.selectFrom('users').select('permissions_changed_at').where('id', '=', body.userId);
     expect(await user.executeTakeFirst()).toEqual({ permissions_changed_at: firstDay });
+  });
+
+  test('who is no admin reads that the password is enough for now', async () => {
+    admins.delete(`sub-${kollega.as}`);
+    expect((await backend.call(path, { ...anna, body })).status).toBe(200);
+    expect((await mails())[0]?.text).toContain('Næste gang logger du ind med din adgangskode alene.');
   });
 
   test('nobody takes their own, or somebody’s who has none', async () => {

@@ -8,7 +8,7 @@ import { outdateTokens, refuseOneself } from '../person/logins.ts';
 import { lockUser } from '../person/require-user.ts';
 import { writeUserMail } from '../user-mails.ts';
 import { type RoleStore, requireActiveAdmin } from './admins.ts';
-import { subjectsOf } from './change-role.ts';
+import { type RoleParts, subjectsOf } from './change-role.ts';
 
 /** Second factors at the embedded identity provider, which stores them in the same database: they end in the backend's own transaction. */
 export interface FactorStore {
@@ -19,10 +19,8 @@ export interface FactorStore {
 }
 
 /** The provider's functions about an account; undefined factors where it has none. */
-export interface SecondFactorParts {
-  readonly roleStore: RoleStore;
+export interface SecondFactorParts extends RoleParts {
   readonly factorStore: FactorStore | undefined;
-  readonly siteUrl: string;
 }
 
 /** How many second factors a user has. @throws Problem NOT_FOUND. */
@@ -42,13 +40,13 @@ export async function secondFactorsOf(store: Store, roleStore: RoleStore, factor
 export async function resetSecondFactor(
   tx: Tx,
   { userId, reason, caller }: { readonly userId: string; readonly reason: string; readonly caller: Person },
-  { roleStore, factorStore, siteUrl }: SecondFactorParts,
+  { roleStore, factorStore, adminsNeedFactor, siteUrl }: SecondFactorParts,
   now: Date,
 ): Promise<void> {
   if (!factorStore) throw new Problem('ROLES_ELSEWHERE');
   const by = actorOf(caller);
   refuseOneself(by, userId);
-  await requireActiveAdmin(tx, roleStore, caller);
+  const admins = await requireActiveAdmin(tx, roleStore, caller);
   const user = await lockUser(tx, userId);
   const subjects = await subjectsOf(tx, roleStore, userId);
   if (subjects.length === 0) throw new Problem('WRONG_STATE');
@@ -57,9 +55,10 @@ export async function resetSecondFactor(
   if (!ended.includes(true)) return;
   await outdateTokens(tx, userId, now);
   await recordChange(tx, { actor: by, action: 'user.reset-second-factor', object: { kind: 'user', id: userId }, reason }, now);
+  const needsFactor = adminsNeedFactor && subjects.some((subject) => admins.includes(subject));
   await queueMail(tx, 'backend', {
     to: user.email,
-    ...writeUserMail('second-factor-reset', user.first_name, siteUrl),
+    ...writeUserMail('second-factor-reset', user.first_name, siteUrl, { needsFactor }),
     dedupeKey: `user:${user.id}:reset-second-factor:${now.toISOString()}`,
   });
 }
