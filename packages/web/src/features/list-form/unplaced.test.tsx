@@ -20,6 +20,7 @@ const event = sampleEvent('open', { title: 'Lokalfinale', audience: 'team', capa
 
 function open(answers: Answers, Page: typeof TeamListPage, changes: object = {}) {
   answers.on('GET /bff/events', () => ({ body: { items: [{ ...event, ...changes }], total: 1 } }));
+  answers.on('GET /bff/events/e1/invitations', () => ({ body: { items: [], total: 0 } }));
   answers.on(check, (body) => ({
     body: { rows: rowsOf(body).map(() => ({ wrong: [] })), seats: rowsOf(body).length, state: 'confirmed' },
   }));
