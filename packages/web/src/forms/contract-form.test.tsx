@@ -227,7 +227,7 @@ describe('sending', () => {
   });
 
   test('any other refusal stands above the form, and what is typed stays', async () => {
-    show(planWith({ send: refuse('UPSTREAM_UNAVAILABLE', 503) }));
+    show(planWith({ send: refuse('STORE_UNAVAILABLE', 503) }));
     fillIn();
     send();
     const said = await screen.findByRole('alert', { name: 'Det blev ikke sendt' });

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@edison/contracts/problem';
 import { Notice } from '@edison/ui/notice';
 import { ApiProblem } from '../api/api-problem.ts';
-import { signUpText } from '../text/sign-ups.ts';
+import { outcomeUnknownText as text } from '../text/frame/outcome-unknown.ts';
 
 /** Errors after which it is unknown whether the call was carried out. */
 const unknownOutcomeCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['UPSTREAM_UNAVAILABLE', 'UNEXPECTED']);
@@ -12,13 +12,14 @@ export function isOutcomeUnknown(error: Error): boolean {
 }
 
 /**
- * Says that the call may or may not have been carried out, and that sending again is safe. Takes the focus, since the person has just
- * pressed a button.
+ * Says that the call may or may not have been carried out. Takes the focus, since the person has just pressed a button.
+ *
+ * @param words what to do now; by default, that sending again is safe.
  */
-export function OutcomeUnknown() {
+export function OutcomeUnknown({ words = text.once }: { readonly words?: string }) {
   return (
-    <Notice tone="error" headline={signUpText.lost.headline} takesFocus>
-      <p>{signUpText.lost.text}</p>
+    <Notice tone="error" headline={text.headline} takesFocus>
+      <p>{words}</p>
     </Notice>
   );
 }

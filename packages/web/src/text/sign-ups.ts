@@ -67,10 +67,6 @@ export const signUpText = {
     folded: 'Afmeldte',
     readMore: 'Læs mere',
   },
-  lost: {
-    headline: 'Vi fik ikke svar',
-    text: 'Vi ved ikke, om det nåede frem. Prøv igen. Det tæller kun én gang.',
-  },
   toProfile: 'Udfyld din profil',
   toProgrammes: 'Til Min oversigt',
   toReaffirm: 'Bekræft din skole',

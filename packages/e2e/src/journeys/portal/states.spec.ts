@@ -140,7 +140,7 @@ test('a sign-up whose answer is lost is one when it is sent again, and so is a c
     await expect(send).toBeVisible();
     steered.steer('loses answers');
     await send.click();
-    await expect(event.getByRole('alert', { name: 'Vi fik ikke svar' })).toBeFocused();
+    await expect(event.getByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
     steered.steer('well');
     await send.click();
@@ -157,7 +157,7 @@ test('a sign-up whose answer is lost is one when it is sent again, and so is a c
     await expect(card).toBeVisible();
     steered.steer('fails');
     await cancel();
-    await expect(page.getByRole('alert', { name: 'Vi fik ikke svar' })).toBeFocused();
+    await expect(page.getByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
     steered.steer('well');
     await cancel();

@@ -87,7 +87,7 @@ test('an answer that was lost makes no second batch: the next try has the same k
   answers.refuse('POST /bff/admin/codes', 'UPSTREAM_UNAVAILABLE', 503);
   await press('Lav koder');
   await press('Lav koderne');
-  expect(await screen.findByRole('alert', { name: 'Der er ikke lavet nogen koder' })).toBeTruthy();
+  expect(await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBeTruthy();
   answers.on('POST /bff/admin/codes', () => ({ status: 201, body: { batchId: 'b1', codes: [codeOf('AAAA-2222')] } }));
   await press('Lav koderne');
   await screen.findByRole('status', { name: '1 kode er lavet' });

@@ -202,7 +202,7 @@ describe('to take a code back', () => {
 
   test('that fails leaves the reason where it was typed', async () => {
     await using answers = await open(codeOf('AAAA-2222', { uses: 1 }));
-    answers.refuse('POST /bff/admin/codes/AAAA-2222/revoke', 'UPSTREAM_UNAVAILABLE', 503);
+    answers.refuse('POST /bff/admin/codes/AAAA-2222/revoke', 'STORE_UNAVAILABLE', 503);
     await press('Træk tilbage');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^1 har brugt den\./)).toBeTruthy();

@@ -83,7 +83,7 @@ describe('another name', () => {
   });
 
   test('that the server refuses stays in its field', async () => {
-    const { answers } = await open((set) => set.refuse(names, 'UPSTREAM_UNAVAILABLE', 503));
+    const { answers } = await open((set) => set.refuse(names, 'STORE_UNAVAILABLE', 503));
     await using _ = answers;
     await type('Nyt navn', 'Egebakke Friskole');
     await press('Gem navnet');

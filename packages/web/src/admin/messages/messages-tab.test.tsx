@@ -136,7 +136,7 @@ test('sent again after a lost answer and a reload, it goes under the same key', 
     }
     fireEvent.click(await screen.findByRole('button', { name: 'Se mailen, før du sender' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Send til 2 personer' }));
-    await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+    await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
   }
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);

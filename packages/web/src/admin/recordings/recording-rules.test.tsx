@@ -109,7 +109,7 @@ describe('a new recording', () => {
 
   test('that the server refuses keeps what was typed, and is open again after a reload', async () => {
     const answers = await open();
-    answers.refuse(`POST ${at}`, 'UPSTREAM_UNAVAILABLE', 503);
+    answers.refuse(`POST ${at}`, 'STORE_UNAVAILABLE', 503);
     await press('Tilføj en optagelse');
     expect(document.activeElement).toBe(await screen.findByLabelText(/^Titel/));
     await type(/^Titel/, 'Prolog');

@@ -77,7 +77,7 @@ test('after a lost answer the same goes under the same key', async () => {
   fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
   for (let tries = 0; tries < 2; tries += 1) {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
-    await within(dialog).findByRole('alert', { name: 'Vi fik ikke svar' });
+    await within(dialog).findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
     await within(dialog).findByRole('button', { name: 'Tilmeld' });
   }
   const [one, other] = answers.calls.filter((call) => call.route === route).map(({ body }) => body);

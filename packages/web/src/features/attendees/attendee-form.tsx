@@ -10,6 +10,7 @@ import { eventPaths } from '../../api/related-paths.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { guestRefusals, mutedGuest, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from './attendee-form.module.css';
@@ -99,6 +100,7 @@ function submitLabel(choices: readonly SessionChoice[], chosen: string): string 
 
 /** The error of a refusal in words for guests. Takes the focus, since the person has just pressed a button. */
 function GuestRefusal({ error }: { readonly error: Error }) {
+  if (isOutcomeUnknown(error)) return <OutcomeUnknown />;
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={text.refused} takesFocus>

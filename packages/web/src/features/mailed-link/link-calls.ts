@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { keyFor } from '../../api/query-for.ts';
+import { isOutcomeUnknown } from '../../page/outcome-unknown.tsx';
 
 /** A sign-up that is not cancelled. */
 export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
@@ -17,18 +18,47 @@ export type Change =
   | { readonly kind: 'move'; readonly sessionId: string; readonly queue: boolean }
   | { readonly kind: 'cancel' };
 
-/** What was changed, or the error of a change that failed. `at` counts the changes, so that equal results are told apart. */
-export type Outcome = { readonly kind: Change['kind']; readonly error?: Error; readonly at: number };
+/** What was changed, or the error of a change that failed. `at` (milliseconds since the epoch) makes equal results distinct. */
+export interface Outcome {
+  readonly change: Change;
+  readonly error?: Error;
+  readonly at: number;
+}
+
+/** For how long after a lost answer, and how often, the page asks what is there: the change may be saved late. Milliseconds. */
+const looksAgain = { for: 60_000, every: 10_000 };
 
 const keyOf = (token: string) => keyFor('/bff/attendees/linked', { body: { token } });
 
-/** What is behind the link. */
-export function useLinked(token: string) {
+/** What is behind the link. After a change without an answer it is asked several times. */
+export function useLinked(token: string, outcome: Outcome | undefined) {
+  const lostAt = outcome !== undefined && isLost(outcome) ? outcome.at : 0;
   return useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => callRoute('POST', '/bff/attendees/linked', { body: { token }, signal }),
     enabled: token !== '',
+    refetchInterval: () => (Date.now() < lostAt + looksAgain.for ? looksAgain.every : false),
   });
+}
+
+/** Whether the change may have been carried out although it failed. */
+export function isLost({ error }: Outcome): boolean {
+  return error !== undefined && isOutcomeUnknown(error);
+}
+
+/** The outcome without its error, when what is there now shows that a change without an answer was carried out. */
+export function foundOut(outcome: Outcome, linked: LinkedAttendee | undefined): Outcome {
+  return linked !== undefined && isLost(outcome) && isCarriedOut(outcome.change, linked)
+    ? { change: outcome.change, at: outcome.at }
+    : outcome;
+}
+
+/** Whether the sign-up is as the change wanted it. Cancelled ones have a page of their own. */
+function isCarriedOut(change: Change, linked: LinkedAttendee): boolean {
+  if (linked.state === 'cancelled' || linked.state === 'reserved') return false;
+  if (change.kind === 'count') return linked.seats === change.seats;
+  if (change.kind === 'move') return linked.session.sessionId === change.sessionId;
+  return change.kind === 'confirm';
 }
 
 /** Sends changes. The page shows what the server answered, and after an error what is there now. */
@@ -37,14 +67,14 @@ export function useChange(token: string) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (change: Change) => send(token, change),
-    onSuccess: (linked, { kind }) => {
+    onSuccess: (linked, change) => {
       if (linked) queries.setQueryData(keyOf(token), linked);
       // The token is used up: it is removed from the address and so from the history.
       else window.history.replaceState(window.history.state, '', window.location.pathname);
-      setOutcome({ kind, at: Date.now() });
+      setOutcome({ change, at: Date.now() });
     },
-    onError: (error, { kind }) => {
-      setOutcome({ kind, error, at: Date.now() });
+    onError: (error, change) => {
+      setOutcome({ change, error, at: Date.now() });
       void queries.invalidateQueries({ queryKey: keyOf(token) });
     },
   });

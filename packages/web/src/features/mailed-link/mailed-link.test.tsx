@@ -194,6 +194,20 @@ describe('a change by the link', () => {
     expect([changes(answers), window.location.hash]).toEqual([[['POST /bff/attendees/cancel', { token }]], '']);
   });
 
+  test.each([
+    ['was saved all the same', 3, 'status', 'Antallet er ændret'],
+    ['was not saved so far', 4, 'alert', 'Vi ved ikke, om det blev gemt'],
+  ] as const)('without an answer never says that it was not saved; the page asks by itself, when it %s', async (_, seats, role, name) => {
+    await using answers = await opened(sampleLinked);
+    answers.refuse('POST /bff/attendees/change', 'UPSTREAM_UNAVAILABLE', 503);
+    answers.on(reading, () => ({ body: { ...sampleLinked, seats } }));
+    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal I bruge?'), { target: { value: '3' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Gem antallet' }));
+    await waitFor(() => expect(screen.getByRole(role, { name }).textContent).toMatch(/Vi har sendt dig en mail|hvordan det er nu/));
+    expect(screen.queryByText('Antallet er ikke ændret')).toBeNull();
+    expect(screen.getByRole('heading', { name: `Du har ${seats} pladser` })).toBeDefined();
+  });
+
   test('that comes too late shows that it is cancelled already', async () => {
     await using answers = await opened(sampleLinked);
     answers.refuse('POST /bff/attendees/cancel', 'GONE', 410);
@@ -244,7 +258,6 @@ describe('what is not confirmed yet', () => {
   test.each([
     ['FULL', 409, /Prøv linket igen senere/],
     ['EVENT_CANCELLED', 409, /Eventet er aflyst/],
-    ['UPSTREAM_UNAVAILABLE', 503, /Vi fik intet svar/],
   ])('%s has words of its own and the focus, and the question stays', async (problem, status, words) => {
     await using answers = await opened(sampleReserved);
     answers.refuse('POST /bff/attendees/confirm', problem, status);
@@ -252,6 +265,14 @@ describe('what is not confirmed yet', () => {
     const notice = await screen.findByRole('alert', { name: 'Du er ikke tilmeldt' });
     expect([document.activeElement === notice, words.test(notice.textContent ?? '')]).toEqual([true, true]);
     expect(screen.getByRole('button', { name: 'Ja, tilmeld os 4' })).toBeDefined();
+  });
+
+  test('whose "det var ikke mig" got no answer is asked for again, and shown as deleted once it is', async () => {
+    await using answers = await opened(sampleReserved);
+    answers.refuse('POST /bff/attendees/decline', 'UPSTREAM_UNAVAILABLE', 503);
+    answers.refuse(reading, 'GONE', 410);
+    fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
+    expect(await screen.findByRole('heading', { name: 'Det er slettet' })).toBeDefined();
   });
 
   test('says that it was declined', async () => {

@@ -2,6 +2,7 @@ import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { withQueries } from '../../api/with-queries.tsx';
+import { OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import {
   attendeeCancelled,
   changeRefusals,
@@ -12,7 +13,7 @@ import {
 } from '../../text/guests/mailed-link.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
-import { type ActiveAttendee, type Change, type Outcome, useChange, useLinked } from './link-calls.ts';
+import { type ActiveAttendee, type Change, foundOut, isLost, type Outcome, useChange, useLinked } from './link-calls.ts';
 import { LinkedFacts } from './linked-facts.tsx';
 import styles from './mailed-link.module.css';
 import { Reserved } from './reserved.tsx';
@@ -31,23 +32,25 @@ function MailedLink({ link }: { readonly link: Link | undefined }) {
 }
 
 function Linked({ token, notMe }: Link) {
-  const { data, error, isFetching, refetch } = useLinked(token);
-  const { change, busy, outcome } = useChange(token);
-  if (outcome?.kind === 'cancel' && outcome.error === undefined && data) {
+  const { change, busy, outcome: answered } = useChange(token);
+  const { data, error, isFetching, refetch } = useLinked(token, answered);
+  const outcome = answered === undefined ? undefined : foundOut(answered, data);
+  if (outcome?.change.kind === 'cancel' && outcome.error === undefined && data) {
     return (
       <Ended headline={text.cancel.done} focused>
         <p>{attendeeCancelled(data.eventTitle)}</p>
       </Ended>
     );
   }
-  if (outcome?.kind === 'decline' && outcome.error === undefined) {
+  if (outcome?.change.kind === 'decline' && outcome.error === undefined) {
     return (
       <Ended headline={text.decline.done} focused>
         <p>{text.decline.doneText}</p>
       </Ended>
     );
   }
-  if (data === undefined)
+  const isGone = error instanceof ApiProblem && error.code === 'GONE';
+  if (data === undefined || isGone)
     return error && !isFetching ? <NotRead error={error} onAgain={() => void refetch()} /> : <p className={styles.way}>{text.loading}</p>;
   if (data.state === 'cancelled') {
     const words = data.eventCancelled ? endedWords.event : endedWords.own;
@@ -59,7 +62,7 @@ function Linked({ token, notMe }: Link) {
       </Ended>
     );
   }
-  const told = outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} />;
+  const told = outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} looking={isFetching} unread={error !== null} />;
   if (data.state === 'reserved') {
     return (
       <div className={styles.way}>
@@ -77,9 +80,20 @@ function Linked({ token, notMe }: Link) {
   );
 }
 
+interface ToldProps {
+  readonly outcome: Outcome;
+  /** The page is asking what is there now. */
+  readonly looking: boolean;
+  /** It could not be told. */
+  readonly unread: boolean;
+}
+
 /** The result of a change; takes the focus. */
-function Told({ outcome: { kind, error } }: { readonly outcome: Outcome }) {
+function Told({ outcome, looking, unread }: ToldProps) {
+  const { change, error } = outcome;
+  const { kind } = change;
   const words = text[kind];
+  if (isLost(outcome)) return <OutcomeUnknown words={looking ? text.looking : unread ? text.notLooked : text.looked} />;
   if (error === undefined) {
     return (
       <Notice tone="success" headline={words.done} takesFocus>

@@ -121,7 +121,7 @@ describe('confirming the school', () => {
     answers.refuse(post, 'UPSTREAM_UNAVAILABLE', 503);
     show(answers, { missing: ['reaffirm'] });
     fireEvent.click(await screen.findByRole('button', { name: 'Ja, jeg er stadig her' }));
-    expect(await screen.findByRole('alert', { name: 'Skolen blev ikke bekræftet' })).toBeDefined();
+    expect(await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBeDefined();
     answers.on(post, () => ({ body: sampleProfile() }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, jeg er stadig her' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

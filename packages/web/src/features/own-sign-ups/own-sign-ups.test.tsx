@@ -81,7 +81,7 @@ test('a lost answer does not say that the place is still theirs', async () => {
   await showOwn();
   fireEvent.click(screen.getByRole('button', { name: 'Meld fra' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, meld mig fra' }));
-  expect(await screen.findByRole('alert', { name: 'Vi fik ikke svar' })).toBeTruthy();
+  expect(await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBeTruthy();
   expect(screen.queryByText('Du er stadig tilmeldt')).toBeNull();
 });
 

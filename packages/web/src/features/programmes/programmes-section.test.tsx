@@ -153,7 +153,7 @@ describe('leaving', () => {
   test('that fails says that one is still in it', async () => {
     await using answers = await startAnswers();
     has(answers, { joined: true });
-    answers.refuse(leave, 'UPSTREAM_UNAVAILABLE', 503);
+    answers.refuse(leave, 'STORE_UNAVAILABLE', 503);
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison' }));
     expect(await screen.findByRole('alert', { name: 'Du er stadig med i forløbet' })).toBeTruthy();

@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
       <p role="status" className={isSuccess ? undefined : 'visually-hidden'}>
         {isSuccess ? text.ended : ''}
       </p>
-      {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} />}
+      {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} saves={false} />}
       <Rows sessions={sorted.slice(0, shownAtOnce)} {...ending} />
       {sorted.length > shownAtOnce ? (
         <details className={parts.folded}>

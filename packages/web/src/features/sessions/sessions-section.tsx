@@ -20,7 +20,7 @@ export function SessionsSection() {
         <>
           <p>{text.lead}</p>
           <SessionList sessions={items} />
-          {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} />}
+          {error === null || isPending ? null : <Refusal headline={text.endFailed} error={error} saves={false} />}
           <div className={styles.all}>
             <Button kind="secondary" label={isPending ? text.ending : text.all} busy={isPending} onClick={ask} />
           </div>

@@ -287,7 +287,7 @@ test('a list whose answer was lost is sent under the same key after a reload', a
   await paste(people(2).join('\n'));
   answers.on(route, (body) => (isPreview(body) ? { body: good(2) } : { status: 503, body: {} }));
   await press('Tilmeld 2 personer');
-  await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
   cleanup();
   open(answers);
   await press('Se, hvem der får plads');

@@ -103,7 +103,7 @@ test('a sign-up whose answer was lost is sent again under its key', async () => 
   open(answers);
   await paste(`${teams(1)[0]}\n`);
   await press('Tilmeld 1 hold');
-  await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
   answers.on(send, () => ({ status: 201, body: receipt }));
   await press('Tilmeld 1 hold');
   await screen.findByRole('heading', { name: '1 hold er tilmeldt' });
@@ -118,7 +118,7 @@ test('a list whose answer was lost, but which arrived, leaves no first names beh
   open(answers);
   await paste(`${teams(1)[0]}\n`);
   await press('Tilmeld 1 hold');
-  await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
   expect(JSON.stringify(sessionStorage)).toContain('Anna');
   cleanup();
   open(answers, { own: [own] });

@@ -218,7 +218,7 @@ test('a lost answer does not say that nothing happened', async () => {
   answers.refuse(post, 'UPSTREAM_UNAVAILABLE', 503);
   show({});
   await press('Tilmeld mig');
-  const lost = await screen.findByRole('alert', { name: 'Vi fik ikke svar' });
+  const lost = await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' });
   expect(document.activeElement).toBe(lost);
   expect(lost.textContent).toContain('Det tæller kun én gang');
 });

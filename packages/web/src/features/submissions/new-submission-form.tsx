@@ -9,6 +9,7 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { toSingleLine } from '../../forms/rules.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { submissionText } from '../../text/teams/submissions.ts';
 import { type TypedWork, workDraft } from './kept-work.ts';
@@ -99,6 +100,7 @@ function useNewSubmissionForm(eventId: string, start: TypedWork, onSent: NewSubm
 
 /** Why the submission was refused, with the contact address. Takes the focus, since the person has just pressed a button. */
 function SubmissionRefusal({ error, contactEmail }: { readonly error: Error; readonly contactEmail: string }) {
+  if (isOutcomeUnknown(error)) return <OutcomeUnknown />;
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={submissionText.form.refused} takesFocus>

@@ -84,7 +84,7 @@ describe('a team hands in', () => {
     press('Send ind');
     fireEvent.click(await screen.findByRole('button', { name: 'Sender …' }));
     resolve(down);
-    expect(await screen.findByRole('alert', { name: 'Jeres opfindelse er ikke sendt' })).toBe(document.activeElement);
+    expect(await screen.findByRole('alert', { name: 'Vi ved ikke, om det blev gemt' })).toBe(document.activeElement);
     expect(bodies(answers)).toHaveLength(1);
     press('Send ind');
     await waitFor(() => expect(bodies(answers)).toHaveLength(2));

@@ -66,7 +66,7 @@ export function MyPageHeader({ routeName, path, dictionaries }: MyPageHeaderProp
         </PhoneMenu>
         <div className={styles.tools}>{tools}</div>
       </div>
-      {error === null ? null : <Refusal headline={text.logoutFailed} error={error} />}
+      {error === null ? null : <Refusal headline={text.logoutFailed} error={error} saves={false} />}
     </header>
   );
 }

@@ -56,5 +56,4 @@ export const guestRefusals: Partial<Record<ProblemCode, string>> = {
   RATE_LIMITED:
     'Der er sendt mange tilmeldinger herfra. Vent et kvarter, og prøv igen. Hjælper det ikke, så brug en anden forbindelse, fx mobilens, eller skriv til arrangøren.',
   STORE_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
-  UPSTREAM_UNAVAILABLE: 'Vi kan ikke tage imod tilmeldinger lige nu. Vent et øjeblik, og prøv igen.',
 };

@@ -23,6 +23,10 @@ export const linkText = {
   keepLink: 'Gem mailen. Linket i den fører altid hertil. Alle med linket kan rette din tilmelding, så giv det kun videre til dem, der må.',
   pending: 'Din tilmelding venter på, at skolen bliver godkendt',
   reading: 'Vi kan ikke vise din tilmelding',
+  /** No answer to a change came, and the page asks what is there. */
+  looking: 'Vi fik ikke svar. Vi ser efter …',
+  looked: 'Vi fik ikke svar. Herunder står, hvordan det er nu.',
+  notLooked: 'Vi fik ikke svar, og vi kan ikke se efter lige nu. Indlæs siden igen om lidt.',
   mailed: 'Vi har sendt dig en mail med det nye.',
   confirm: {
     headline: 'Vil du med?',
@@ -115,7 +119,6 @@ export const changeRefusals: Partial<Record<ProblemCode, string>> = {
   TRY_AGAIN: 'Der er travlt lige nu. Vent et øjeblik, og prøv igen.',
   RATE_LIMITED: 'Der er ændret mange gange herfra det sidste kvarter. Vent et kvarter, og prøv igen.',
   STORE_UNAVAILABLE: 'Vi kan ikke gemme lige nu. Vent et øjeblik, og prøv igen.',
-  UPSTREAM_UNAVAILABLE: 'Vi fik intet svar. Indlæs siden igen, og se, om det blev gemt.',
 };
 
 /** Refusals of the first answer: nothing is there that could stay. */
