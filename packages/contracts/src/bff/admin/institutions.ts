@@ -114,13 +114,14 @@ export const importProblem = z.enum([
   'undecided',
 ]);
 
-/** A row of the file, numbered as in a spreadsheet. `fields`: those that change. */
+/** A row of the file, numbered as in a spreadsheet. `fields`: those that change; `domains`: mail domains that the school gets, which decide who is believed. */
 export const importedRow = z.object({
   row: z.int().positive(),
   name: z.string(),
   number: z.string().optional(),
   outcome: z.enum(['new', 'changed', 'refused']),
   fields: z.array(z.string()),
+  domains: z.array(z.string()).optional(),
   problem: importProblem.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import type { ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/institutions';
 import { regionOf } from '@edison/contracts/municipalities';
 import { type RawBuilder, sql } from 'kysely';
@@ -109,7 +110,8 @@ function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[], kno
     const sameName = byPlace.get(place);
     // The same name and postal code with another number is another school.
     const known = byNumber.get(school.number ?? '') ?? (school.number === null || sameName?.number === null ? sameName : undefined);
-    if (known === undefined) return { outcome: { row, name, number, outcome: 'new', fields: [] }, school, known, newDomains: domains };
+    if (known === undefined)
+      return { outcome: { row, name, number, outcome: 'new', fields: [], ...shownDomains(domains) }, school, known, newDomains: domains };
     if (known.state !== 'confirmed') return refuse('undecided');
     // Found by its number in one row and by its old name in another.
     if (seen.has(known.id)) return refuse('twice');
@@ -120,8 +122,13 @@ function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[], kno
     const newDomains = domains.filter((domain) => !knownDomains.has(`${domain} ${known.id}`));
     const told = [...changed.map((field) => wireNames[field] ?? field), ...(newDomains.length > 0 ? ['domains'] : [])];
     if (told.length === 0) return { outcome: 'same', school, known, newDomains };
-    return { outcome: { row, name, number, outcome: 'changed', fields: told }, school, known, newDomains };
+    return { outcome: { row, name, number, outcome: 'changed', fields: told, ...shownDomains(newDomains) }, school, known, newDomains };
   });
+}
+
+/** Domains as people write them, where there are any. */
+function shownDomains(domains: readonly string[]): { domains?: string[] } {
+  return domains.length === 0 ? {} : { domains: domains.map(domainToUnicode) };
 }
 
 /** A number from before a merge finds the school, but does not replace its number. */

@@ -44,7 +44,10 @@ export function ImportSchools() {
     <details className={styles.import}>
       <summary>{text.headline}</summary>
       <div className={styles.part}>
-        <p id={`${id}-lead`}>{text.lead}</p>
+        <div id={`${id}-lead`}>
+          <p>{text.lead}</p>
+          <p>{text.domainsLead}</p>
+        </div>
         <label htmlFor={`${id}-file`}>{text.file}</label>
         <input
           id={`${id}-file`}
@@ -104,21 +107,25 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
   const sorted = [...rows].sort(
     (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused') || one.row - other.row,
   );
+  const withDomains = sorted.filter(({ domains = [] }) => domains.length > 0);
+  const shown = saved ? withDomains : sorted;
+  const caption = saved ? text.domainsCaption : counts.refused > 0 ? text.refusedCaption : text.caption;
   const headline = saved ? text.saved : counts.refused > 0 ? text.refusedHeadline : text.caption;
   return (
     <>
       <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
         <p>{rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts)}</p>
+        {withDomains.length === 0 ? null : <p>{text.domains(withDomains.length, saved)}</p>}
         {outcome.proved === undefined || outcome.proved === 0 ? null : <p>{text.proved(outcome.proved)}</p>}
         {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
         {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
         {children}
       </Notice>
-      {rows.length === 0 || saved ? null : (
+      {shown.length === 0 ? null : (
         <Table
-          caption={counts.refused > 0 ? text.refusedCaption : text.caption}
-          hideCaption
-          rows={sorted.slice(0, mostShown)}
+          caption={caption}
+          hideCaption={!saved}
+          rows={shown.slice(0, mostShown)}
           rowKey={({ row }) => String(row)}
           columns={[
             { header: text.name, cell: ({ name }) => (name === '' ? '–' : name) },
@@ -127,7 +134,7 @@ function Outcome({ outcome, children }: { readonly outcome: ImportOutcome; reado
           ]}
         />
       )}
-      {!saved && rows.length > mostShown ? <p>{text.more(rows.length - mostShown)}</p> : null}
+      {shown.length > mostShown ? <p>{text.more(shown.length - mostShown)}</p> : null}
     </>
   );
 }

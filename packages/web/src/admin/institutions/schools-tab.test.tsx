@@ -174,6 +174,36 @@ describe('a file of schools', () => {
     expect(bodiesOf(route).at(-1)).toEqual({ csv: 'Navn;By\nSkål', save: true });
   });
 
+  test('that gives schools mail domains says so before and after it is saved, and what they decide', async () => {
+    const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    expect(await screen.findByText(/^Med mail-domæner bestemmer du, hvem vi tror på/)).toBeTruthy();
+    const rows = [
+      { ...nyby, domains: ['nyby.example', 'laerer.nyby.example'] },
+      { ...nyby, row: 3, name: 'Sydskolen', outcome: 'changed', fields: ['name', 'domains'], domains: ['syd.example'] },
+      { ...nyby, row: 4, name: 'Nordskolen' },
+    ];
+    answers.on(route, () => ({ body: outcome({ rows }) }));
+    await choose('Navn');
+    expect(await screen.findByText(/^2 skoler får mail-domæner\. Den, der har en mail dér, bliver bekræftet/)).toBeTruthy();
+    const told = () => screen.getAllByRole('row', { name: /skole/i }).map(({ textContent }) => textContent);
+    const given = [
+      'Nyby Skole2Ny. Får mail-domæner: nyby.example, laerer.nyby.example',
+      'Sydskolen3Ændres: navn. Får mail-domæner: syd.example',
+    ];
+    expect(told()).toEqual(expect.arrayContaining([...given, 'Nordskolen4Ny']));
+    answers.on(route, () => ({ body: outcome({ saved: true, rows }) }));
+    await press('Gem 1 skole');
+    expect(await screen.findByText('2 skoler har fået mail-domæner.')).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Skoler, der har fået mail-domæner' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(given);
+  });
+
   test('without a column that every school needs says which heading is missing, and which it does not know', async () => {
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
     await using _ = answers;

@@ -111,7 +111,9 @@ type Row = ImportOutcome['rows'][number];
 /** Danish words of the import of schools. */
 export const importText = {
   headline: 'Importér skoler',
-  lead: 'Vælg en CSV-fil fra et regneark. Den skal have kolonnerne navn, type, postnummer, by og kommune, og gerne nummer og adresse. Du ser først, hvad der sker.',
+  lead: 'Vælg en CSV-fil fra et regneark. Den skal have kolonnerne navn, type, postnummer, by og kommune, og gerne nummer, adresse og mail-domæner. Du ser først, hvad der sker.',
+  domainsLead:
+    'Med mail-domæner bestemmer du, hvem vi tror på: Den, der har en mail på et af skolens domæner, bliver bekræftet som lærer dér af sig selv. Skriv kun domæner, som elever ikke har mail på. Er der flere, så sæt semikolon imellem.',
   file: 'CSV-fil',
   chosen: (name: string) => `Valgt fil: ${name}`,
   checking: 'Læser filen …',
@@ -130,6 +132,14 @@ export const importText = {
   tooLarge: 'Filen er for stor. Del den i flere, og importér dem efter hinanden.',
   caption: 'Det sker der, når du gemmer',
   refusedCaption: 'Rækkerne i filen',
+  domainsCaption: 'Skoler, der har fået mail-domæner',
+  /** How many schools of the file get mail domains, and what comes of it. */
+  domains: (schools: number, saved: boolean) => {
+    const who = schools === 1 ? '1 skole' : `${schools} skoler`;
+    return saved
+      ? `${who} har fået mail-domæner.`
+      : `${who} får mail-domæner. Den, der har en mail dér, bliver bekræftet som lærer af sig selv.`;
+  },
   row: 'Række',
   name: 'Skole',
   outcome: 'Hvad der sker',
@@ -176,8 +186,13 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
 };
 
 /** The outcome of a row of the import. */
-export function rowInWords({ outcome, fields, problem }: Row): string {
+export function rowInWords({ outcome, fields, domains = [], problem }: Row): string {
   if (problem !== undefined) return problemWords[problem];
-  if (outcome === 'new') return 'Ny';
-  return `Ændres: ${fields.map((field) => fieldWords[field] ?? field).join(', ')}`;
+  const others = fields.filter((field) => field !== 'domains').map((field) => fieldWords[field] ?? field);
+  const told = [
+    ...(outcome === 'new' ? ['Ny'] : []),
+    ...(others.length === 0 ? [] : [`Ændres: ${others.join(', ')}`]),
+    ...(domains.length === 0 ? [] : [`Får mail-domæner: ${domains.join(', ')}`]),
+  ];
+  return told.join('. ');
 }
