@@ -17,8 +17,8 @@ const webAddress = z
 const teamSize = z.int().min(1).max(maxTeamSize);
 
 /**
- * Whether smaller groups pass a group at the head of the queue that does not fit. `fill`: once it has waited 48 hours, or the session begins
- * within 14 days; `strict`: never.
+ * Whether smaller groups pass a group at the head of the queue that does not fit. `fill`: 48 hours after it first came into a queue of the
+ * event, or when the session begins within 14 days; `strict`: never.
  */
 export const queueOrder = z.enum(['strict', 'fill']);
 export type QueueOrder = z.infer<typeof queueOrder>;

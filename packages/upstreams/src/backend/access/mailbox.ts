@@ -5,7 +5,7 @@ export function mailboxOf(emailNorm: string): string {
   return emailNorm.replace(/[+][^@]*@/, '@');
 }
 
-/** SQL: `mailboxOf` of a column. Word for word as in the index `users_mailbox`, which serves no other expression. */
+/** SQL: `mailboxOf` of a column. Word for word as in the indexes `users_mailbox` and `sign_ups_first_queued`, which serve no other expression. */
 export function mailboxOfColumn(column: `${string}.email_norm`): RawBuilder<string> {
   return sql<string>`regexp_replace(${sql.ref(column)}, '[+][^@]*@', '@')`;
 }

@@ -301,6 +301,27 @@ describe('another session by the link', () => {
     expect(await standing(ole)).toEqual(['confirmed 1 at 1']);
   });
 
+  test('and back, more seats, or coming again with a tag in the address: smaller groups still pass 48 hours after the first time', async () => {
+    const afterHours = (hours: number) => new Date(firstDay.getTime() + hours * 3_600_000);
+    const [later, end] = [afterHours(60 * 24), afterHours(60 * 24 + 2)];
+    for (const id of [small, large]) await changeSession(id, { starts_at: later, ends_at: end, capacity: 14 });
+    await changeEvent({ registration_closes_at: later, cancel_until: later });
+    const passing = async () =>
+      (await backend.call(`/api/attendee/GetRemainingSeats?eventId=${eventId}&sessionId=${small}`)).body.passing ?? false;
+    const token = await signUp(ida, small, 4);
+    expect(await passing()).toBe(false);
+    backend.clock.now = afterHours(48);
+    expect(await passing()).toBe(true);
+    expect((await move(token, large)).body.state).toBe('confirmed');
+    expect([(await move(token, small, true)).body.state, await passing()]).toEqual(['waitlisted', true]);
+    expect([(await change(token, 5)).body.seats, await passing()]).toEqual([5, true]);
+    await cancel(token);
+    const again = await signUp('ida+igen@hjem.example', small, 4);
+    expect([(await read(again)).body.state, await passing()]).toEqual(['waitlisted', true]);
+    await signUp(ole, small, 2);
+    expect(await standing(ole)).toEqual(['confirmed 2 at 1']);
+  });
+
   test('changes places with a cancelled sign-up that the address has there', async () => {
     const old = await signUp(ida, small, 1);
     await cancel(old);

@@ -90,6 +90,8 @@ interface SignUpTable {
   state: 'pending' | 'confirmed' | 'waitlisted' | 'cancelled';
   queue_no: Generated<string>;
   queued_at: Date;
+  /** When its mailbox first came into a queue of the event. Null: never, or written by the release before. */
+  first_queued_at: Generated<Date | null>;
   confirmed_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;

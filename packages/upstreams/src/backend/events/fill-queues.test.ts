@@ -97,7 +97,7 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
       .where('id', '=', course.sessionId)
       .executeTakeFirstOrThrow();
     const before = new Date(starts_at.getTime() - 14 * 24 * 3_600_000);
-    await backend.store.updateTable('sign_ups').set({ queued_at: before }).where('session_id', '=', course.sessionId).execute();
+    await backend.store.updateTable('sign_ups').set({ first_queued_at: before }).where('session_id', '=', course.sessionId).execute();
     expect(await fillQueues(parts, new Date(before.getTime() - 1))).toMatchObject({ counts: { promoted: 0 }, next: before });
     expect(await fillQueues(parts, before)).toMatchObject({ counts: { promoted: 1 } });
   });

@@ -5,7 +5,7 @@ import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
-import { nextQueuedAt } from '../seats/read-queue.ts';
+import { nextFirstQueuedAt } from '../seats/read-queue.ts';
 import { passingFrom } from '../seats/room.ts';
 
 interface FillParts {
@@ -61,7 +61,7 @@ async function findStuck(store: Store, now: Date) {
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
     .select(['s.id', 's.starts_at', 'e.queue_order'])
-    .select(nextQueuedAt)
+    .select(nextFirstQueuedAt)
     .where('e.state', '=', 'published')
     .where('e.queue_order', '=', 'fill')
     .where('s.starts_at', '>', now)
@@ -77,7 +77,7 @@ async function findStuck(store: Store, now: Date) {
     .orderBy('s.id')
     .execute();
   const times = stuck.flatMap((session) => {
-    const from = session.next_queued_at && passingFrom(session, session.next_queued_at);
+    const from = session.next_first_queued_at && passingFrom(session, session.next_first_queued_at);
     return from ? [{ id: session.id, from }] : [];
   });
   const later = times.map(({ from }) => from).filter((from) => from > now);

@@ -12,9 +12,9 @@ const session = {
   ends_at: new Date('2026-10-10T13:00:00Z'),
   capacity: 30,
   seats_taken: 0,
-  ...{ waiting: 0, smallest: null, next_needs: null, next_queued_at: null },
+  ...{ waiting: 0, smallest: null, next_needs: null, next_first_queued_at: null },
 };
-const queue = { waiting: 3, smallest: 4, next_needs: 4, next_queued_at: new Date('2026-09-15T10:00:00Z') };
+const queue = { waiting: 3, smallest: 4, next_needs: 4, next_first_queued_at: new Date('2026-09-15T10:00:00Z') };
 const inTime = new Date('2026-09-15T12:00:00Z');
 
 describe('what is shown of a session', () => {

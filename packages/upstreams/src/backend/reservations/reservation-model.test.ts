@@ -219,7 +219,8 @@ function take(by: ReservationModel | RealSteps, [name, ...what]: ReturnType<type
 }
 
 const [ida, ole] = [guests[0] ?? '', guests[1] ?? ''];
-/** Cases that random histories rarely reach: seats that have run out, and that no clock has given back; smaller groups in the very minute. */
+/** Cases that random histories rarely reach: seats that have run out, and that no clock has given back; smaller groups in the very minute; and a head
+ * of the queue that wants to be waited for once more. */
 const examples: [[Start, Action[]]][] = [
   [
     [
@@ -244,6 +245,27 @@ const examples: [[Start, Action[]]][] = [
         ['fill'],
         ['pass', 48 * 60],
         ['fill'],
+      ],
+    ],
+  ],
+  [
+    [
+      { capacities: [4, 4], waitlist: true, passing: 'after 48 hours' },
+      [
+        ['signUp', 0, { email: teachers[0] ?? '', seats: 2 }],
+        ['ask', 1, { email: ida, seats: 3 }],
+        ['confirm', 0],
+        ['move', 0, 0, true],
+        ['pass', 48 * 60],
+        ['move', 0, 1, true],
+        ['move', 0, 0, true],
+        ['change', 0, 4],
+        ['signUp', 0, { email: teachers[1] ?? '', seats: 1 }],
+        ['leave', 0],
+        ['ask', 1, { email: ida, seats: 3 }],
+        ['confirm', 1],
+        ['move', 1, 0, true],
+        ['signUp', 0, { email: teachers[2] ?? '', seats: 1 }],
       ],
     ],
   ],

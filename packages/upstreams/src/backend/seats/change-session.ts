@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from './lock-session.ts';
-import { endOfQueue, keepLinks } from './place-in-queue.ts';
+import { endOfQueue, keepLinks, markQueued } from './place-in-queue.ts';
 import { freeSeats, promote } from './promote.ts';
 import { findActive, type Placement, placedColumns, positionOf, readRoom } from './read-queue.ts';
 import { decidePlace, fullProblem, refuseByState } from './seat-rules.ts';
@@ -42,6 +42,7 @@ export async function changeSession(context: ChangeContext, { from, to }: BothSe
   if (await findActive(tx, to.id, before.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
   const state = await decide(context, to, before, wish.queue);
   if (state === 'confirmed') await addSeats(tx, to.id, before.seats);
+  if (state === 'waitlisted') await markQueued(tx, before.id, now);
   const after = await moveRow(context, { from, to }, before, state);
   const freed = before.state === 'confirmed' ? before.seats : 0;
   if (freed > 0) await addSeats(tx, from.id, -freed);

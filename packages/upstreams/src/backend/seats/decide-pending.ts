@@ -2,7 +2,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
-import { endOfQueue } from './place-in-queue.ts';
+import { endOfQueue, markQueued } from './place-in-queue.ts';
 import { type Placement, placedColumns, readRoom } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import type { Room } from './room.ts';
@@ -89,6 +89,7 @@ function decided(room: Room, seats: number): keyof DecidedCounts {
 
 /** Queued at the end, because a pending sign-up has no place in the queue. */
 async function confirmOrQueue(tx: Tx, row: PendingRow, state: 'confirmed' | 'waitlisted', now: Date): Promise<Omit<Placement, 'position'>> {
+  if (state === 'waitlisted') await markQueued(tx, row.id, now);
   const placed = await tx
     .updateTable('sign_ups')
     .set((old) => ({

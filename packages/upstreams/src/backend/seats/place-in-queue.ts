@@ -1,15 +1,36 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { mailboxOfColumn } from '../access/mailbox.ts';
 import type { Tx } from '../database/tables.ts';
 
 /** The next number of the sequence: behind everybody in every queue. */
 export const endOfQueue = sql<string>`nextval('backend.sign_up_queue')`;
 
-/** Moves an active sign-up to the end of its queue, under the lock of the session. Mailed links stay valid. */
+/**
+ * SQL: when a mailbox first came into a queue of an event, also by a sign-up that is cancelled by now; now, if it never has. The time of a
+ * head that does not fit counts from then, so that nobody begins it anew. Relies on `sign_ups_first_queued`.
+ *
+ * @param emailNorm column of the sign-up that is queued.
+ */
+export function firstQueued(eventId: RawBuilder<string>, emailNorm: `${string}.email_norm`, now: Date): RawBuilder<Date> {
+  return sql<Date>`coalesce((
+    select min(f.first_queued_at) from backend.sign_ups f
+    where f.event_id = ${eventId} and ${mailboxOfColumn('f.email_norm')} = ${mailboxOfColumn(emailNorm)} and f.first_queued_at is not null
+  ), ${now}::timestamptz)`;
+}
+
+/** Notes when a sign-up first came into a queue, before it comes into one that it was not made for. */
+export async function markQueued(tx: Tx, signUpId: string, now: Date): Promise<void> {
+  const first = firstQueued(sql.ref('u.event_id'), 'u.email_norm', now);
+  await tx.updateTable('sign_ups as u').set({ first_queued_at: first }).where('u.id', '=', signUpId).execute();
+}
+
+/** Moves a waitlisted sign-up to the end of its queue, under the lock of the session. Mailed links stay valid. */
 export async function moveToQueueEnd(tx: Tx, signUpId: string, queuedAt: Date): Promise<void> {
   const old = await tx.selectFrom('sign_ups').select('queue_no').where('id', '=', signUpId).executeTakeFirstOrThrow();
   const { queue_no } = await tx
     .updateTable('sign_ups')
-    .set({ queue_no: endOfQueue, queued_at: queuedAt })
+    // The release before leaves `first_queued_at` empty.
+    .set({ queue_no: endOfQueue, queued_at: queuedAt, first_queued_at: sql<Date>`coalesce(first_queued_at, queued_at)` })
     .where('id', '=', signUpId)
     .returning('queue_no')
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
-import { type Placement, placedColumns } from './read-queue.ts';
+import { firstQueuedAt, type Placement, placedColumns } from './read-queue.ts';
 import { mayPass } from './room.ts';
 import { choosePromoted } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
@@ -46,15 +46,17 @@ async function findNext(tx: Tx, session: LockedSession, free: number | null, now
   const front = await readFront(tx, session.id, free);
   const first = choosePromoted(front, free, false);
   const head = front[first.length];
-  if (free === null || !head || !mayPass(session, head.queued_at, now)) return first;
+  if (free === null || !head || !mayPass(session, head.first_queued_at, now)) return first;
   const left = free - seatsOf(first);
   return left === 0 ? first : [...first, ...choosePromoted(await readSmaller(tx, session.id, head, left), left, true)];
 }
 
-const waitingColumns = ['id', 'seats', 'source', 'queue_no', 'queued_at'] as const;
-
 function waitingAt(tx: Tx, sessionId: string) {
-  return tx.selectFrom('sign_ups').select(waitingColumns).where('session_id', '=', sessionId).where('state', '=', 'waitlisted');
+  return tx
+    .selectFrom('sign_ups')
+    .select(['id', 'seats', 'source', 'queue_no', firstQueuedAt.as('first_queued_at')])
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waitlisted');
 }
 
 /** The first `free` sign-ups of the queue: more cannot fit, because each needs a seat. Relies on `sign_ups_queue`. */
@@ -79,7 +81,7 @@ function readSmaller(tx: Tx, sessionId: string, head: Waiting, left: number): Pr
   return tx
     .selectFrom(sizes)
     .innerJoinLateral(ofSize.as('w'), (join) => join.onTrue())
-    .select(['w.id', 'w.seats', 'w.source', 'w.queue_no', 'w.queued_at'])
+    .select(['w.id', 'w.seats', 'w.source', 'w.queue_no', 'w.first_queued_at'])
     .orderBy('w.queue_no')
     .execute();
 }

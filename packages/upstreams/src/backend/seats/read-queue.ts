@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
@@ -79,23 +79,26 @@ export async function positionOf(
   return position;
 }
 
-/** SQL: when the head of the queue of session `s` was queued; null without a queue. Relies on `sign_ups_queue`. */
-export const nextQueuedAt = sql<Date | null>`(${ofHead('queued_at')})`.as('next_queued_at');
+/** SQL, of a waitlisted sign-up: see the column. The release before leaves it empty. */
+export const firstQueuedAt = sql<Date>`coalesce(first_queued_at, queued_at)`;
+
+/** SQL: when the head of the queue of session `s` first came into a queue; null without a queue. Relies on `sign_ups_queue`. */
+export const nextFirstQueuedAt = sql<Date | null>`(${ofHead(firstQueuedAt)})`.as('next_first_queued_at');
 
 /**
- * SQL: the queue of session `s`: number of waitlisted sign-ups; of the head, the seats and when it was queued; the seats of the smallest.
+ * SQL: the queue of session `s`: number of waitlisted sign-ups; of the head, the seats and when it first came into a queue; the seats of the smallest.
  * All but the number are null without a queue. Relies on `sign_ups_queue` and `sign_ups_queue_sizes`.
  */
 export const queueColumns = [
-  nextQueuedAt,
+  nextFirstQueuedAt,
   sql<number>`(select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('waiting'),
-  sql<number | null>`(${ofHead('seats')})`.as('next_needs'),
+  sql<number | null>`(${ofHead(sql.ref('w.seats'))})`.as('next_needs'),
   sql<number | null>`(select min(w.seats) from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('smallest'),
 ] as const;
 
-function ofHead(column: 'seats' | 'queued_at') {
+function ofHead(value: RawBuilder<unknown>) {
   return sql`
-    select w.${sql.ref(column)} from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1`;
+    select ${value} from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1`;
 }
 
 /** SQL: the position of sign-up `u`, from 1, if it is waitlisted. Relies on `sign_ups_queue`. */

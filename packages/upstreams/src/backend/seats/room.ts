@@ -5,9 +5,9 @@ import type { LockedSession } from './lock-session.ts';
 export interface StoredQueue {
   /** Number of waitlisted sign-ups. */
   readonly waiting: number;
-  /** Seats of the head, and when it was queued. */
+  /** Seats of the head, and when it first came into a queue of the event. */
   readonly next_needs: number | null;
-  readonly next_queued_at: Date | null;
+  readonly next_first_queued_at: Date | null;
   /** Seats of the smallest that waits. */
   readonly smallest: number | null;
 }
@@ -30,22 +30,25 @@ export type RoomFacts = Pick<LockedSession, 'capacity' | 'seats_taken' | 'waitli
 export function roomOf(session: RoomFacts, queue: StoredQueue, now: Date): Room {
   const { capacity, seats_taken: seatsTaken, waitlist, capacity_unit: unit } = session;
   const { waiting, smallest } = queue;
-  return { capacity, seatsTaken, waitlist, unit, waiting, smallest, passing: mayPass(session, queue.next_queued_at ?? now, now) };
+  return { capacity, seatsTaken, waitlist, unit, waiting, smallest, passing: mayPass(session, queue.next_first_queued_at ?? now, now) };
 }
 
 const hourMs = 60 * 60 * 1_000;
 /** How long a head of the queue that does not fit is waited for, and how long before the beginning nobody is waited for any more. */
 const [waitedForMs, lastDaysMs] = [48 * hourMs, 14 * 24 * hourMs];
 
-/** From when on smaller groups pass a head of the queue that does not fit; undefined: never. @param queuedAt when the head was queued. */
-export function passingFrom({ queue_order, starts_at }: Pick<RoomFacts, 'queue_order' | 'starts_at'>, queuedAt: Date): Date | undefined {
+/** From when on smaller groups pass a head of the queue that does not fit; undefined: never. @param firstQueuedAt of the head. */
+export function passingFrom(
+  { queue_order, starts_at }: Pick<RoomFacts, 'queue_order' | 'starts_at'>,
+  firstQueuedAt: Date,
+): Date | undefined {
   if (queue_order === 'strict') return undefined;
-  return new Date(Math.min(queuedAt.getTime() + waitedForMs, starts_at.getTime() - lastDaysMs));
+  return new Date(Math.min(firstQueuedAt.getTime() + waitedForMs, starts_at.getTime() - lastDaysMs));
 }
 
-/** Whether smaller groups pass a head of the queue that does not fit. @param queuedAt when the head was queued. */
-export function mayPass(session: Pick<RoomFacts, 'queue_order' | 'starts_at'>, queuedAt: Date, now: Date): boolean {
-  const from = passingFrom(session, queuedAt);
+/** Whether smaller groups pass a head of the queue that does not fit. @param firstQueuedAt of the head. */
+export function mayPass(session: Pick<RoomFacts, 'queue_order' | 'starts_at'>, firstQueuedAt: Date, now: Date): boolean {
+  const from = passingFrom(session, firstQueuedAt);
   return from !== undefined && from <= now;
 }
 

@@ -5,6 +5,7 @@ import { type Actor, type Change, recordChangesSql } from '../audit/record-chang
 import type { Tables, Tx } from '../database/tables.ts';
 import { endCoOwnersOf } from './end-with-sign-up.ts';
 import type { LockedSession } from './lock-session.ts';
+import { firstQueued } from './place-in-queue.ts';
 import { type Placement, readQueue, type SessionQueue } from './read-queue.ts';
 import { decidePlace, roomAfter } from './seat-rules.ts';
 
@@ -159,10 +160,11 @@ async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Writ
   const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
     with ${held.length > 0 ? heldSql(held) : sql``}counted as (${countSql(session.id, seats, held.length)}), taken as (
       insert into backend.sign_ups (
-        id, reference, event_id, session_id, email_norm, ${columns.names}, state, queued_at, confirmed_at
+        id, reference, event_id, session_id, email_norm, ${columns.names}, state, queued_at, first_queued_at, confirmed_at
       )
       select t.id, t.reference, ${session.event_id}, s.id, t.email_norm, ${columns.read}, t.state,
-        ${now}::timestamptz, case when t.state = 'confirmed' then ${now}::timestamptz end
+        ${now}::timestamptz, case when t.state = 'waitlisted' then ${firstQueued(sql`${session.event_id}`, 't.email_norm', now)} end,
+        case when t.state = 'confirmed' then ${now}::timestamptz end
       from counted s cross join rows from (jsonb_to_recordset(${JSON.stringify(taken.map(rowOf))}::jsonb) as (
         id text, reference text, email_norm text, ${columns.typed}, state text
       )) with ordinality as t
@@ -170,6 +172,7 @@ async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Writ
       on conflict ("session_id", "email_norm") do update set
         ${columns.again}, state = excluded.state,
         queue_no = excluded.queue_no, queued_at = excluded.queued_at, confirmed_at = excluded.confirmed_at,
+        first_queued_at = coalesce(excluded.first_queued_at, sign_ups.first_queued_at),
         cancelled_at = null, cancelled_by = null, reason = null, sequence = sign_ups.sequence + 1
         where sign_ups.state = 'cancelled'
       returning id

@@ -92,7 +92,7 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
   },
   'fill-queues': {
     title: 'Fyld pladser fra køen',
-    text: 'Giver mindre grupper de ledige pladser, når den forreste gruppe er for stor og har stået i kø i 48 timer, eller når der er under 14 dage til. De får en mail.',
+    text: 'Giver mindre grupper de ledige pladser, når den forreste gruppe er for stor, og der er gået 48 timer, siden den første gang kom i kø, eller når der er under 14 dage til. De får en mail.',
     often: 'Når tiden er gået, og hvert 5. minut',
   },
   'reseal-sessions': {

@@ -68,7 +68,7 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: Re
 
 function describeSession(event: EventRow, row: SessionRow, counts: Counts | undefined, now: Date): PlannedSession {
   const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
-  const from = row.next_queued_at && passingFrom({ ...event, ...row }, row.next_queued_at);
+  const from = row.next_first_queued_at && passingFrom({ ...event, ...row }, row.next_first_queued_at);
   return {
     ...sessionFields(row),
     ...describeRoom({ ...event, ...row }, now),

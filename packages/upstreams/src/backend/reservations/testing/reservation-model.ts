@@ -11,8 +11,6 @@ export type At = 0 | 1;
 export interface SignUp extends Party {
   readonly at: At;
   readonly state: 'confirmed' | 'waitlisted';
-  /** Minute in which it was queued. */
-  readonly queuedAt: number;
 }
 
 /** What a guest has asked for. `signUp`: what the link leads to since it was confirmed. */
@@ -40,6 +38,8 @@ export class ReservationModel {
   signUps: SignUp[] = [];
   readonly reservations: Reservation[] = [];
   private minute = 0;
+  /** Minutes in which people first came into a queue of the event, by e-mail: nothing begins them anew. */
+  private readonly firstQueued = new Map<string, number>();
   private readonly capacities: [number, number];
   private readonly waitlist: boolean;
   private readonly passing: Start['passing'];
@@ -113,8 +113,7 @@ export class ReservationModel {
       if (more > 0 && seats > this.capacities[at]) return 'FULL';
       if (more > 0 && state === 'confirmed' && more > this.freeForNewcomer(at)) return 'FULL';
       const toEnd = more > 0 && state === 'waitlisted';
-      const after = { ...before, seats, queuedAt: toEnd ? this.minute : before.queuedAt };
-      this.replace(before, after, toEnd);
+      this.replace(before, { ...before, seats }, toEnd);
       if (more !== 0) this.promote(at);
       return this.wordsOf(this.newest(n));
     });
@@ -127,7 +126,7 @@ export class ReservationModel {
       if (this.find(to, before.email)) return 'ALREADY_SIGNED_UP';
       const state = this.placeOf(to, before.seats);
       if (state === undefined || (state === 'waitlisted' && !queue)) return 'FULL';
-      this.replace(before, { ...before, at: to, state, queuedAt: this.minute }, true);
+      this.replace(before, this.noted({ ...before, at: to, state }), true);
       this.promote(before.at);
       return this.wordsOf(this.newest(n));
     });
@@ -221,9 +220,16 @@ export class ReservationModel {
   }
 
   private push(at: At, { email, seats }: Party, state: SignUp['state']): SignUp {
-    const added: SignUp = { email, seats, at, state, queuedAt: this.minute };
+    const added = this.noted({ email, seats, at, state });
     this.signUps.push(added);
     return added;
+  }
+
+  /** Notes who first comes into a queue. */
+  private noted(signUp: SignUp): SignUp {
+    const { email, state } = signUp;
+    if (state === 'waitlisted' && !this.firstQueued.has(email)) this.firstQueued.set(email, this.minute);
+    return signUp;
   }
 
   /** A newcomer's place; undefined: none. */
@@ -241,8 +247,9 @@ export class ReservationModel {
     return this.isPassed(head) && this.queue(at).every(({ seats }) => seats > free) ? free : 0;
   }
 
-  private isPassed(head: SignUp): boolean {
-    return this.passing === 'now' || (this.passing === 'after 48 hours' && this.minute - head.queuedAt >= 2 * day);
+  private isPassed({ email }: SignUp): boolean {
+    const since = this.firstQueued.get(email) ?? this.minute;
+    return this.passing === 'now' || (this.passing === 'after 48 hours' && this.minute - since >= 2 * day);
   }
 
   /** In the order of the queue, until somebody does not fit who is not passed. @returns how many. */

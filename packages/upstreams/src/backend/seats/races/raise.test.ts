@@ -9,7 +9,7 @@ import { type RaceFixture, session, startRaceFixture, withoutLock } from '../tes
 import { signUp } from '../testing/seat-calls.ts';
 
 const queueMails = createSignUpMails('backend', 'https://edison.example');
-const reading = '"source", "queue_no", "queued_at" from';
+const reading = 'as "first_queued_at" from';
 
 // PGlite has one connection and cannot show a race.
 describe.skipIf(!testKinds.includes('postgres'))('a session that gets more seats', () => {

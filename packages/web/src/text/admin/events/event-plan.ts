@@ -80,7 +80,7 @@ export const planHints = {
   slug: 'Sidste del af adressen. Står feltet tomt, laver vi den af titlen. Når eventet er offentligt, ligger den fast.',
   onlineUrl: 'Kun de, der har en plads, får linket.',
   queueOrder:
-    'Er der ledige pladser, men ikke nok til den gruppe, der står forrest? Så må mindre grupper komme forbi, når den har stået i kø i 48 timer, eller når der er under 14 dage til. Med streng rækkefølge venter alle, til den har fået plads.',
+    'Er der ledige pladser, men ikke nok til den gruppe, der står forrest? Så må mindre grupper komme forbi, 48 timer efter at den første gang kom i kø, eller når der er under 14 dage til. Med streng rækkefølge venter alle, til den har fået plads.',
   rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
 } as const;
 
