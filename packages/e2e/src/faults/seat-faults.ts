@@ -40,8 +40,8 @@ export const seatFaults: readonly Fault[] = [
     id: 'reserved-cap',
     rule: 'Reservations of a session hold no more seats together than the cap, whatever was decided before the statement.',
     file: `${backend}/seats/reservations.ts`,
-    text: 'or s.seats_reserved + ',
-    instead: 'or s.seats_reserved - 30 + ',
+    text: 'and s.seats_reserved + ',
+    instead: 'and s.seats_reserved - 30 + ',
     tests: [`${backend}/seats/races/reservations.test.ts`],
   },
   {

@@ -2,12 +2,14 @@ import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
+import { mailboxOf, mailboxOfColumn } from '../access/mailbox.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { hasProof } from '../school-proof/prove-school.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { type Placement, readQueue } from '../seats/read-queue.ts';
 import { findReservation, findReservationOf, type Reservation, releaseExpired, releaseReserved } from '../seats/reservations.ts';
@@ -44,8 +46,8 @@ export async function confirmAttendee(store: Store, token: string, { queueMails,
 }
 
 /**
- * Ends a reservation that the owner of the mailbox did not ask for: held seats go to the queue, and whoever wrote the address down is muted.
- * Once more is answered alike.
+ * Ends a reservation that the owner of the mailbox did not ask for, and all that the same sender asks the mailbox: held seats go to the
+ * queue, and whoever wrote the address down is muted. Once more is answered alike.
  *
  * @throws Problem NOT_FOUND for an unknown link, GONE for one that is confirmed, TRY_AGAIN.
  */
@@ -129,11 +131,28 @@ async function decline(context: ChangeContext, session: LockedSession, reservati
   const { id, declined_at } = reservation;
   if (declined_at === null) {
     await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
-    const forgotten = { name: '', organisation: null, note: null, declined_at: now };
-    await tx.updateTable('reservations').set(forgotten).where('id', '=', id).execute();
+    await declineAll(tx, reservation, now);
     await muteSender(tx, confirmationOf(reservation), now);
   }
   return { eventTitle: session.event_title, eventSlug: session.slug };
+}
+
+/**
+ * Ends all that the same sender has asked this mailbox, and forgets what was written there. Seats at other sessions go back with the next
+ * run of the job, so that these are not locked. Relies on `reservations_mailbox`.
+ */
+async function declineAll(tx: Tx, { id, email_norm, sender, listed_by }: Reservation, now: Date): Promise<void> {
+  const forgotten = { name: '', organisation: null, note: null, declined_at: now, expires_at: now };
+  const ended = tx.updateTable('reservations as r').set(forgotten).where('r.declined_at', 'is', null);
+  if (sender === null && listed_by === null) {
+    await ended.where('r.id', '=', id).execute();
+    return;
+  }
+  await ended
+    .where(mailboxOfColumn('r.email_norm'), '=', mailboxOf(email_norm))
+    .where('r.sender', 'is not distinct from', sender)
+    .where('r.listed_by', 'is not distinct from', listed_by)
+    .execute();
 }
 
 /** The mailbox that was asked, and by whom. */
@@ -169,29 +188,32 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   return placed;
 }
 
-/** A person with a profile brings the own name, and of a guest's form nothing that somebody else has written. */
+/** A person with a profile brings the own name and school, and nothing that somebody else has written. */
 async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
   const { id, email, email_norm, name, organisation, note, seats, held, listed_by } = reservation;
   const facts = { seats, by, schoolPending: false, reservationId: held ? id : undefined };
-  const person = profile && { user_id: profile.id, name: `${profile.first_name} ${profile.last_name}` };
-  if (listed_by !== null) {
-    const school = await schoolOf(tx, listed_by);
-    const listed = { organisation: organisation ?? school?.name, institution_id: school?.id, note, source: 'list' } as const;
-    return { ...facts, email, email_norm, name, ...person, ...listed };
+  const school = listed_by === null ? undefined : await schoolOf(tx, listed_by);
+  const source = school ? 'list' : 'public';
+  if (profile) {
+    const own = { email: profile.email, email_norm: profile.email_norm, name: `${profile.first_name} ${profile.last_name}` };
+    const { id: user_id, institution_name, institution_id } = profile;
+    return { ...facts, ...own, user_id, organisation: institution_name, institution_id, source };
   }
-  if (!profile || !person) return { ...facts, email, email_norm: guestOwner(email_norm), name, organisation, note, source: 'public' };
-  const own = { email: profile.email, email_norm: profile.email_norm, source: 'public' } as const;
-  return { ...facts, ...person, ...own, organisation: profile.institution_name, institution_id: profile.institution_id };
+  if (!school) return { ...facts, email, email_norm: guestOwner(email_norm), name, organisation, note, source };
+  return { ...facts, email, email_norm, name, organisation: organisation ?? school.name, institution_id: school.id, note, source };
 }
 
-/** The school of the teacher whose list asked, as it is now. */
-function schoolOf(tx: Tx, userId: string) {
-  return tx
+/** The school of the teacher whose list asked, as it is now. @throws Problem GONE when it is proved no more. */
+async function schoolOf(tx: Tx, userId: string) {
+  const school = await tx
     .selectFrom('users as u')
     .innerJoin('institutions as i', 'i.id', 'u.institution_id')
     .select(['i.id', 'i.name'])
     .where('u.id', '=', userId)
+    .where(hasProof)
     .executeTakeFirst();
+  if (!school) throw new Problem('GONE');
+  return school;
 }
 
 interface Seat {

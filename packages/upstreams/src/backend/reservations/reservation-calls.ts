@@ -6,6 +6,7 @@ import { type Caller, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
+import { hasLostItsSender } from '../seats/reservations.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProfile } from '../users/profile.ts';
 import { confirmReservation, declineReservation } from './answer-reservation.ts';
@@ -62,6 +63,7 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .where('r.email_norm', '=', emailNorm)
     .where('r.declined_at', 'is', null)
     .where('r.forget_at', '>', now)
+    .where((row) => row.not(hasLostItsSender))
     .where('s.starts_at', '>', now)
     .where('e.state', '=', 'published')
     .orderBy('s.starts_at')

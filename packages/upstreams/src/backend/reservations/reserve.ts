@@ -34,7 +34,8 @@ interface NewReservation {
 
 /**
  * Reserves seats under the lock of their session, and mails the link that confirms them: the same statements whether the address is signed
- * up or not. A form's seats are set aside for half an hour; a list's for a week, but at most for half of the time that is left.
+ * up or not. A form's seats are set aside for half an hour; a list's for a week, but at most for half of the time that is left,
+ * and no longer than people may sign up.
  *
  * @returns whether the seats are set aside.
  */
@@ -76,9 +77,10 @@ function timesOfForm(now: Date): Times {
   return { expiresAt: after(now, ofForm.reservedMs), forgetAt: after(now, ofForm.rememberedMs) };
 }
 
-function timesOfList({ starts_at }: LockedSession, now: Date): Times {
+function timesOfList({ starts_at, registration_closes_at }: LockedSession, now: Date): Times {
   const halfOfTheRest = (starts_at.getTime() - now.getTime()) / 2;
-  return { expiresAt: after(now, Math.min(ofList.reservedMs, halfOfTheRest)), forgetAt: after(now, ofList.rememberedMs) };
+  const untilClosed = registration_closes_at ? registration_closes_at.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
+  return { expiresAt: after(now, Math.min(ofList.reservedMs, halfOfTheRest, untilClosed)), forgetAt: after(now, ofList.rememberedMs) };
 }
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);

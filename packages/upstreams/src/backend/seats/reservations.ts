@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Store, Tables, Tx } from '../database/tables.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
+import { hasProof } from '../school-proof/prove-school.ts';
 import { type LockedSession, lockSession, mostReserved } from './lock-session.ts';
 import { freeSeats, promote } from './promote.ts';
 
@@ -43,7 +44,7 @@ export interface ReservationOf {
 
 /**
  * Stores a reservation under the lock of its session, and sets its seats aside where `mayReserve` and while there is room, also below
- * `mostReserved` unless a teacher's list asks: guard and change in one statement. A session without a capacity has none to set aside. Relies on `sessions_pkey`.
+ * `mostReserved`: guard and change in one statement. A session without a capacity has none to set aside. Relies on `sessions_pkey`.
  *
  * @param mayReserve whether a newcomer would get a seat now.
  * @returns whether the seats are set aside.
@@ -57,7 +58,7 @@ export async function insertReservation(
     with counted as (
       update backend.sessions as s set seats_taken = s.seats_taken + ${row.seats}, seats_reserved = s.seats_reserved + ${row.seats}
       where s.id = ${row.session_id} and ${mayReserve} and s.seats_taken + ${row.seats} <= s.capacity
-        and (${row.listed_by}::text is not null or s.seats_reserved + ${row.seats} <= ${mostReserved})
+        and s.seats_reserved + ${row.seats} <= ${mostReserved}
       returning s.id
     )
     insert into backend.reservations (
@@ -70,8 +71,12 @@ export async function insertReservation(
   return rows[0]?.held ?? false;
 }
 
-/** SQL, of reservation `r`: its time to take the seats is over. */
-export const hasExpired = (now: Date) => sql<boolean>`r.expires_at <= ${now}`;
+/** SQL, of reservation `r`: the school of the teacher whose list asks is proved no more. Relies on `users_pkey`. */
+export const hasLostItsSender = sql<boolean>`(r.listed_by is not null
+  and not exists (select from backend.users u where u.id = r.listed_by and ${hasProof}))`;
+
+/** SQL, of reservation `r`: its time to take the seats is over, or it has lost its sender. */
+export const hasExpired = (now: Date) => sql<boolean>`(r.expires_at <= ${now} or ${hasLostItsSender})`;
 
 /**
  * Gives the held seats of a session's reservations back, under its lock, and to the queue in the same transaction. The reservations stay:

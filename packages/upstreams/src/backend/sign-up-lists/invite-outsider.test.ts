@@ -145,6 +145,49 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect(await states([colleague])).toEqual([{ ok: true, state: 'confirmed' }]);
   });
 
+  test('says no once to all that the sender asks this mailbox, also under another tag and at another session', async () => {
+    await send([outsider('Ida')]);
+    const { pool } = backend.database;
+    await pool.query(
+      `insert into backend.sessions (id, event_id, title, starts_at, ends_at, capacity)
+       select 'other', event_id, title, starts_at, ends_at, capacity from backend.sessions where id = $1`,
+      [course.sessionId],
+    );
+    after(0.1);
+    await send([outsider('Ida', { email: 'ida+camp@hjem.example' })], { sessionId: 'other' });
+    expect((await decline('ida@hjem.example')).status).toBe(200);
+    expect((await invited())?.map(({ state }) => state)).toEqual(['declined', 'declined']);
+    expect((await confirmAsGuest(backend, 'ida+camp@hjem.example')).body.problem).toBe('GONE');
+  });
+
+  test('is held to the cap of reservations, however many are listed', async () => {
+    const five = ['Ida', 'Eva', 'Ole', 'Liv', 'Kaj'];
+    expect((await send([...five, 'Eli'].map((name) => outsider(name)))).body.rows).toEqual([
+      ...five.map(() => ({ ok: true, state: 'reserved' })),
+      { ok: true, state: 'invited' },
+    ]);
+    expect(await seats()).toEqual([5, 5]);
+    expect((await confirmAsGuest(backend, 'eli@hjem.example')).body).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('is asked for nothing once the school of the sender is proved no more, and the seats come back', async () => {
+    await send([outsider('Ida')]);
+    const unproved = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null };
+    await backend.store.updateTable('users').set(unproved).where('email_norm', '=', mette).execute();
+    expect((await confirmAsGuest(backend, 'ida@hjem.example')).body.problem).toBe('GONE');
+    const parts = { queueMails: createSignUpMails('backend', 'https://edison.example'), wakeOutbox: () => undefined };
+    const { counts } = await expireReservations({ store: backend.store, ...parts }, backend.clock.now, new AbortController().signal);
+    expect([counts, await seats(), await signUps()]).toEqual([{ reservations: 1, seats: 1, promoted: 0 }, [0, 0], []]);
+  });
+
+  test('has seats set aside no longer than people may sign up', async () => {
+    const closes = new Date(firstDay.getTime() + 2 * day);
+    await backend.store.updateTable('events').set({ registration_closes_at: closes }).where('id', '=', course.eventId).execute();
+    await send([outsider('Ida')]);
+    after(2.1);
+    expect((await confirmAsGuest(backend, 'ida@hjem.example')).body.problem).toBe('CLOSED');
+  });
+
   test('has half of the time where the session begins within two weeks', async () => {
     after(50);
     await backend.store.updateTable('events').set({ registration_closes_at: startsAt }).where('id', '=', course.eventId).execute();
@@ -177,18 +220,25 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect([(await signUps()).length, await seats()]).toEqual([1, [3, 1]]);
   });
 
-  test('has a profile: finds it in the portal, and is signed up under the own name', async () => {
+  test('has a profile: finds it in the portal, and is signed up under the own name and school, without what the sender wrote', async () => {
     const sofie = { as: 'sofie@hjem.example' };
     await backend.store
       .updateTable('users')
       .set({ email: sofie.as, email_norm: sofie.as })
       .where('email_norm', '=', 'sofie@skole.example')
       .execute();
-    await send([outsider('Sofie', { firstName: 'Sofus' })]);
+    await send([outsider('Sofie', { firstName: 'Sofus', organisation: 'Fup ApS', note: 'Driller' })]);
     const { items } = (await backend.call('/x/reservations/ListReservations', sofie)).body;
     const body = { reservationId: items?.[0]?.reservationId };
     expect((await backend.call('/x/reservations/ConfirmReservation', { ...sofie, body })).body).toMatchObject({ state: 'confirmed' });
-    expect(await signUps()).toEqual([expect.stringMatching(/^Sofie .* confirmed list skole-990001$/)]);
+    expect(await signUps()).toEqual(['Sofie Holm confirmed list skole-strandmarken']);
+    const { note, organisation } = await backend.store
+      .selectFrom('sign_ups')
+      .select(['note', 'organisation'])
+      .where('email_norm', '=', sofie.as)
+      .where('session_id', '=', course.sessionId)
+      .executeTakeFirstOrThrow();
+    expect([note, organisation]).toEqual([null, 'Strandmarkens Friskole (opdigtet)']);
   });
 
   test('is shut out: gets neither seat nor mail, and the sender the answer of a stranger', async () => {

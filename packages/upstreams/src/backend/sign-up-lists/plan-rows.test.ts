@@ -20,7 +20,7 @@ const room = (facts: Partial<Room>): Room => ({
 });
 
 type Known = Parameters<typeof planRows>[2]['known'];
-const people = (known: Known = new Map(), outside: readonly string[] = []) => ({ known, outside: new Set(outside) });
+const people = (known: Known = new Map(), outside: readonly string[] = []) => ({ known, outside: new Set(outside), reservable: 5 });
 
 const plan = (list: Parameters<typeof planRows>[0], facts: Partial<Room>) => planRows(list, room(facts), people());
 

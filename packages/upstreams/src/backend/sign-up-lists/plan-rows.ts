@@ -9,14 +9,15 @@ import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
  * (signed up, or deactivated) is treated like a new one; later rows may then get better places than shown.
  *
  * @param start the seats and the queue now.
- * @param people the problems of addresses that the sender may know, and who has to accept first.
+ * @param facts the problems of addresses that the sender may know, who has to accept first, and how many seats may be set aside for these.
  */
 export function planRows(
   rows: readonly (GoodRow | BadRow)[],
   start: Room,
-  { known, outside }: Pick<People, 'known' | 'outside'>,
+  { known, outside, reservable }: Pick<People, 'known' | 'outside'> & { readonly reservable: number },
 ): readonly RowAnswer[] {
   let room = start;
+  let left = reservable;
   return rows.map((row): RowAnswer => {
     if (!isValidRow(row)) return { ok: false, ...row };
     const problem = known.get(row.emailNorm);
@@ -25,9 +26,12 @@ export function planRows(
     if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: mostSeats(room) };
     // Whoever has to accept first stands in no queue until then.
     const waits = outside.has(row.emailNorm);
-    if (waits && state !== 'confirmed') return { ok: true, state: 'invited' };
+    if (waits && (state !== 'confirmed' || row.seats > left)) return { ok: true, state: 'invited' };
     room = roomAfter(room, state, row.seats);
-    if (waits) return { ok: true, state: 'reserved' };
+    if (waits) {
+      left -= row.seats;
+      return { ok: true, state: 'reserved' };
+    }
     return state === 'confirmed' ? { ok: true, state } : { ok: true, state: 'waitlisted', position: room.waiting };
   });
 }

@@ -66,7 +66,8 @@ export async function signUpByList(
     const uninvitable = await countInvitations(tx, { session, sender: sender.id, outside }, now);
     const facts = { sessionId: session.id, person, institutionId: sender.institution_id, outside, uninvitable };
     const people = await findPeople(tx, good, users, facts);
-    const answers = planRows(rows, await readRoom(tx, session, now), people);
+    const reservable = (session.most_reserved ?? 0) - session.seats_reserved;
+    const answers = planRows(rows, await readRoom(tx, session, now), { ...people, reservable });
     if (preview) return answerOf(answers, false);
     refuseBad(answers);
     await seatRows({ tx, queueMails, now }, { session, sender, person, people, siteUrl, reason: request.reason }, good);

@@ -18,7 +18,7 @@ import {
 import { retrying, signUp, tally } from '../testing/seat-calls.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
-const withoutCap = { ' + $7 <= case when s.capacity is not null then': ' + $7 is not null or 0 <= case when s.capacity is not null then' };
+const withoutCap = { ' + $6 <= case when s.capacity is not null then': ' + $6 is not null or 0 <= case when s.capacity is not null then' };
 const withoutHeld = { ' and r.held and ': ' and ' };
 const expiredSessions = 'select distinct "r"."session_id"';
 const crowd = Array.from({ length: 300 }, (_, i) => `gaest${i}@hjem.example`);
