@@ -38,6 +38,10 @@ test('a wrong password, and a new one that is easy to guess or the same, change 
   expect((await change(email, 'en anden sætning', chosen)).text).toContain('Din e-mail eller adgangskode er forkert');
   expect((await change('ukendt@skole.example', 'en anden sætning', chosen)).text).toContain('Din e-mail eller adgangskode er forkert');
   expect((await change(email, demoPassword, 'adgangskode2026')).text).toContain('for nem at gætte');
+  expect((await change(email, demoPassword, 'Projekt Edison 2026')).text).toContain('Adgangskoden må ikke indeholde »Edison«.');
+  expect((await change(email, demoPassword, `${email.split('@')[0]} 2026 august`)).text).toContain(
+    'Adgangskoden må ikke indeholde din e-mail.',
+  );
   expect((await change(email, chosen, chosen)).text).toContain('Det er den adgangskode, du har nu');
   expect((await logIn(opened.browser(), email, demoPassword)).callback.pathname).toBe('/auth');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { containsOwnWords, isGuessable } from './guessable.ts';
+import { isGuessable, ownWordsIn } from './guessable.ts';
 
 test.each([
   ...[
@@ -68,18 +68,18 @@ test.each(['Trustno1!!!!', 'MICHELLE-2019', 'liverpoolfc77', 'Frederik1998!', 'K
 );
 
 test.each([
-  ['min hund hedder edison', true],
-  ['Opfinder-2026 og mere til', true],
-  ['opfinder 2026 hos os alle', true],
-  ['jeg er mette holm i vejle', true],
-  ['se mette.holm@skole.example', true],
-  ['kanal regn tagrender', false],
-])('that %s contains the name of the site, the e-mail or the password of the demo: %s', (password, isContained) => {
-  expect(containsOwnWords(password, 'mette.holm@skole.example')).toBe(isContained);
+  ['min hund hedder edison', 'site'],
+  ['Opfinder-2026 og mere til', 'demo'],
+  ['opfinder 2026 hos os alle', 'demo'],
+  ['jeg er mette holm i vejle', 'email'],
+  ['se mette.holm@skole.example', 'email'],
+  ['kanal regn tagrender', undefined],
+])('that %s contains the name of the site, the e-mail or the password of the demo: %s', (password, contained) => {
+  expect(ownWordsIn(password, 'mette.holm@skole.example')).toBe(contained);
 });
 
 test('what stands before the @ counts from five letters on, or half of all words would be refused to ida@skole.example', () => {
-  expect(containsOwnWords('klidal og pindsvin', 'ida@skole.example')).toBe(false);
+  expect(ownWordsIn('klidal og pindsvin', 'ida@skole.example')).toBeUndefined();
 });
 
 test('the list holds more than 100,000, and a check takes no time once it is read', async () => {

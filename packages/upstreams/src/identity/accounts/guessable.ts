@@ -146,14 +146,16 @@ function unmask(text: string): string {
 }
 
 /**
- * Whether a password contains the name of the site, the e-mail or what stands before its @ (from five letters on), or the demo's password,
- * whatever their case, signs and spaces.
+ * Which words of ours a password contains, whatever their case, signs and spaces: the name of the site, the e-mail or what stands before its @
+ * (from five letters on), or the demo's password. Undefined for none.
  */
-export function containsOwnWords(password: string, email = ''): boolean {
+export function ownWordsIn(password: string, email = ''): 'site' | 'email' | 'demo' | undefined {
   const plain = withoutSigns(password);
   const [local = ''] = email.split('@');
-  const own = [siteName, demoPassword, email, local].map(withoutSigns);
-  return own.some((word) => word.length >= 5 && plain.includes(word));
+  const contains = (...words: readonly string[]) => words.map(withoutSigns).some((word) => word.length >= 5 && plain.includes(word));
+  if (contains(siteName)) return 'site';
+  if (contains(email, local)) return 'email';
+  return contains(demoPassword) ? 'demo' : undefined;
 }
 
 const siteName = 'Edison';

@@ -1,7 +1,7 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { normalEmail } from '../accounts/account.ts';
-import { containsOwnWords, isGuessable } from '../accounts/guessable.ts';
+import { isGuessable, ownWordsIn } from '../accounts/guessable.ts';
 import { passwordLength } from '../accounts/password.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from '../pages/form.ts';
@@ -54,6 +54,8 @@ function registerPage(frame: PageFrame, { values = {}, errors = {} }: FormState 
 /** Hint below password fields. */
 export const passwordHint = `Mindst ${passwordLength.min} tegn. Gerne tre-fire ord, som kun du ville sætte sammen.`;
 
+const ownWords = { site: '»Edison«', email: 'din e-mail', demo: 'den, som demoen bruger' } as const;
+
 /** Why a password is not accepted, in a Danish sentence; undefined if it is. */
 export async function passwordError(password: string | undefined, email?: string): Promise<string | undefined> {
   if (!password) return 'Adgangskode er påkrævet';
@@ -62,9 +64,10 @@ export async function passwordError(password: string | undefined, email?: string
   if (length < passwordLength.min) return `Adgangskoden skal have mindst ${passwordLength.min} tegn`;
   if (length > passwordLength.max) return `Adgangskoden må højst have ${passwordLength.max} tegn`;
   if (email && normalEmail(email) === normalEmail(password)) return 'Adgangskoden må ikke være din e-mail';
-  if (await isGuessable(password, email)) return 'Den adgangskode er for nem at gætte. Vælg en anden.';
-  if (containsOwnWords(password, email)) return 'Adgangskoden må ikke indeholde »Edison« eller din e-mail. Vælg nogle andre ord.';
-  return undefined;
+  // Asked first, because it says more than that a password is easy to guess.
+  const own = ownWordsIn(password, email);
+  if (own) return `Adgangskoden må ikke indeholde ${ownWords[own]}. Vælg nogle andre ord.`;
+  return (await isGuessable(password, email)) ? 'Den adgangskode er for nem at gætte. Vælg en anden.' : undefined;
 }
 
 function emailAgainError(email: string, emailAgain: string): string | undefined {
