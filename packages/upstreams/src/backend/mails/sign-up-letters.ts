@@ -58,7 +58,8 @@ export interface SignUpMailFacts extends CalendarEntry {
 export function writeSignUpMail(kind: SignUpMailKind, facts: SignUpMailFacts, siteUrl: string): MailContent {
   return writeLetter({
     ...signUpLetters[kind](facts),
-    name: facts.name,
+    // The name of a guest on a list is what somebody else typed.
+    name: facts.guest && facts.signedUpBy !== undefined ? '' : facts.name,
     details: [
       ['Hvad', facts.session_title],
       ['Hvornår', danishSpan(facts.starts_at, facts.ends_at)],

@@ -80,6 +80,8 @@ describe('S121 seats for a mailbox that nobody has proved', () => {
   test('are set aside, and are nobody’s sign-up until the mailed link is used', async () => {
     expect((await ask(ida, 4)).body).toEqual({ accepted: true, free: 30, reserved: true });
     expect([await seats(), await signUps(), await subjectsTo(ida)]).toEqual([[4, 4], [], ['Bekræft din tilmelding']]);
+    // Not by the name, which a stranger may have typed.
+    expect((await mailsTo(ida))[0]?.text).toMatch(/^Hej\n/);
     expect(await confirm(ida)).toMatchObject({ status: 200, body: { state: 'confirmed', seats: 4, eventSlug: eventId } });
     expect([await seats(), await signUps()]).toEqual([[4, 0], [`${ida} confirmed 4`]]);
     expect(await subjectsTo(ida)).toEqual(['Bekræft din tilmelding', 'Du er tilmeldt']);

@@ -63,7 +63,7 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
   };
   const reserved = await insertReservation(tx, row, mayReserve && !silent);
   if (silent) return false;
-  const facts = { ...session, name, seats, reserved, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
+  const facts = { ...session, seats, reserved, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
   return reserved;
 }

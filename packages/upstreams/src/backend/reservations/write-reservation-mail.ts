@@ -11,7 +11,6 @@ interface ReservationFacts
       'event_title' | 'starts_at' | 'ends_at' | 'room' | 'venue' | 'city' | 'online_url' | 'organiser' | 'contact_email' | 'slug'
     >,
     Pick<LockedSession, 'title' | 'capacity' | 'waitlist'> {
-  readonly name: string;
   readonly seats: number;
   /** Whether the seats are set aside until `expiresAt`. */
   readonly reserved: boolean;
@@ -25,11 +24,12 @@ interface ReservationFacts
  * secret stands behind the #, so that no server logs it.
  */
 export function writeReservationMail(facts: ReservationFacts, token: string, siteUrl: string): MailContent {
-  const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, name, seats, listedBy } = facts;
+  const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, seats, listedBy } = facts;
   const { paragraphs, yes } = listedBy === undefined ? wordsOfForm(facts) : wordsOfList(facts, listedBy);
   return writeLetter({
     subject: `Bekræft din tilmelding: ${event_title}`,
-    name,
+    // A stranger may have typed it.
+    name: '',
     paragraphs,
     details: [
       ['Hvad', title],
