@@ -73,7 +73,7 @@ test('the last seat without a user: set aside, confirmed, waited for, given back
     await signUp(ida, 'Ida Krog', 'ida@hjem.example');
     await expect(ida.getByText('Der var 1 plads, da du sendte. Åbn linket inden 30 minutter, så er pladsen din.')).toBeVisible();
     await confirm(ida, post, 'ida@hjem.example');
-    await expect(ida.getByRole('status', { name: 'Tak for dit svar' })).toBeFocused();
+    await expect(ida.getByRole('status', { name: 'Du er tilmeldt' })).toBeFocused();
     await expect(ida.getByRole('heading', { name: 'Du har en plads' })).toBeVisible();
     await openMail(post, 'ida@hjem.example', /Du er tilmeldt/);
     await expect(post.getByRole('link', { name: /\.ics$/ })).toBeVisible();

@@ -174,9 +174,16 @@ describe('what somebody has asked for in the name of the reader', () => {
     await using answers = await startAnswers();
     openWith(answers);
     await screen.findByText(/hvis de er ledige. Ellers kommer du på venteliste. Svar inden/);
-    answers.on('POST /bff/me/reservations/r1/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'vaerksted' } }));
+    const again = Promise.withResolvers<ReturnType<typeof all>>();
+    answers.on('POST /bff/me/reservations/r1/decline', () => {
+      answers.on('GET /bff/me/reservations', () => again.promise);
+      return { body: { eventTitle: 'Åbent værksted', eventSlug: 'vaerksted' } };
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
     expect(await screen.findByRole('status', { name: 'Det er slettet' })).toBeDefined();
+    // Also before the list is read again.
+    expect(screen.queryByRole('button', { name: 'Ja, det er mig' })).toBeNull();
+    again.resolve(all([]));
   });
 
   test('that is over says what to do', async () => {

@@ -132,7 +132,7 @@ describe('a change by the link', () => {
   test('of the seats shows what the server answers, says so, and takes the focus', async () => {
     await using answers = await opened(sampleLinked);
     answers.on('POST /bff/attendees/change', () => ({ body: { ...sampleLinked, seats: 3 } }));
-    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal I bruge?'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal du bruge?'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Gem antallet' }));
     expect(await screen.findByRole('heading', { name: 'Du har 3 pladser' })).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('status', { name: 'Antallet er ændret' }));
@@ -142,7 +142,7 @@ describe('a change by the link', () => {
   test('to the same number is not sent', async () => {
     await using answers = await opened(sampleLinked);
     fireEvent.click(screen.getByRole('button', { name: 'Gem antallet' }));
-    const field = screen.getByLabelText('Hvor mange pladser skal I bruge?');
+    const field = screen.getByLabelText('Hvor mange pladser skal du bruge?');
     expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
     expect(changes(answers)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a change by the link', () => {
     await using answers = await opened(sampleLinked);
     answers.refuse('POST /bff/attendees/change', 'FULL', 409);
     answers.on(reading, () => ({ body: { ...sampleLinked, mostSeats: 4, session: { ...sampleLinked.session, remaining: 0 } } }));
-    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal I bruge?'), { target: { value: '5' } });
+    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal du bruge?'), { target: { value: '5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Gem antallet' }));
     expect(await screen.findByRole('alert', { name: 'Antallet er ikke ændret' })).toBe(document.activeElement);
     expect(screen.getByText(/Du har stadig det, du havde/)).toBeDefined();
@@ -201,7 +201,7 @@ describe('a change by the link', () => {
     await using answers = await opened(sampleLinked);
     answers.refuse('POST /bff/attendees/change', 'UPSTREAM_UNAVAILABLE', 503);
     answers.on(reading, () => ({ body: { ...sampleLinked, seats } }));
-    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal I bruge?'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Hvor mange pladser skal du bruge?'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Gem antallet' }));
     await waitFor(() => expect(screen.getByRole(role, { name }).textContent).toMatch(/Vi har sendt dig en mail|hvordan det er nu/));
     expect(screen.queryByText('Antallet er ikke ændret')).toBeNull();
@@ -231,7 +231,7 @@ describe('what is not confirmed yet', () => {
     ]);
     answers.on('POST /bff/attendees/confirm', () => ({ body: sampleLinked }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, tilmeld os 4' }));
-    const notice = await screen.findByRole('status', { name: 'Tak for dit svar' });
+    const notice = await screen.findByRole('status', { name: 'Du er tilmeldt' });
     expect(document.activeElement).toBe(notice);
     expect(screen.getByRole('heading', { name: 'Du har 4 pladser' })).toBeDefined();
     expect(changes(answers)).toEqual([['POST /bff/attendees/confirm', { token }]]);

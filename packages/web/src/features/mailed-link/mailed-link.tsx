@@ -1,3 +1,4 @@
+import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -49,8 +50,7 @@ function Linked({ token, notMe }: Link) {
       </Ended>
     );
   }
-  const isGone = error instanceof ApiProblem && error.code === 'GONE';
-  if (data === undefined || isGone)
+  if (data === undefined || (error instanceof ApiProblem && error.code === 'GONE'))
     return error && !isFetching ? <NotRead error={error} onAgain={() => void refetch()} /> : <p className={styles.way}>{text.loading}</p>;
   if (data.state === 'cancelled') {
     const words = data.eventCancelled ? endedWords.event : endedWords.own;
@@ -62,7 +62,10 @@ function Linked({ token, notMe }: Link) {
       </Ended>
     );
   }
-  const told = outcome === undefined ? null : <Told key={outcome.at} outcome={outcome} looking={isFetching} unread={error !== null} />;
+  const told =
+    outcome === undefined ? null : (
+      <Told key={outcome.at} outcome={outcome} state={data.state} looking={isFetching} unread={error !== null} />
+    );
   if (data.state === 'reserved') {
     return (
       <div className={styles.way}>
@@ -82,6 +85,8 @@ function Linked({ token, notMe }: Link) {
 
 interface ToldProps {
   readonly outcome: Outcome;
+  /** What the sign-up is now. */
+  readonly state: Exclude<LinkedAttendee['state'], 'cancelled'>;
   /** The page is asking what is there now. */
   readonly looking: boolean;
   /** It could not be told. */
@@ -89,21 +94,21 @@ interface ToldProps {
 }
 
 /** The result of a change; takes the focus. */
-function Told({ outcome, looking, unread }: ToldProps) {
+function Told({ outcome, state, looking, unread }: ToldProps) {
   const { change, error } = outcome;
   const { kind } = change;
-  const words = text[kind];
   if (isLost(outcome)) return <OutcomeUnknown words={looking ? text.looking : unread ? text.notLooked : text.looked} />;
   if (error === undefined) {
+    const headline = kind === 'confirm' ? text.confirm.done[state === 'reserved' ? 'pending' : state] : text[kind].done;
     return (
-      <Notice tone="success" headline={words.done} takesFocus>
+      <Notice tone="success" headline={headline} takesFocus>
         <p>{kind === 'confirm' ? text.confirm.doneText : text.mailed}</p>
       </Notice>
     );
   }
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
-    <Notice tone="error" headline={words.refused} takesFocus>
+    <Notice tone="error" headline={text[kind].refused} takesFocus>
       <p>{(kind === 'confirm' || kind === 'decline' ? confirmRefusals : changeRefusals)[code] ?? refusalWords(error)}</p>
     </Notice>
   );

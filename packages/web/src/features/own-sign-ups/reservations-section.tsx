@@ -64,18 +64,30 @@ function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
   const { reservationId, eventTitle, eventSlug, sessionTitle, startsAt, endsAt, seats, reservedUntil, answerUntil, waitlist } = reservation;
   const queries = useQueryClient();
   const params = { reservationId };
+  // At once: the answer would stand above the question until the list is read again.
+  const remove = () =>
+    queries.setQueryData(reservationsQuery.queryKey, (before) => {
+      const items = before?.items.filter((one) => one.reservationId !== reservationId);
+      return before && items && { ...before, items, total: items.length };
+    });
   const settled = {
     onSettled: () => void Promise.all([invalidateSeats(queries), queries.invalidateQueries({ queryKey: reservationsQuery.queryKey })]),
     onRefused: (error: Error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
   };
   const yes = useSendOnce({
     send: () => callRoute('POST', '/bff/me/reservations/:reservationId/confirm', { params, body: {} }),
-    onSent: ({ state }) => onOutcome({ kind: 'confirmed', state, at: Date.now() }),
+    onSent: ({ state }) => {
+      remove();
+      onOutcome({ kind: 'confirmed', state, at: Date.now() });
+    },
     ...settled,
   });
   const no = useSendOnce({
     send: () => callRoute('POST', '/bff/me/reservations/:reservationId/decline', { params, body: {} }),
-    onSent: () => onOutcome({ kind: 'declined', at: Date.now() }),
+    onSent: () => {
+      remove();
+      onOutcome({ kind: 'declined', at: Date.now() });
+    },
     ...settled,
   });
   const busy = yes.isPending || no.isPending;

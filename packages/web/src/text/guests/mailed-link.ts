@@ -32,7 +32,7 @@ export const linkText = {
     headline: 'Vil du med?',
     send: (seats: number) => (seats === 1 ? 'Ja, tilmeld mig' : `Ja, tilmeld os ${seats}`),
     sending: 'Tilmelder …',
-    done: 'Tak for dit svar',
+    done: { confirmed: 'Du er tilmeldt', waitlisted: 'Du står på venteliste', pending: 'Vi har din tilmelding' },
     doneText: 'Herunder ser du, hvad du har. Er det nyt, har du også fået en mail.',
     refused: 'Du er ikke tilmeldt',
   },
@@ -47,8 +47,8 @@ export const linkText = {
   },
   count: {
     headline: 'Antal pladser',
-    label: 'Hvor mange pladser skal I bruge?',
-    less: 'Pladser, I ikke skal bruge, går videre til dem i køen.',
+    label: 'Hvor mange pladser skal du bruge?',
+    less: 'Pladser, du ikke skal bruge, går videre til dem i køen.',
     more: 'Du kan kun få flere, mens der er ledige, ingen venter, og tilmeldingen er åben.',
     waiting: 'Beder du om flere, begynder du bagerst i køen. Beder du om færre, beholder du din plads.',
     same: 'Vælg et andet antal end det, du har.',
@@ -61,7 +61,7 @@ export const linkText = {
   move: {
     headline: 'En anden tid',
     label: 'Hvornår vil du hellere med?',
-    none: 'Der er ingen anden tid med plads til jer.',
+    none: 'Der er ingen anden tid med plads nok.',
     missing: 'Vælg en tid.',
     send: 'Flyt til den tid',
     toQueue: 'Stå i kø til den tid',
@@ -73,7 +73,7 @@ export const linkText = {
     refused: 'Din tilmelding er ikke flyttet',
   },
   cancel: {
-    headline: 'Kan I ikke komme?',
+    headline: 'Kan du ikke komme?',
     open: 'Meld fra',
     question: 'Vil du melde fra?',
     seats: 'Alle dine pladser går videre til de næste i køen. Fortryder du, må du tilmelde dig igen.',
@@ -124,7 +124,7 @@ export const changeRefusals: Partial<Record<ProblemCode, string>> = {
 /** Refusals of the first answer: nothing is there that could stay. */
 export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
   ...changeRefusals,
-  FULL: 'Der er ikke plads til jer lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
+  FULL: 'Der er ikke plads nok lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
   GONE: 'Linket er brugt: Du har meldt fra, eller sagt, at det ikke var dig. Vil du med, så tilmeld dig på eventets side.',
   EVENT_CANCELLED: 'Eventet er aflyst. Du skal ikke gøre noget.',
   NOT_FOUND: 'Linket virker ikke længere. Vil du med, så tilmeld dig igen på eventets side.',
