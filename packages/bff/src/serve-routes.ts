@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers, Route, RouteTable } from '@edison/contracts/route';
-import { stepUpAddress } from '@edison/contracts/step-up';
+import { asksForStepUp, stepUpAddress } from '@edison/contracts/step-up';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from './compress/compress-text.ts';
 import { parseOnce } from './parse-once.ts';
@@ -55,7 +55,8 @@ export async function authorise(route: Route, request: FastifyRequest, sessions:
   if (session?.onBehalf) refuseOnBehalf(route, session.onBehalf);
   if (route.who !== 'anyone' && !session) throw new Problem('SIGNED_OUT');
   if (route.who === 'admin' && session?.role !== 'admin') throw new Problem('FORBIDDEN');
-  if (route.stepUp && !session?.steppedUpUntil) throw new Problem('STEP_UP_NEEDED', { details: { location: stepUpAddress() } });
+  if (asksForStepUp(route, session?.role === 'admin') && !session?.steppedUpUntil)
+    throw new Problem('STEP_UP_NEEDED', { details: { location: stepUpAddress() } });
   return session;
 }
 

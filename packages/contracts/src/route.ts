@@ -20,6 +20,8 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * `onBehalf`: an admin may make the call on behalf of somebody else: a GET that reads as that person, or one that ends the visit.
  * All other calls are refused then.
  * `stepUp`: a recent login is needed, of an admin a strong one (`step-up.ts`); otherwise the call is refused with `STEP_UP_NEEDED`.
+ * `admins`: of admins alone, where teachers make the call too. `for-others`: of an admin who names somebody else; whom it is for stands in
+ * the input, so the call itself checks it.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -30,7 +32,7 @@ export interface Route {
   readonly offered?: true;
   readonly personal?: true;
   readonly onBehalf?: 'read' | 'way-out';
-  readonly stepUp?: true;
+  readonly stepUp?: true | 'admins' | 'for-others';
   readonly own?: { readonly in: 'query' | 'params' | 'body'; readonly key: string; readonly is: 'email' | 'userId' };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -1,3 +1,5 @@
+import type { Route } from './route.ts';
+
 /** How and when somebody logged in, as the identity provider says (OpenID Connect Core 2). `authTime`: Unix seconds. */
 export interface LoginProof {
   readonly authTime?: number | undefined;
@@ -40,6 +42,11 @@ export function steppedUpUntil(
   if (isAdmin && secondFactor === 'required' && !isStrong) return undefined;
   const until = new Date((authTime + stepUpSeconds) * 1_000);
   return until > now ? until : undefined;
+}
+
+/** Whether a call asks its caller for a step-up before it looks at the input. */
+export function asksForStepUp({ stepUp }: Pick<Route, 'stepUp'>, isAdmin: boolean): boolean {
+  return stepUp === true || (stepUp === 'admins' && isAdmin);
 }
 
 /** Where a login begins that lets through what was refused with `STEP_UP_NEEDED`; it ends on `returnTo`, a page of the site. */

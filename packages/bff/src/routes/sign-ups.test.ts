@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logInAsAdmin } from '../testing/log-in-as-admin.ts';
 import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
 
 let site: TestBff;
@@ -71,11 +72,25 @@ describe('a code at a sign-up', () => {
 describe('an admin', () => {
   test.each([[{ userId: 'u1' }], [{ email: 'anna@skole.example' }]])('signs up whom it names by %j, for a reason', async (person) => {
     const path = '/bff/admin/events/e1/sign-ups/on-behalf';
+    cookies.admin = await logInAsAdmin(site);
     expect((await post(path, { ...wish, person, reason: 'Ringede selv' }, 'admin')).status).toBe(201);
     expect(sent()[0]).toMatchObject({ ...person, eventId: 'e1', seats: 1, reason: 'Ringede selv' });
     expect((await post(path, { ...wish, person }, 'admin')).json).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
     expect((await post(path, { ...wish, reason: 'Ringede selv' }, 'admin')).json).toMatchObject({ problem: 'BAD_REQUEST' });
     expect((await post(path, { ...wish, person, reason: 'Ringede selv' })).json).toMatchObject({ problem: 'FORBIDDEN' });
+  });
+
+  test('whose login is old signs up nobody else, alone or by list; a teacher’s list is not asked for it', async () => {
+    cookies.admin = await logInAsAdmin(site);
+    site.pass(10 * 60 * 1_000);
+    const calls = ['/bff/admin/events/e1/sign-ups/on-behalf', '/bff/events/e1/sign-ups/list', '/bff/newcomers/q1/answer'];
+    for (const path of calls)
+      expect((await post(path, {}, 'admin')).json, path).toMatchObject({
+        problem: 'STEP_UP_NEEDED',
+        details: { location: '/bff/login?stepUp=1' },
+      });
+    for (const path of calls.slice(1)) expect((await post(path, {})).json.problem, path).toBe('BAD_REQUEST');
+    expect((await post('/bff/events/e1/sign-ups', wish, 'admin')).status).toBe(201);
   });
 });
 

@@ -92,6 +92,7 @@ export const signUpRoutes = defineRoutes({
     summary:
       'Signs colleagues or participants up in the order of a list, all or nobody, each with a mail; `preview` says what would become of each row and saves nothing. For admins, and teachers whose school is proved.',
     who: 'signed-in',
+    stepUp: 'admins',
     params: z.strictObject({ eventId: id }),
     body: signUpList,
     answer: listAnswer,

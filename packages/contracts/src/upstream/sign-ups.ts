@@ -56,6 +56,7 @@ export const backendSignUps = defineRoutes({
     path: '/events/SignUpToEvent',
     summary: 'Takes a seat or a place in the queue, under one row lock.',
     who: 'signed-in',
+    stepUp: 'for-others',
     own: ownEmailInBody,
     body: z.strictObject({
       eventId: id,

@@ -1,6 +1,6 @@
 import { bffTables } from '@edison/contracts/bff';
 import type { Route } from '@edison/contracts/route';
-import { mfaProfile } from '@edison/contracts/step-up';
+import { asksForStepUp, mfaProfile } from '@edison/contracts/step-up';
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askRaw } from '../access/fixtures/ask-raw.ts';
@@ -20,7 +20,7 @@ const tooLittle = [
   ['of a strength that nobody says', { auth_time: secondsAgo(1), acr: undefined }],
   ['of a time that nobody says', { auth_time: undefined, acr: mfaProfile }],
 ] as const;
-const marked = (calls: readonly Call[]) => calls.filter(({ route }: { route: Route }) => route.stepUp);
+const marked = (calls: readonly Call[]) => calls.filter(({ route }: { route: Route }) => asksForStepUp(route, true));
 
 describe('at the site', () => {
   let sites: ScriptedSites;

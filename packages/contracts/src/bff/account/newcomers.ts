@@ -64,6 +64,7 @@ export const newcomerRoutes = defineRoutes({
     summary:
       'Answers whether a newcomer is at the school, as a proved colleague, or as an admin with a reason. Yes proves it; no takes the school away from the newcomer. The same answer of the same person again: the same; any other: `ALREADY_ANSWERED`.',
     who: 'signed-in',
+    stepUp: 'admins',
     params: z.strictObject({ questionId: id }),
     body: z.strictObject({ answer, reason: reason.optional() }),
     answer: z.object({ questionId: id, answer }),

@@ -129,6 +129,7 @@ export const personRoutes = defineRoutes({
     summary:
       'Proves that somebody is at the school that they have claimed, which opens what is their colleagues’; a mail says so. `WRONG_STATE` when they have another school by now. Again: the same answer.',
     ...measure,
+    stepUp: true,
     body: z.strictObject({ institutionId: id, reason }),
     answer: schoolProof,
     problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'WRONG_STATE', 'TRY_AGAIN'],

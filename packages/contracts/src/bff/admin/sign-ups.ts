@@ -32,6 +32,7 @@ export const adminSignUpRoutes = defineRoutes({
     summary:
       'Takes a seat, or a place on the waiting list, for somebody with a profile. The reason stands in for a code and for the days of registration.',
     who: 'admin',
+    stepUp: true,
     params: z.strictObject({ eventId: id }),
     body: z.strictObject({
       sessionId: id,

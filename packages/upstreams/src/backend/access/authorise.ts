@@ -1,5 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Route } from '@edison/contracts/route';
+import { asksForStepUp } from '@edison/contracts/step-up';
 import { type Caller, normaliseEmail, type Person } from './caller.ts';
 
 /** The validated input of a call. */
@@ -14,7 +15,7 @@ export function authorise(route: Route, caller: Caller): void {
   if (route.who === 'anyone') return;
   if (caller.kind === 'guest') throw new Problem('SIGNED_OUT');
   if (route.who === 'admin' && !caller.isAdmin) throw new Problem('FORBIDDEN');
-  if (route.stepUp && !caller.steppedUp) throw new Problem('STEP_UP_NEEDED');
+  if (asksForStepUp(route, caller.isAdmin) && !caller.steppedUp) throw new Problem('STEP_UP_NEEDED');
 }
 
 /**

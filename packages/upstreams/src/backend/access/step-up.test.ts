@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '@edison/contracts/route';
 import { mfaProfile } from '@edison/contracts/step-up';
 import { backendTables } from '@edison/contracts/upstream/backend';
@@ -13,10 +14,12 @@ const secondsAgo = (seconds: number) => firstDay.getTime() / 1_000 - seconds;
 afterAll(stopTestPostgres);
 
 const routes = Object.values(backendTables).flatMap((table) => Object.values<Route>(table));
-const marked = routes.filter(({ stepUp }) => stepUp).map(({ method, path, who }) => ({ method, path, who }));
+const marked = routes.filter(({ stepUp }) => stepUp).map(({ method, path, who, stepUp }) => ({ method, path, who, stepUp }));
 
 test('the calls that harm most are marked: those that let in or shut out, take data of many away, reach many, or cannot be taken back', () => {
-  expect(marked.map(({ path }) => path).toSorted()).toEqual([
+  expect(marked.map(({ path, stepUp }) => (stepUp === true ? path : `${path} (${stepUp})`)).toSorted()).toEqual([
+    '/events/SignUpToEvent (for-others)',
+    '/events/SignUpToEventByList (admins)',
     '/institutions/DeleteInstituion',
     '/x/account/RequestDeletion',
     '/x/codes/CreateCodes',
@@ -34,10 +37,12 @@ test('the calls that harm most are marked: those that let in or shut out, take d
     '/x/materials/ExportDownloads',
     '/x/materials/RemoveFile',
     '/x/messages/SendMessage',
+    '/x/newcomers/AnswerNewcomer (admins)',
     '/x/programmes/DeleteProgramme',
     '/x/user/DeactivateUser',
     '/x/user/ExportUsers',
     '/x/user/GrantRole',
+    '/x/user/ProveSchool',
     '/x/user/ResetSecondFactor',
     '/x/user/StartOnBehalf',
     '/x/user/TakeRole',
@@ -77,7 +82,6 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/submissions/LockSubmission',
     '/x/user/EndLogins',
     '/x/user/EndOnBehalf',
-    '/x/user/ProveSchool',
     '/x/user/ReactivateUser',
     '/x/user/WithdrawSchoolProof',
     '/x/views/DeleteView',
@@ -85,10 +89,8 @@ test('each other change of admins is of one person or school, is set back where 
   ]);
 });
 
-test('each change that admins share with teachers is of one sign-up, team, person or school; a list of people writes fixed words', () => {
+test('each change that admins share with teachers is of one sign-up, team, person or school', () => {
   expect(unmarkedChanges('signed-in').toSorted()).toEqual([
-    '/events/SignUpToEvent',
-    '/events/SignUpToEventByList',
     '/institutions/CreateInstitution',
     '/material/ValidateUser',
     '/user/CreateUser',
@@ -106,7 +108,6 @@ test('each change that admins share with teachers is of one sign-up, team, perso
     '/x/codes/RedeemProgrammeCode',
     '/x/events/CancelSignUp',
     '/x/events/ChangeSignUp',
-    '/x/newcomers/AnswerNewcomer',
     '/x/newcomers/AskColleagues',
     '/x/reservations/ConfirmReservation',
     '/x/reservations/DeclineReservation',
@@ -133,7 +134,7 @@ describe.each(tokenKinds)('with tokens of the kind %s', (tokens) => {
     return (await backend.call(`${path}?x=1`, { method, body, headers: { authorization } })).body.problem;
   }
 
-  test.each(marked)(
+  test.each(marked.filter(({ stepUp }) => stepUp !== 'for-others'))(
     '$path refuses an admin whose login is old, weak or of an unknown time, and hears one who has just proved it',
     async (route) => {
       for (const login of [
@@ -147,6 +148,25 @@ describe.each(tokenKinds)('with tokens of the kind %s', (tokens) => {
         { auth_time: secondsAgo(1), acr: undefined, amr: ['pwd', 'otp', 'mfa'] },
       ])
         expect(await problemOf(route, { ...admin, ...login })).toMatch(/^(?:UNKNOWN_KEY|BAD_REQUEST)$/);
+    },
+  );
+
+  test.each(marked.filter(({ stepUp }) => stepUp === 'admins'))('$path asks a teacher for no recent login', async (route) => {
+    expect(await problemOf(route, { ...mette, auth_time: secondsAgo(3_600), acr: undefined })).toBe('UNKNOWN_KEY');
+  });
+
+  test.each([{ email: 'jonas@skole.example' }, { userId: 'bruger-jonas' }])(
+    'an admin whose login is old signs themselves up, and %o only after a recent one',
+    async (whom) => {
+      const signUp = async (more: object, ago: number) => {
+        const token = await backend.issuer.token({ ...admin, auth_time: secondsAgo(ago), acr: mfaProfile });
+        const of = { eventId: 'ingen', sessionId: 'ingen', seats: 1, idempotencyKey: randomUUID(), reason: 'Aftalt', ...more };
+        const headers = { authorization: `Bearer ${token}` };
+        return (await backend.call('/events/SignUpToEvent', { method: 'POST', body: of, headers })).body.problem;
+      };
+      expect(await signUp(whom, 600)).toBe('STEP_UP_NEEDED');
+      const heard = [await signUp({}, 600), await signUp({ email: admin.email }, 600), await signUp(whom, 599)];
+      expect(heard).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     },
   );
 

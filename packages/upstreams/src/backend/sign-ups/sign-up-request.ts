@@ -35,13 +35,15 @@ export type StoredPlace = z.infer<typeof storedPlace>;
 /**
  * Refuses a caller who may not sign this person up.
  *
- * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; BAD_REQUEST for another person without a reason.
+ * @throws Problem EMAIL_NOT_VERIFIED; FORBIDDEN for another person's user id; for another person STEP_UP_NEEDED after an old or
+ * weak login, and BAD_REQUEST without a reason.
  */
 export function refuseForOthers(request: SignUpRequest): void {
   const { userId, reason, person } = request;
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   const own = userId === undefined ? emailOf(request) === person.emailNorm : userId === person.userId;
   if (!own && !person.isAdmin) throw new Problem('FORBIDDEN');
+  if (!own && !person.steppedUp) throw new Problem('STEP_UP_NEEDED');
   if (!own && reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { adminSentences } from '../../text/admin/events/sign-up-actions.ts';
@@ -82,4 +82,38 @@ test('after a lost answer the same goes under the same key', async () => {
   }
   const [one, other] = answers.calls.filter((call) => call.route === route).map(({ body }) => body);
   expect(one).toEqual(other);
+});
+
+test('a step-up leads away and back: the person, the seats and the reason are still there', async () => {
+  await using answers = await startAnswers();
+  const dialog = await search(answers, 'krog', [person('Bo'), person('Ida')]);
+  answers.refuse(route, 'STEP_UP_NEEDED', 403);
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Ida Krog' }));
+  fireEvent.input(within(dialog).getByLabelText('Pladser'), { target: { value: '3' } });
+  fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
+  await within(dialog).findByRole('alert', { name: 'Personen er ikke tilmeldt' });
+  cleanup();
+  answers.on(route, () => ({ status: 201, body: { signUpId: 'u1', reference: 'A1', state: 'confirmed', icsUrl: '/x.ics' } }));
+  openTab(<SignUpUserForm event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Ida Krog' })).checked).toBe(true);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ida Krog');
+  fireEvent.click(screen.getByRole('button', { name: 'Tilmeld' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  const sent = answers.calls.filter((call) => call.route === route).map(({ body }) => body);
+  expect(sent.at(-1)).toMatchObject({ person: { userId: 'Ida' }, seats: 3, reason: 'Aftalt' });
+});
+
+test('a person of a draft whom the search finds no more is not signed up unseen', async () => {
+  await using answers = await startAnswers();
+  const dialog = await search(answers, 'krog', [person('Ida')]);
+  fireEvent.click(await within(dialog).findByRole('radio', { name: 'Ida Krog' }));
+  fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
+  cleanup();
+  answers.on('GET /bff/admin/users?searchTerm=krog', () => ({ body: { items: [], total: 0 } }));
+  openTab(<SignUpUserForm event={oneDay} onDone={() => undefined} onClose={() => undefined} />);
+  await screen.findByText('Ingen med en profil passer. Prøv et andet ord.');
+  fireEvent.click(screen.getByRole('button', { name: 'Tilmeld' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(answers.calls.filter((call) => call.route === route)).toEqual([]);
 });

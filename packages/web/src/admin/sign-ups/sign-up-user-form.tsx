@@ -7,7 +7,7 @@ import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
 import { Modal } from '@edison/ui/modal';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
@@ -34,8 +34,8 @@ interface SignUpUserFormProps {
 
 /** An admin signs up a person who has a profile. */
 export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) {
-  const [word, setWord] = useState<string>();
   const form = useSignUpUserForm(event, onDone);
+  const word = form.form.watch('search') || undefined;
   const found = useQuery({
     ...queryFor('/bff/admin/users', { query: { searchTerm: word ?? '' } }),
     placeholderData: keepPreviousData,
@@ -56,7 +56,13 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
   return (
     <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
       <div className={styles.window} ref={place}>
-        <SearchField label={text.find} hint={text.findHint} value={word} onSearch={setWord} {...(isListed ? {} : { id, error })} />
+        <SearchField
+          label={text.find}
+          hint={text.findHint}
+          value={word}
+          onSearch={(typed = '') => form.form.setValue('search', typed)}
+          {...(isListed ? {} : { id, error })}
+        />
         <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
           <People word={word ?? ''} found={found} form={form} />
           {several ? (
@@ -86,6 +92,14 @@ function People({ word, found, form }: PeopleProps) {
   const { id, error } = form.fieldState('userId');
   const people = found.data?.items ?? [];
   const shown = word === '' ? [] : people.slice(0, shownAtMost);
+  const chosen = shown.find(({ userId }) => userId === field.value);
+  const isSearched = word === '' || found.isSuccess;
+  const { getValues, setValue } = form.form;
+  useEffect(() => {
+    if (chosen) setValue('name', `${chosen.firstName} ${chosen.lastName}`);
+    // A person of a draft whom the search does not find any more would be signed up unseen.
+    else if (isSearched && getValues('name') === '') setValue('userId', '');
+  }, [chosen, isSearched, getValues, setValue]);
   return (
     <div {...(shown.length > 0 && { id, tabIndex: -1 })}>
       <p role="status">{statusOf(word, found.isPending, found.data?.total, shown.length)}</p>
@@ -96,11 +110,7 @@ function People({ word, found, form }: PeopleProps) {
           name="userId"
           error={error}
           chosen={field.value}
-          onChoose={(userId) => {
-            field.onChange(userId);
-            const one = people.find((person) => person.userId === userId);
-            if (one) form.form.setValue('name', `${one.firstName} ${one.lastName}`);
-          }}
+          onChoose={field.onChange}
           choices={shown.map(({ userId, firstName, lastName, institutionName, state }) => ({
             value: userId,
             label: [`${firstName} ${lastName}`, institutionName, state === 'deactivated' ? text.closed : ''].filter(Boolean).join(', '),
@@ -118,9 +128,18 @@ function statusOf(word: string, pending: boolean, total: number | undefined, sho
   return total !== undefined && total > shown ? text.more : '';
 }
 
-const signUpRequest = z.strictObject({ userId: id, name: z.string().default(''), sessionId: id, seats, reason: reasonSchema });
+const signUpRequest = z.strictObject({
+  search: z.string().default(''),
+  userId: id,
+  name: z.string().default(''),
+  sessionId: id,
+  seats,
+  reason: reasonSchema,
+});
 
 interface Typed {
+  /** The search by which the person was found; a draft shows them again after a step-up. */
+  readonly search: string;
   readonly userId: string;
   /** The name of the chosen person, for the notice afterwards. */
   readonly name: string;
@@ -138,7 +157,14 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
   return useContractForm<Typed, z.output<typeof signUpRequest>, Receipt>({
     draft: `sign-up-user-${event.eventId}`,
     schema: signUpRequest,
-    start: { userId: '', name: '', sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '', seats: '1', reason: '' },
+    start: {
+      search: '',
+      userId: '',
+      name: '',
+      sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '',
+      seats: '1',
+      reason: '',
+    },
     fields: {
       userId: { label: text.person },
       sessionId: { label: text.session },
@@ -146,8 +172,8 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
       ...reasonField,
     },
     bodyOf: (typed) => ({ ...leaveOutEmpty(typed), seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
-    unkept: ['userId', 'name'],
-    send: ({ name: _name, userId, ...body }) => {
+    unkept: ['name'],
+    send: ({ search: _search, name: _name, userId, ...body }) => {
       const asked = { ...body, person: { userId } };
       return callRoute('POST', '/bff/admin/events/:eventId/sign-ups/on-behalf', {
         params: { eventId: event.eventId },
