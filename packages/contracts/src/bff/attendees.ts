@@ -60,7 +60,8 @@ export const otherSession = eventSession.extend({ gets: z.enum(['seat', 'queue']
 export const linkedAttendee = z.discriminatedUnion('state', [
   z.object({
     state: signUpState.exclude(['cancelled']),
-    ...signUp.pick({ reference: true, seats: true, position: true, eventTitle: true, eventSlug: true, onlineUrl: true }).shape,
+    ...signUp.pick({ reference: true, seats: true, position: true, mayBePassed: true, eventTitle: true, eventSlug: true, onlineUrl: true })
+      .shape,
     ...event.pick({ organiser: true, contactEmail: true, cancelUntil: true }).shape,
     place: z.string().optional(),
     capacityUnit,

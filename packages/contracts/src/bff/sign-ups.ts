@@ -23,6 +23,8 @@ export const signUp = z.object({
   state: signUpState,
   position: z.int().positive().optional(),
   seats: z.int().positive(),
+  /** Of a group that waits: whether smaller groups may pass it after a time (the event's `queueOrder`). */
+  mayBePassed: z.boolean().optional(),
   queuedAt: instant,
   /** Whether its owner may still change and cancel it. */
   cancellable: z.boolean(),

@@ -10,7 +10,7 @@ import { type EventRow, requireEvent } from '../seats/find-event.ts';
 import { findReservation } from '../seats/reservations.ts';
 import { roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
-import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { mayBePassed, type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
 type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
 type Session = Awaited<ReturnType<typeof readSessions>>[number];
@@ -83,6 +83,7 @@ function describe(row: SignUpRow, event: EventRow, now: Date): Omit<Active, 'sta
     reference: row.reference,
     seats: row.seats,
     position: row.state === 'waitlisted' ? row.position : undefined,
+    mayBePassed: mayBePassed(row),
     eventTitle: event.title,
     eventSlug: event.slug,
     place: placeOf({ ...row, state: 'waitlisted' }) || undefined,

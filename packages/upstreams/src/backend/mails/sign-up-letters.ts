@@ -1,3 +1,4 @@
+import type { QueueOrder } from '@edison/contracts/bff/events/event-plans';
 import { type CalendarEntry, placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import { looksLikeName } from './greeting.ts';
@@ -36,6 +37,8 @@ export interface SignUpMailFacts extends CalendarEntry {
   readonly seats: number;
   readonly position: number | undefined;
   readonly cancel_until: Date;
+  /** `fill`: smaller groups may pass one that waits. */
+  readonly queue_order?: QueueOrder;
   /** The person has no profile, and so no page of own sign-ups. */
   readonly guest?: boolean;
   /** The deadline for cancelling has passed: only an admin can cancel. */
@@ -110,6 +113,11 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
       facts.seats === 1
         ? 'Når det bliver din tur, får du pladsen, og vi skriver til dig. Du skal ikke gøre noget.'
         : `Du får dine ${facts.seats} pladser, når de er ledige på samme tid, og vi skriver til dig. Du skal ikke gøre noget.`,
+      ...(facts.seats > 1 && facts.queue_order === 'fill'
+        ? [
+            'Mindre grupper må komme forbi, når den forreste i køen har ventet i to døgn, eller når der er 14 dage eller mindre til. Pladsen i køen beholder du.',
+          ]
+        : []),
     ],
   }),
   already: (facts) => ({

@@ -132,6 +132,16 @@ describe('a mail', () => {
     expect(text).not.toMatch(/meld(e)? fra/);
   });
 
+  test('to a group that waits says when smaller ones may pass it, where the event allows that', () => {
+    const to = (given: object) => writeSignUpMail('waitlisted', { ...facts, ...given }, 'https://edison.example').text;
+    expect(to({ seats: 11, queue_order: 'fill' })).toContain('Mindre grupper må komme forbi, når den forreste i køen har ventet i to døgn');
+    for (const given of [
+      { seats: 11, queue_order: 'strict' },
+      { seats: 1, queue_order: 'fill' },
+    ])
+      expect(to(given)).not.toContain('komme forbi');
+  });
+
   test('to a group speaks of all its seats', () => {
     const to = (kind: SignUpMailKind) => writeSignUpMail(kind, { ...facts, seats: 3 }, 'https://edison.example').text;
     expect(to('promoted')).toContain('3 pladser er blevet ledige, og de er dine. Du har nu 3 pladser til');

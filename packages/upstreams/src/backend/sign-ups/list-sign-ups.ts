@@ -33,6 +33,7 @@ export function signUpsOf(store: Store) {
       'e.cancel_until',
       'e.audience',
       'e.roster_lock_at',
+      'e.queue_order',
       's.id as session_id',
       's.title as session_title',
       's.starts_at',
@@ -54,6 +55,11 @@ export function signUpsOf(store: Store) {
 
 export type SignUpRow = Awaited<ReturnType<ReturnType<typeof signUpsOf>['executeTakeFirstOrThrow']>>;
 
+/** Whether smaller groups may pass the sign-up in the queue after a time; undefined where not. */
+export function mayBePassed({ state, seats, queue_order }: Pick<SignUpRow, 'state' | 'seats' | 'queue_order'>): true | undefined {
+  return state === 'waitlisted' && seats > 1 && queue_order === 'fill' ? true : undefined;
+}
+
 /** A sign-up as its owner, or an admin, sees it. */
 export function describeSignUp(row: SignUpRow, now: Date): SignUp {
   const { id: signUpId, slug: eventSlug, state, position, online_url, teams, ...facts } = row;
@@ -61,6 +67,7 @@ export function describeSignUp(row: SignUpRow, now: Date): SignUp {
     ...toWire(facts),
     ...{ signUpId, eventSlug, state },
     position: state === 'waitlisted' ? position : undefined,
+    mayBePassed: mayBePassed(row),
     cancellable: state !== 'cancelled' && !isOver(row.cancel_until, now, row.starts_at),
     onlineUrl: state === 'confirmed' ? (online_url ?? undefined) : undefined,
     rosterLockAt: rosterLockOf(row)?.toISOString(),

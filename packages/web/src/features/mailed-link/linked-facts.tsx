@@ -8,11 +8,11 @@ import type { ActiveAttendee } from './link-calls.ts';
 
 /** What the sign-up is: seat or place in the queue, event, time, place, and the calendar file of a seat. */
 export function LinkedFacts({ attendee }: { readonly attendee: ActiveAttendee }) {
-  const { state, seats, position, session, capacityUnit, calendar, eventSlug } = attendee;
+  const { state, seats, position, mayBePassed, session, capacityUnit, calendar, eventSlug } = attendee;
   return (
     <>
       <h2>{headlineOf(attendee)}</h2>
-      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats)}</p> : null}
+      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
       <Facts
         facts={[
           [

@@ -50,8 +50,10 @@ describe('what a card says', () => {
     await show(answers, [
       { ...waiting, position: 1, seats: 4 },
       { ...waiting, signUpId: 'u2', position: 3 },
+      { ...waiting, signUpId: 'u3', position: 1, seats: 11, mayBePassed: true },
     ]);
     expect(screen.getByText('I er de næste. I får plads, når der er 4 ledige på én gang.')).toBeDefined();
+    expect(screen.getByText(/11 ledige på én gang\. Mindre grupper må komme forbi, når I har ventet i to døgn/)).toBeDefined();
     expect(screen.getByText(/Den forreste i køen kan vente på flere pladser/)).toBeDefined();
   });
 

@@ -32,7 +32,7 @@ interface SignUpCardProps {
 /** One of the caller's sign-ups: time, place, reference, and the actions on it. */
 export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
   const [step, setStep] = useState<'seen' | 'changing' | 'changed'>('seen');
-  const { state, position, seats } = signUp;
+  const { state, position, seats, mayBePassed } = signUp;
   const open = state !== 'cancelled' && signUp.cancellable;
   return (
     <Card headline={signUp.eventTitle} level={3} aside={<Badge label={signUpWords[state]} tone={stateTones[state]} />}>
@@ -42,7 +42,7 @@ export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
         </Notice>
       ) : null}
       <SignUpFacts signUp={signUp} />
-      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats)}</p> : null}
+      {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
       {event?.shown === 'cancelled' ? <p>{ownText.eventCancelled}</p> : null}
       {open && step === 'changing' ? <ChangeForm signUp={signUp} event={event} onChanged={() => setStep('changed')} /> : null}
       <Actions
