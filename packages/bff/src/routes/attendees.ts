@@ -53,6 +53,7 @@ const own = { rule: changes, by: ['reservationId', 'ownEmail'] } as const;
 const reservationCalls = forward(reservationRoutes, {
   listOwnReservations: { to: backendReservations.ListReservations },
   listInvitedPeople: { to: backendReservations.ListInvitedPeople },
+  withdrawInvitation: { to: backendReservations.WithdrawInvitation, throttle: own },
   confirmReservation: { to: backendReservations.ConfirmReservation, throttle: own },
   declineReservation: { to: backendReservations.DeclineReservation, throttle: own },
 });

@@ -93,6 +93,12 @@ export const linkedAttendee = z.discriminatedUnion('state', [
     contactEmail: z.string(),
     eventCancelled: z.boolean(),
   }),
+  z.object({
+    /** Asked by a teacher's list, who has taken it back before it was answered. */
+    state: z.literal('withdrawn'),
+    ...signUp.pick({ eventTitle: true, eventSlug: true }).shape,
+    contactEmail: z.string(),
+  }),
 ]);
 export type LinkedAttendee = z.infer<typeof linkedAttendee>;
 
@@ -169,7 +175,7 @@ export const attendeeRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/attendees/linked',
     summary:
-      'The sign-up behind a mailed link, with what can be done with it now, or what waits to be confirmed. A link of an earlier sign-up, that was cancelled, says so. NOT_FOUND: no such link; GONE: the mailbox has declined it.',
+      'The sign-up behind a mailed link, with what can be done with it now, or what waits to be confirmed. What a list has asked and taken back says so. A link of an earlier sign-up, that was cancelled, says so. NOT_FOUND: no such link; GONE: the mailbox has declined it.',
     who: 'anyone',
     body: linkBody,
     answer: linkedAttendee,

@@ -29,6 +29,7 @@ export const backendAttendees = defineRoutes({
 export const backendReservations = defineRoutes({
   ListReservations: backendCall(reservationRoutes.listOwnReservations),
   ListInvitedPeople: backendCall(reservationRoutes.listInvitedPeople),
+  WithdrawInvitation: backendCall(reservationRoutes.withdrawInvitation),
   ConfirmReservation: backendCall(reservationRoutes.confirmReservation),
   DeclineReservation: backendCall(reservationRoutes.declineReservation),
 });

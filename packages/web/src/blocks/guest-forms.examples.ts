@@ -77,6 +77,8 @@ function byLink(
 }
 
 const linked = (body: LinkedAttendee) => (token: string) => [answering('POST', linkCalls, { sent: { token }, body })];
+const { eventTitle, eventSlug, contactEmail } = sampleCancelled;
+const withdrawn = { eventTitle, eventSlug, contactEmail };
 const notLinked = (problem: 'NOT_FOUND' | 'GONE') => (token: string) => [refusing('POST', linkCalls, { sent: { token }, problem })];
 const withoutRoom = { ...sampleLinked, mostSeats: 4, session: { ...sampleLinked.session, remaining: 0, waiting: 2, nextNeeds: 2 } };
 /** Four seats, and no more of them free when a fifth is asked for. */
@@ -104,6 +106,7 @@ const cancelAttendee: BlockExamples<'cancelAttendee'> = {
   'too late to change': byLink('i', linked({ ...sampleLinked, changes: 'too-late' }), seen),
   cancelled: byLink('j', linked(sampleCancelled), ended),
   'an event that is cancelled': byLink('k', linked({ ...sampleCancelled, eventCancelled: true }), ended),
+  'taken back by the teacher whose list asked': byLink('n', linked({ ...withdrawn, state: 'withdrawn' }), ended),
   declined: byLink('l', notLinked('GONE'), ended),
   'an expired link': byLink('m', notLinked('NOT_FOUND'), ended),
 };

@@ -62,6 +62,19 @@ export const reservationRoutes = defineRoutes({
     problems: [...profileProblems, 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/reservations/ListInvitedPeople',
   },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/bff/me/invitations/:reservationId/withdraw',
+    summary:
+      "Takes back what the caller's own list has asked somebody: the seats go to the queue, name and address are forgotten, and the mailed link says so. Once more is answered alike. NOT_FOUND: answered already, forgotten, or of another's list.",
+    who: 'signed-in',
+    params,
+    body: z.strictObject({}),
+    answer: z.undefined(),
+    status: 204,
+    problems: answerProblems,
+    upstream: 'x/reservations/WithdrawInvitation',
+  },
   confirmReservation: {
     method: 'POST',
     path: '/bff/me/reservations/:reservationId/confirm',

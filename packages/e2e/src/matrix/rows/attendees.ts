@@ -54,6 +54,9 @@ async function insertReservation({ database }: World, email: string, listedBy: s
   return { reservationId: id };
 }
 
+/** What the person's list has asked somebody. */
+const invitationOf = (world: World, { userId }: Someone) => insertReservation(world, 'kirsten@andet-hjem.example', userId);
+
 /** What waits for the person's address. */
 function waitingRow(input: Request): Row {
   const prepare = async (whose: Someone, world: World) => {
@@ -66,7 +69,7 @@ function waitingRow(input: Request): Row {
 /** Whom the person's list has invited; an admin sees everybody's. */
 function invitedRow(input: Request): Row {
   const prepare = async (whose: Someone, world: World) => {
-    await insertReservation(world, 'kirsten@andet-hjem.example', whose.userId);
+    await invitationOf(world, whose);
     return input;
   };
   return { ...ownRow(prepare, { others: 'nothing' }), shown: /kirsten@andet-hjem/ };
@@ -109,6 +112,7 @@ export const siteAttendeeRows: Readonly<Record<string, Row>> = {
 export const backendReservationRows: Readonly<Record<string, Row>> = {
   ListReservations: waitingRow({}),
   ListInvitedPeople: invitedRow({ query: { eventId } }),
+  WithdrawInvitation: ownerRow(async (whose, world) => ({ body: await invitationOf(world, whose) }), { admins: 'NOT_FOUND' }),
   ConfirmReservation: answerRow,
   DeclineReservation: answerRow,
 };
@@ -116,6 +120,7 @@ export const backendReservationRows: Readonly<Record<string, Row>> = {
 export const siteReservationRows: Readonly<Record<string, Row>> = {
   listOwnReservations: waitingRow({}),
   listInvitedPeople: invitedRow({ params: { eventId } }),
+  withdrawInvitation: ownerRow(async (whose, world) => ({ params: await invitationOf(world, whose), body: {} }), { admins: 'NOT_FOUND' }),
   confirmReservation: siteAnswerRow,
   declineReservation: siteAnswerRow,
 };

@@ -25,6 +25,7 @@ export type Fact =
   | 'a team'
   | 'an invitation to co-own'
   | 'a reservation'
+  | 'an invitation'
   | 'a question'
   | 'a submission'
   | 'a programme'

@@ -1,3 +1,4 @@
+import { backendReservations } from '@edison/contracts/upstream/attendees';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
@@ -26,6 +27,14 @@ const list = (known: Known) => ({
   preview: true,
   idempotencyKey: known.key('list'),
 });
+/** A list of one person outside the teacher's school, who is asked. */
+const outside = (known: Known) => ({
+  ...list(known),
+  rows: [{ firstName: 'Kontrakt', lastName: 'Prøve', email: `kontrakt-liste-${known.run}@hjem.example` }],
+  preview: false,
+  idempotencyKey: known.key('list outside'),
+});
+const invitation = (known: Known) => ({ reservationId: known.get('an invitation') });
 const sender = (known: Known) => ({ userId: known.userIds.get('teacher'), reason: 'Prøve af kontrakten' });
 const proof = (known: Known) => ({ ...sender(known), institutionId: known.get('the school of the teacher') });
 const owned = (known: Known) => ({ signUpId: known.get('a sign-up') });
@@ -78,6 +87,15 @@ export const signUpProbes: NounProbes = {
       writes: true,
     },
     { call: 'SignUpToEventByList', as: 'pending', values: list, refused: ['INSTITUTION_PENDING'], writes: true },
+    { call: 'SignUpToEventByList', as: 'teacher', values: outside, writes: true },
+    {
+      call: 'ListInvitedPeople',
+      as: 'teacher',
+      values: (known) => ({ eventId: own(known).eventId }),
+      learn: from(backendReservations.ListInvitedPeople.answer, ({ items }, known) => known.set('an invitation', items[0]?.reservationId)),
+    },
+    { call: 'WithdrawInvitation', as: 'other', values: invitation, refused: ['NOT_FOUND'], writes: true },
+    { call: 'WithdrawInvitation', as: 'teacher', values: invitation, writes: true },
     { call: 'GetUserEvent', as: 'teacher', values: (known) => ({ eventId: known.get('an event that the teacher has signed up for') }) },
     { call: 'GetLatestSignups', as: 'admin' },
     { call: 'GetLatestSignups', as: 'teacher', values: ({ people }) => ({ email: people.teacher?.email }) },

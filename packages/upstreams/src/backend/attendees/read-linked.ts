@@ -12,7 +12,7 @@ import { roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
 import { mayBePassed, type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
-type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
+type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' }>;
 type Session = Awaited<ReturnType<typeof readSessions>>[number];
 
 /**
@@ -40,15 +40,21 @@ function cancelled({ title: eventTitle, slug: eventSlug, contact_email: contactE
   return { state: 'cancelled', eventTitle, eventSlug, contactEmail, eventCancelled: state === 'cancelled' };
 }
 
-/** What waits to be confirmed. */
+/** What a teacher's list asked, and was taken back. */
+function withdrawn({ title: eventTitle, slug: eventSlug, contact_email: contactEmail }: EventRow): LinkedAttendee {
+  return { state: 'withdrawn', eventTitle, eventSlug, contactEmail };
+}
+
+/** What waits to be confirmed, or was taken back before. */
 async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const reservation = await findReservation(store, token, now);
   if (!reservation) throw new Problem('NOT_FOUND');
-  if (reservation.declined_at !== null) throw new Problem('GONE');
-  const { session_id, seats, held, expires_at } = reservation;
+  const { session_id, seats, held, expires_at, declined_at, withdrawn_at } = reservation;
+  if (declined_at !== null && withdrawn_at === null) throw new Problem('GONE');
   const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
   const event = await requireEvent(store, of.event_id);
   if (event.state === 'cancelled') return cancelled(event);
+  if (withdrawn_at !== null) return withdrawn(event);
   const own = (await readSessions(store, event.id)).find(({ id }) => id === session_id);
   if (!own) throw new Problem('NOT_FOUND');
   return {

@@ -117,6 +117,8 @@ interface ReservationTable {
   held: boolean;
   /** The owner of the mailbox has said that it was somebody else. */
   declined_at: Date | null;
+  /** The teacher whose list asked has taken it back; `declined_at` is set then, too. */
+  withdrawn_at: Date | null;
   created_at: Date;
   expires_at: Date;
   forget_at: Date;

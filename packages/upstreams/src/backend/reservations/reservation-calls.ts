@@ -10,6 +10,7 @@ import { hasLostItsSender } from '../seats/reservations.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProfile } from '../users/profile.ts';
 import { confirmReservation, declineReservation } from './answer-reservation.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
 
 /** The calls on what waits for an answer of the caller's address. */
 export function reservationCalls({
@@ -26,6 +27,10 @@ export function reservationCalls({
       const person = requireVerified(caller);
       const sender = person.isAdmin ? undefined : (await requireProfile(store, person.email)).id;
       return listInvitedPeople(store, { eventId: query.eventId, sender }, now());
+    },
+    WithdrawInvitation: async ({ body }, caller) => {
+      const sender = await requireProfile(store, requireVerified(caller).email);
+      await withdrawInvitation(store, { id: body.reservationId, sender: sender.id }, queueMails, now());
     },
     ConfirmReservation: async ({ body }, caller) => {
       const request = { id: body.reservationId, person: requireVerified(caller) };
@@ -97,6 +102,7 @@ async function listInvitedPeople(
     .where('s.event_id', '=', eventId)
     .where('r.forget_at', '>', now)
     .where('r.listed_by', 'is not', null)
+    .where('r.withdrawn_at', 'is', null)
     .$if(sender !== undefined, (found) => found.where('r.listed_by', '=', sender ?? ''))
     .orderBy('s.starts_at')
     .orderBy('r.created_at')

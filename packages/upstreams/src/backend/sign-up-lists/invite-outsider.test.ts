@@ -43,6 +43,8 @@ const send = (rows: readonly object[], more: object = {}, as = mette) =>
 const states = async (rows: readonly object[]) => (await send(rows)).body.rows;
 const decline = async (email: string) =>
   backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email) } });
+const invitationOf = async (email: string) => `${(await invited())?.find((one) => one.email === email)?.reservationId}`;
+const withdraw = (reservationId: string, as = mette) => backend.call('/x/reservations/WithdrawInvitation', { as, body: { reservationId } });
 const invited = async (as = mette) =>
   (await backend.call(`/x/reservations/ListInvitedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
 const after = (days: number) => {
@@ -103,6 +105,36 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect((await send([outsider('Ida')])).body.problem).toBe('ROWS_REFUSED');
     after(1.1);
     expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
+  });
+
+  test('is taken back by the sender alone: the seats go to the queue, nothing of the person stays, and the link says so', async () => {
+    await backend.store.updateTable('sessions').set({ capacity: 2 }).where('id', '=', course.sessionId).execute();
+    await send([outsider('Ida', { seats: 2, note: 'Nødder' }), colleague]);
+    expect([await signUps(), await seats()]).toEqual([['Bo waitlisted list skole-990001'], [2, 2]]);
+    const [token, id] = [await reservationToken(backend, 'ida@hjem.example'), await invitationOf('ida@hjem.example')];
+    expect((await withdraw(id, 'jonas@skole.example')).body).toMatchObject({ problem: 'NOT_FOUND' });
+    // Pressed twice, it is answered alike.
+    expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([204, 204]);
+    expect([await signUps(), await seats(), await invited()]).toEqual([['Bo confirmed promotion skole-990001'], [1, 0], []]);
+    const kept = await backend.store.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ email: '', email_norm: '', name: '', note: null });
+    const [linked, confirmed] = ['GetAttendee', 'ConfirmAttendee'].map((call) => backend.call(`/x/attendee/${call}`, { body: { token } }));
+    expect((await linked)?.body).toMatchObject({ state: 'withdrawn', eventTitle: 'Kursus i idéudvikling' });
+    expect((await confirmed)?.body).toMatchObject({ problem: 'GONE' });
+  });
+
+  test('is not taken back once the answer is there, and still after the week', async () => {
+    await send([outsider('Ida'), outsider('Eva')]);
+    const id = await invitationOf('ida@hjem.example');
+    await confirmAsGuest(backend, 'ida@hjem.example');
+    expect((await withdraw(id)).body).toMatchObject({ problem: 'NOT_FOUND' });
+    after(8);
+    expect((await withdraw(await invitationOf('eva@hjem.example'))).status).toBe(204);
+    await send([outsider('Ea')]);
+    const declined = await invitationOf('ea@hjem.example');
+    await decline('ea@hjem.example');
+    expect((await withdraw(declined)).body).toMatchObject({ problem: 'NOT_FOUND' });
+    expect([(await signUps()).length, await seats()]).toEqual([1, [1, 0]]);
   });
 
   test('has a week, after which the seats are for others, and can be asked again; not before', async () => {

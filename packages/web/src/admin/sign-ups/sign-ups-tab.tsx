@@ -4,7 +4,7 @@ import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
 import { useCallback, useState } from 'react';
-import { InvitedPeople } from '../../page/invited-people.tsx';
+import { InvitedPeople } from '../../features/invitations/invited-people.tsx';
 import { seatsLine } from '../../text/admin/events/seats-line.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';

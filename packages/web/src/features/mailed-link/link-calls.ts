@@ -6,7 +6,7 @@ import { keyFor } from '../../api/query-for.ts';
 import { isOutcomeUnknown } from '../../page/outcome-unknown.tsx';
 
 /** A sign-up that is not cancelled. */
-export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' }>;
+export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' }>;
 
 /** What was asked for, and is not confirmed. */
 export type ReservedAttendee = Extract<LinkedAttendee, { readonly state: 'reserved' }>;
@@ -55,7 +55,7 @@ export function foundOut(outcome: Outcome, linked: LinkedAttendee | undefined): 
 
 /** Whether the sign-up is as the change wanted it. Cancelled ones have a page of their own. */
 function isCarriedOut(change: Change, linked: LinkedAttendee): boolean {
-  if (linked.state === 'cancelled' || linked.state === 'reserved') return false;
+  if (linked.state === 'cancelled' || linked.state === 'reserved' || linked.state === 'withdrawn') return false;
   if (change.kind === 'count') return linked.seats === change.seats;
   if (change.kind === 'move') return linked.session.sessionId === change.sessionId;
   return change.kind === 'confirm';

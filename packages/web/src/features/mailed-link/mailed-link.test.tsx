@@ -91,6 +91,7 @@ describe('the page behind the mailed link', () => {
   test.each([
     [sampleCancelled, 'Du er meldt fra'],
     [{ ...sampleCancelled, eventCancelled: true }, 'Eventet er aflyst'],
+    [{ ...sampleCancelled, state: 'withdrawn' as const }, 'Invitationen er trukket tilbage'],
   ])('says that it is cancelled, and by whom', async (linked, headline) => {
     await using _answers = await opened(linked);
     expect(screen.getByRole('heading', { name: headline })).toBeDefined();

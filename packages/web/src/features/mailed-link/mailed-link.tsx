@@ -52,8 +52,8 @@ function Linked({ token, notMe }: Link) {
   }
   if (data === undefined || (error instanceof ApiProblem && error.code === 'GONE'))
     return error && !isFetching ? <NotRead error={error} onAgain={() => void refetch()} /> : <p className={styles.way}>{text.loading}</p>;
-  if (data.state === 'cancelled') {
-    const words = data.eventCancelled ? endedWords.event : endedWords.own;
+  if (data.state === 'cancelled' || data.state === 'withdrawn') {
+    const words = data.state === 'withdrawn' ? endedWords.withdrawn : data.eventCancelled ? endedWords.event : endedWords.own;
     return (
       <Ended headline={words.headline} focused={outcome !== undefined}>
         <p>
@@ -86,7 +86,7 @@ function Linked({ token, notMe }: Link) {
 interface ToldProps {
   readonly outcome: Outcome;
   /** What the sign-up is now. */
-  readonly state: Exclude<LinkedAttendee['state'], 'cancelled'>;
+  readonly state: Exclude<LinkedAttendee['state'], 'cancelled' | 'withdrawn'>;
   /** The page is asking what is there now. */
   readonly looking: boolean;
   /** It could not be told. */

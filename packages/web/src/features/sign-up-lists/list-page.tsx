@@ -11,13 +11,13 @@ import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { sessionQuery } from '../../api/session-query.ts';
-import { InvitedPeople } from '../../page/invited-people.tsx';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { peopleText as text } from '../../text/by-list/people-text.ts';
 import { shutWords } from '../../text/sign-ups.ts';
+import { InvitedPeople } from '../invitations/invited-people.tsx';
 import type { ListDraft } from '../list-form/list-draft.ts';
 import { ListForm } from '../list-form/list-form.tsx';
 import { SchoolProof } from '../schools/school-proof.tsx';
@@ -30,23 +30,29 @@ import { PeopleReceipt } from './people-receipt.tsx';
 export function ListPage({ eventId }: { readonly eventId: string }) {
   const events = useQuery(eventsQuery());
   const profile = useQuery(profileQuery);
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const isAdmin = session?.kind === 'signed-in' && session.role === 'admin';
   const event = events.data?.find((each) => each.eventId === eventId);
   return (
     <Page headline={text.title} lead={text.lead} aside={<LinkButton kind="secondary" href={ownSignUpsPath} label={text.back} />}>
       <LoadedTogether queries={[events, profile]}>
         <Section headline={event?.title ?? text.event} query={events} waiting={{ cards: 1, size: 'large' }}>
-          {() => <Way key={eventId} event={event} profile={profile.data} />}
+          {() => <Way key={eventId} event={event} profile={profile.data} isAdmin={isAdmin} />}
         </Section>
-        <InvitedPeople eventId={eventId} />
+        <InvitedPeople eventId={eventId} own={!isAdmin} />
       </LoadedTogether>
     </Page>
   );
 }
 
-function Way({ event, profile }: { readonly event: EdisonEvent | undefined; readonly profile: Profile | undefined }) {
+interface WayProps {
+  readonly event: EdisonEvent | undefined;
+  readonly profile: Profile | undefined;
+  readonly isAdmin: boolean;
+}
+
+function Way({ event, profile, isAdmin }: WayProps) {
   const queries = useQueryClient();
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  const isAdmin = session?.kind === 'signed-in' && session.role === 'admin';
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
   if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
   const shut = closedReason(event);

@@ -16,7 +16,8 @@ export const reservationText = {
 
 /** Refusals where the general sentence does not say what to do. */
 export const reservationRefusals: Partial<Record<ProblemCode, string>> = {
-  NOT_FOUND: 'Det er besvaret, eller tiden er gået. Se under dine tilmeldinger herunder. Vil du med, så tilmeld dig ved eventet.',
+  NOT_FOUND:
+    'Det er besvaret eller trukket tilbage, eller tiden er gået. Se under dine tilmeldinger herunder. Vil du med, så tilmeld dig ved eventet.',
   GONE: 'Du har sagt, at det ikke var dig. Vil du med alligevel, så tilmeld dig ved eventet.',
   FULL: 'Der er ikke plads lige nu, og der er ingen venteliste. Prøv igen senere, eller find et andet event herunder.',
 };

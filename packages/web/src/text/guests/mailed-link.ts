@@ -88,11 +88,15 @@ export const linkText = {
   begun: 'Eventet er begyndt, så her kan ikke rettes mere. Har du spørgsmål? Skriv til',
 } as const;
 
-/** The sign-up is cancelled: by its guest or an admin, or with its event. */
+/** The sign-up is cancelled: by its guest or an admin, or with its event; or the teacher whose list asked has taken it back. */
 export const endedWords = {
   own: {
     headline: 'Du er meldt fra',
     text: 'Tilmeldingen bag linket gælder ikke mere. Har du tilmeldt dig igen, så brug linket i den nyeste mail.',
+  },
+  withdrawn: {
+    headline: 'Invitationen er trukket tilbage',
+    text: 'Læreren, der skrev dig på en liste, har trukket det tilbage. Vi har slettet dit navn og din mail. Du skal ikke gøre noget.',
   },
   event: { headline: 'Eventet er aflyst', text: 'Din tilmelding er slettet. Du skal ikke gøre noget.' },
 } as const;
@@ -125,7 +129,7 @@ export const changeRefusals: Partial<Record<ProblemCode, string>> = {
 export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
   ...changeRefusals,
   FULL: 'Der er ikke plads nok lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
-  GONE: 'Linket er brugt: Du har meldt fra, eller sagt, at det ikke var dig. Vil du med, så tilmeld dig på eventets side.',
+  GONE: 'Linket er brugt, eller invitationen er trukket tilbage. Vil du med, så tilmeld dig på eventets side.',
   EVENT_CANCELLED: 'Eventet er aflyst. Du skal ikke gøre noget.',
   NOT_FOUND: 'Linket virker ikke længere. Vil du med, så tilmeld dig igen på eventets side.',
 };
