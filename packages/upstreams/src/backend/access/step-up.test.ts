@@ -111,6 +111,7 @@ test('each change that admins share with teachers is of one sign-up, team, perso
     '/x/newcomers/AskColleagues',
     '/x/reservations/ConfirmReservation',
     '/x/reservations/DeclineReservation',
+    '/x/reservations/WithdrawInvitation',
     '/x/teams/CheckTeams',
     '/x/teams/SaveTeam',
     '/x/teams/SaveTeams',
