@@ -51,10 +51,12 @@ export const signUp = z.object({
 export type SignUp = z.infer<typeof signUp>;
 
 /** The caller's own sign-up for a session. `position` in the waiting list counts from 1. */
-export const ownSignUp = signUp.pick({ signUpId: true, sessionId: true, reference: true, state: true, position: true, seats: true });
+export const ownSignUp = signUp.pick({
+  ...{ signUpId: true, sessionId: true, reference: true, state: true, position: true, mayBePassed: true, seats: true },
+});
 
 /** The answer to a new sign-up. */
-export const receipt = signUp.pick({ signUpId: true, reference: true, state: true, position: true }).extend({
+export const receipt = signUp.pick({ signUpId: true, reference: true, state: true, position: true, mayBePassed: true }).extend({
   /** Path of the calendar file on this site. */
   icsUrl: z.string(),
 });

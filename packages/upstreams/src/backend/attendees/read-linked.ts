@@ -8,9 +8,9 @@ import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
 import { findReservation } from '../seats/reservations.ts';
-import { roomOf } from '../seats/room.ts';
+import { mayBePassed, roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
-import { mayBePassed, type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
 type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' }>;
 type Session = Awaited<ReturnType<typeof readSessions>>[number];

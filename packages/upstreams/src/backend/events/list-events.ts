@@ -1,7 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
 import { queueColumns, queuePosition } from '../seats/read-queue.ts';
-import { describeRoom } from '../seats/room.ts';
+import { describeRoom, mayBePassed } from '../seats/room.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { eventFields, sessionFields } from './describe-event.ts';
 import { type EventFacts, shownStateOfEvent, shownStateOfSession } from './shown-state.ts';
@@ -66,7 +66,7 @@ async function readOwnSignUps(store: Store, emailNorm: string) {
   return store
     .selectFrom('sign_ups as u')
     .innerJoin('events as e', 'e.id', 'u.event_id')
-    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats', 'e.online_url', queuePosition])
+    .select(['u.id', 'u.event_id', 'u.session_id', 'u.reference', 'u.state', 'u.seats', 'e.online_url', 'e.queue_order', queuePosition])
     .where('u.email_norm', '=', emailNorm)
     .where('u.state', '!=', 'cancelled')
     .execute();
@@ -103,6 +103,7 @@ function describeOwnSignUp(row: OwnRow): EdisonEvent['own'][number] {
     reference: row.reference,
     state: row.state,
     position: row.state === 'waitlisted' ? row.position : undefined,
+    mayBePassed: mayBePassed(row),
     seats: row.seats,
   };
 }

@@ -1,4 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { LockedSession } from './lock-session.ts';
 
 /** A session's queue as it is stored. All but `waiting` are null without a queue. */
@@ -50,6 +52,13 @@ export function passingFrom(
 export function mayPass(session: Pick<RoomFacts, 'queue_order' | 'starts_at'>, firstQueuedAt: Date, now: Date): boolean {
   const from = passingFrom(session, firstQueuedAt);
   return from !== undefined && from <= now;
+}
+
+type QueuedFacts = Pick<Selectable<Tables['sign_ups']>, 'state' | 'seats'> & Pick<LockedSession, 'queue_order'>;
+
+/** Whether smaller groups may pass a sign-up in the queue after a time; undefined where not. */
+export function mayBePassed({ state, seats, queue_order }: QueuedFacts): true | undefined {
+  return state === 'waitlisted' && seats > 1 && queue_order === 'fill' ? true : undefined;
 }
 
 /** How many seats a newcomer can have at once: those that are free, unless somebody waits who would get them. Infinity: no limit. */

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { queuePosition } from '../seats/read-queue.ts';
+import { mayBePassed } from '../seats/room.ts';
 
 /** Query of sign-ups with event, session and position; the caller adds the condition and the limit. */
 export function signUpsOf(store: Store) {
@@ -54,11 +55,6 @@ export function signUpsOf(store: Store) {
 }
 
 export type SignUpRow = Awaited<ReturnType<ReturnType<typeof signUpsOf>['executeTakeFirstOrThrow']>>;
-
-/** Whether smaller groups may pass the sign-up in the queue after a time; undefined where not. */
-export function mayBePassed({ state, seats, queue_order }: Pick<SignUpRow, 'state' | 'seats' | 'queue_order'>): true | undefined {
-  return state === 'waitlisted' && seats > 1 && queue_order === 'fill' ? true : undefined;
-}
 
 /** A sign-up as its owner, or an admin, sees it. */
 export function describeSignUp(row: SignUpRow, now: Date): SignUp {

@@ -77,8 +77,8 @@ function signUpChanges(
     SignUpToEvent: async ({ body }, caller) => {
       const request = { ...body, person: requirePerson(caller) };
       refuseForOthers(request);
-      const { id, reference, state, position } = await signUp(request);
-      return { signUpId: id, reference, state, position, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
+      const { id, ...place } = await signUp(request);
+      return { signUpId: id, ...place, icsUrl: `${siteUrl}/bff/sign-ups/${id}/kalender.ics` };
     },
     CancelSignUp: async ({ body }, caller) => {
       const person = requirePerson(caller);

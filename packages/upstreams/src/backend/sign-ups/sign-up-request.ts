@@ -29,6 +29,8 @@ export const storedPlace = z.object({
   reference: z.string(),
   state: signUpState,
   position: z.int().positive().optional(),
+  /** Absent in answers stored by the release before. */
+  mayBePassed: z.literal(true).optional(),
 });
 export type StoredPlace = z.infer<typeof storedPlace>;
 

@@ -13,6 +13,7 @@ import {
 import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { type Placement, readQueue } from '../seats/read-queue.ts';
+import { mayBePassed } from '../seats/room.ts';
 import { createSeating, type Seating } from '../seats/take-seat.ts';
 import { saveTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
@@ -155,7 +156,7 @@ async function decide(context: ChangeContext, request: SignUpRequest, user: Prof
   const placed = active ?? at.seating.take(seatRequestOf(request, user, at.session));
   if (!active) made.push({ request, user, placed });
   const { id, reference, state, position } = placed;
-  const answer = { id, reference, state, position };
+  const answer = { id, reference, state, position, mayBePassed: mayBePassed({ ...placed, queue_order: at.session.queue_order }) };
   answered.push({ request: keyed, answer });
   addAnswer(knownKeys, keyed, answer);
   return answer;

@@ -99,10 +99,13 @@ describe.each(testKinds)('on %s', (kind) => {
 
   test('a group at the head blocks the queue, positions have no gaps, and nobody passes those who wait', async () => {
     const group = await signUp(mette, { ...camp, seats: 3 });
-    expect(group.body).toMatchObject({ state: 'waitlisted', position: 1 });
+    expect(group.body).toMatchObject({ state: 'waitlisted', position: 1, mayBePassed: true });
+    const listed = await backend.call(`/events/GetEvents?email=${mette}`, { as: mette });
+    expect(listed.body.items?.find(({ eventId }) => eventId === camp.eventId)?.own).toMatchObject([{ position: 1, mayBePassed: true }]);
     // One seat is free, but somebody waits.
     const behind = await signUp(jonas);
     expect(behind.body).toMatchObject({ state: 'waitlisted', position: 2 });
+    expect(behind.body).not.toHaveProperty('mayBePassed');
     // When the group cancels, the one behind it fits at once.
     await cancel(mette, group.body.signUpId);
     const jonasPlace = await backend.call(`/events/users/${jonas}/events/${camp.eventId}`, { as: jonas });

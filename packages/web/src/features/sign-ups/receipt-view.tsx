@@ -79,7 +79,7 @@ function useTicket(event: EdisonEvent, place: EventPlace): Ticket {
   return ticketOfPlace(event, place, { name, organisation: profile?.institution?.name });
 }
 
-function Place({ state, reference, position, seats, teams }: EventPlace) {
+function Place({ state, reference, position, mayBePassed, seats, teams }: EventPlace) {
   const waits = state === 'waitlisted' && position !== undefined;
   return (
     <>
@@ -89,7 +89,7 @@ function Place({ state, reference, position, seats, teams }: EventPlace) {
         {seats > 1 ? <Fact name={text.seats} value={String(seats)} /> : null}
         {teams.length > 0 ? <Fact name={text.teams} value={teams.join(', ')} /> : null}
       </dl>
-      {waits ? <p>{queueWordsFor(position, seats)}</p> : null}
+      {waits ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
     </>
   );
 }

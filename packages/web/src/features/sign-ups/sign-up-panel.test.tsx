@@ -81,10 +81,11 @@ describe('what the panel shows follows from event and person', () => {
     await waitFor(() => expect(sessionStorage.getItem('edison-draft:sign-up-e1')).toBeNull());
   });
 
-  test('who waits sees the place in the queue, and gets no calendar file', async () => {
-    show(sampleEvent('waitlist', { own: own('waitlisted', 3) }));
+  test('who waits sees the place in the queue and whether smaller groups may pass, and gets no calendar file', async () => {
+    show(sampleEvent('waitlist', { own: own('waitlisted', 3).map((place) => ({ ...place, seats: 4, mayBePassed: true })) }));
     expect(await screen.findByRole('heading', { name: 'Du står på venteliste' })).toBeDefined();
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('3');
+    expect(screen.getByText(/Mindre grupper må komme forbi, når den forreste har ventet i to døgn/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 
@@ -186,13 +187,15 @@ describe('a teacher signs up', () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
-  test('the waiting list is named on the button, and the receipt tells the place in the queue', async () => {
+  test('the waiting list is named on the button, and the receipt tells the place in the queue and that smaller groups may pass', async () => {
     await using answers = await startAnswers();
-    answers.on(post, () => ({ status: 201, body: { ...receipt, state: 'waitlisted', position: 1 } }));
-    show(sampleEvent('waitlist'));
+    answers.on(post, () => ({ status: 201, body: { ...receipt, state: 'waitlisted', position: 1, mayBePassed: true } }));
+    show(sampleEvent('waitlist', { audience: 'public', access: 'login' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Antal pladser' }), { target: { value: '11' } });
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du står på venteliste' });
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('1');
+    expect(screen.getByText(/11 ledige på én gang\. Mindre grupper må komme forbi, når I har ventet i to døgn/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 });

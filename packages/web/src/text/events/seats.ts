@@ -21,9 +21,11 @@ export function seatsNeededText(needed: number): string {
 /** What a position in the queue means: a group at the head waits until all its seats are free, and smaller ones may pass it after a time. */
 export function queueWordsFor(position: number, seats: number, mayBePassed = false): string {
   if (position === 1 && seats === 1) return 'Du er den næste, der får en plads.';
-  if (position === 1) {
-    const passed = ' Mindre grupper må komme forbi, når I har ventet i to døgn, eller når der er 14 dage eller mindre til.';
-    return `I er de næste. I får plads, når der er ${seats} ledige på én gang.${mayBePassed ? passed : ''}`;
-  }
-  return 'Den forreste i køen kan vente på flere pladser på én gang. Derfor kan køen stå stille, selv om der er en ledig plads.';
+  const head = position === 1 ? 'I har' : 'den forreste har';
+  const passed = ` Mindre grupper må komme forbi, når ${head} ventet i to døgn, eller når der er 14 dage eller mindre til.`;
+  const words =
+    position === 1
+      ? `I er de næste. I får plads, når der er ${seats} ledige på én gang.`
+      : 'Den forreste i køen kan vente på flere pladser på én gang. Derfor kan køen stå stille, selv om der er en ledig plads.';
+  return mayBePassed ? words + passed : words;
 }
