@@ -70,7 +70,7 @@ export async function startEmbeddedIdentity(
     sealKeys: secrets.sessionKeys,
     mail: { smtpUrl, from: config.mail.from },
     demo: config.demo,
-    adminsNeedSecondFactor: config.stepUp.secondFactor === 'required',
+    adminsNeedFactor: config.stepUp.secondFactor === 'required',
     logins: {
       teacher: { idleSeconds: config.sessionIdleSeconds, absoluteSeconds: config.sessionAbsoluteSeconds },
       admin: config.adminSessions,

@@ -59,7 +59,7 @@ export interface IdentityOptions {
   /** Without `smtpUrl`, mails stay in the outbox. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** Whether admins log in with a second factor only; false unless said. */
-  readonly adminsNeedSecondFactor?: boolean;
+  readonly adminsNeedFactor?: boolean;
   /** Creates the demo accounts and lists them on the login page. */
   readonly demo: boolean;
   /** Proxies whose X-Forwarded-For is trusted besides loopback: addresses or networks; none by default. */
@@ -172,10 +172,10 @@ function appSealerOf({ secrets, sealKeys = secrets }: IdentityOptions) {
 }
 
 function factorParts(options: IdentityOptions, queries: Kysely<IdentityTables>, wake: () => void): FactorParts {
-  const { issuer, adminsNeedSecondFactor: adminsNeedOne = false, now = () => new Date() } = options;
+  const { issuer, adminsNeedFactor = false, now = () => new Date() } = options;
   const sealer = appSealerOf(options);
   const relyingParty = relyingPartyOf(issuer);
-  return { queries, sealer, relyingParty, adminsNeedOne, securityUrl: `${issuer.replace(/\/$/, '')}/sikkerhed`, wake, now };
+  return { queries, sealer, relyingParty, adminsNeedFactor, securityUrl: `${issuer.replace(/\/$/, '')}/sikkerhed`, wake, now };
 }
 
 type NamelessJob = Omit<Job, 'name'>;
@@ -194,7 +194,7 @@ function identityJobs(
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLimits, adminsNeedSecondFactor = false } = options;
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLimits, adminsNeedFactor = false } = options;
   return {
     queries,
     frame,
@@ -204,6 +204,6 @@ function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, f
     secrets,
     accessTokenSeconds,
     logins,
-    adminsNeedOne: adminsNeedSecondFactor,
+    adminsNeedFactor,
   };
 }

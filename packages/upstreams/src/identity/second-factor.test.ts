@@ -136,7 +136,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('an admin who needs a second factor sets one up before the first login ends, and keeps the last one', async () => {
-    await using opened = await open(kind, { adminsNeedSecondFactor: true });
+    await using opened = await open(kind, { adminsNeedFactor: true });
     const { identity, clock } = opened;
     const browser = opened.browser();
     const { answer, verifier } = await logIn(browser, admin, demoPassword);
@@ -160,7 +160,7 @@ describe.each(testKinds)('on %s', (kind) => {
   });
 
   test('an admin’s login with a password alone, from before, is neither renewed nor enough for another', async () => {
-    await using opened = await open(kind, { adminsNeedSecondFactor: true });
+    await using opened = await open(kind, { adminsNeedFactor: true });
     const browser = opened.browser();
     const { callback, verifier } = await logIn(browser, mette, demoPassword);
     const { refresh_token } = await redeem(opened.identity, callback, verifier);

@@ -165,7 +165,7 @@ test('the secret of an app is sealed again when the keys turn, and works on', as
   expect(await countOlderApps(queries, sealer)).toBe(0);
   clock.nextStep();
   const account = await findAccountByEmail(queries, jonas);
-  const parts = { queries, sealer, relyingParty: undefined, adminsNeedOne: false, securityUrl, wake: () => undefined, now: clock.now };
+  const parts = { queries, sealer, relyingParty: undefined, adminsNeedFactor: false, securityUrl, wake: () => undefined, now: clock.now };
   expect(await useAppCode(parts, account?.id ?? '', codeOf(app, clock))).toBe(true);
 });
 

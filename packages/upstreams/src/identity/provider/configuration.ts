@@ -23,7 +23,7 @@ export interface ProviderSettings {
   readonly secrets: readonly string[];
   readonly accessTokenSeconds: number;
   /** Whether admins log in with a second factor only. */
-  readonly adminsNeedOne: boolean;
+  readonly adminsNeedFactor: boolean;
   /** Lifetimes of refresh tokens by the role that the account has now. */
   readonly logins: LoginLimits;
 }
@@ -105,7 +105,7 @@ function lifeSettings({ accessTokenSeconds, logins }: ProviderSettings): Configu
   };
 }
 
-function claimSettings({ queries, logins, accessTokenSeconds, adminsNeedOne }: ProviderSettings): Configuration {
+function claimSettings({ queries, logins, accessTokenSeconds, adminsNeedFactor }: ProviderSettings): Configuration {
   return {
     scopes,
     acrValues: [mfa, sfa],
@@ -118,7 +118,7 @@ function claimSettings({ queries, logins, accessTokenSeconds, adminsNeedOne }: P
       // Whoever has become an admin since keeps a teacher's refresh token, and no longer than an admin's.
       if (isAdmin && token && 'iiat' in token && isTooOld(token, logins.admin, accessTokenSeconds)) return undefined;
       // A login from before there were second factors, or before the account had the role.
-      if (isAdmin && adminsNeedOne && token && 'iiat' in token && token.acr !== mfa) return undefined;
+      if (isAdmin && adminsNeedFactor && token && 'iiat' in token && token.acr !== mfa) return undefined;
       const name = account.name ? { name: account.name } : {};
       return { accountId: account.id, isAdmin, claims: async () => ({ sub: account.id, ...claimsOf(account), ...name }) };
     },
@@ -240,7 +240,7 @@ function loginPolicy(settings: ProviderSettings) {
     if (!account) return false;
     return isMfaRequested(oidc.params?.acr_values)
       ? needsSecondFactor(settings, account)
-      : settings.adminsNeedOne && account.permissions.includes('role:admin');
+      : settings.adminsNeedFactor && account.permissions.includes('role:admin');
   });
   policy.get('login')?.checks.add(accountMissing);
   policy.get('login')?.checks.add(factorMissing);

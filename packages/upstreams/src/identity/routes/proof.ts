@@ -40,7 +40,7 @@ export type Judgement =
 
 /** A proof is outdated after a quarter of an hour, and by a new password or e-mail. */
 export async function judge(
-  { queries, adminsNeedOne }: Pick<FactorParts, 'queries' | 'adminsNeedOne'>,
+  { queries, adminsNeedFactor }: Pick<FactorParts, 'queries' | 'adminsNeedFactor'>,
   shown: Proof | undefined,
 ): Promise<Judgement> {
   const account = shown && (await findAccount(queries, shown.accountId));
@@ -50,7 +50,7 @@ export async function judge(
   const found = { proof: shown, account, factors };
   if (!shown.stepUp && loginOf(shown.methods).acr === mfa) return { missing: 'nothing', ...found };
   if (hasSecondFactor(factors)) return { missing: 'second factor', ...found };
-  return { missing: adminsNeedOne && account.permissions.includes('role:admin') ? 'enrolment' : 'nothing', ...found };
+  return { missing: adminsNeedFactor && account.permissions.includes('role:admin') ? 'enrolment' : 'nothing', ...found };
 }
 
 /** What a passkey is asked for: by which login or visit (a random id, known to its browser alone), and for what. */

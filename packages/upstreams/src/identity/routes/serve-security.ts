@@ -112,7 +112,7 @@ function showOverview(
   { account, factors }: Open,
   said: { readonly notice?: string; readonly problem?: string },
 ) {
-  const mayEndAll = !(parts.factors.adminsNeedOne && account.permissions.includes('role:admin'));
+  const mayEndAll = !(parts.factors.adminsNeedFactor && account.permissions.includes('role:admin'));
   return overviewPage(parts.frame, { factors, passkey: passkeyCreation(parts, seed, account, factors), mayEndAll, ...said });
 }
 

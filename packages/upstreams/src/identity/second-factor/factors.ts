@@ -16,7 +16,7 @@ export interface FactorParts {
   /** Domain and origin of passkeys; undefined where the address is an IP, which can have none (WebAuthn 5.1.2). */
   readonly relyingParty: { readonly id: string; readonly origin: string } | undefined;
   /** Whether an admin cannot log in without a second factor. */
-  readonly adminsNeedOne: boolean;
+  readonly adminsNeedFactor: boolean;
   /** The page where people see and change theirs. */
   readonly securityUrl: string;
   /** Wakes the outbox. */
@@ -64,10 +64,10 @@ export function hasSecondFactor({ passkeys, app }: Pick<Factors, 'passkeys' | 'a
 
 /** Whether somebody who logs in with their password has to show more, or to set up a second factor first. */
 export async function needsSecondFactor(
-  { queries, adminsNeedOne }: Pick<FactorParts, 'queries' | 'adminsNeedOne'>,
+  { queries, adminsNeedFactor }: Pick<FactorParts, 'queries' | 'adminsNeedFactor'>,
   { id, permissions }: Pick<Account, 'id' | 'permissions'>,
 ): Promise<boolean> {
-  return (adminsNeedOne && permissions.includes('role:admin')) || hasSecondFactor(await findFactors(queries, id));
+  return (adminsNeedFactor && permissions.includes('role:admin')) || hasSecondFactor(await findFactors(queries, id));
 }
 
 type ChangedAccount = Pick<Account, 'id' | 'email'>;
@@ -109,7 +109,7 @@ export async function removeFactor(
   account: ChangedAccount & Pick<Account, 'permissions'>,
   factor: { readonly passkey: string } | 'app',
 ): Promise<boolean> {
-  const mayEndAll = !(parts.adminsNeedOne && account.permissions.includes('role:admin'));
+  const mayEndAll = !(parts.adminsNeedFactor && account.permissions.includes('role:admin'));
   const done = await changeFactors(parts, account, factor === 'app' ? 'app-removed' : 'passkey-removed', async (tx, before) => {
     if (!mayEndAll && before.passkeys.length + (before.app ? 1 : 0) < 2) return false;
     const removal =

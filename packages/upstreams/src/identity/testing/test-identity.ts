@@ -32,7 +32,7 @@ export async function startTestIdentity(
   change: Partial<
     Pick<
       IdentityOptions,
-      'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts' | 'sealKeys' | 'keysPollMs' | 'now' | 'adminsNeedSecondFactor'
+      'demo' | 'adminEmail' | 'secrets' | 'trustedProxies' | 'logouts' | 'sealKeys' | 'keysPollMs' | 'now' | 'adminsNeedFactor'
     >
   > = {},
 ): Promise<TestIdentity> {
