@@ -27,11 +27,15 @@ export const pendingInstitution = institutionEntry.extend({
   candidates: z.array(likeInstitution).max(10),
 });
 
-/** An institution with its figures. `signUps` counts those not cancelled; `mergedIntoName` is the institution that it was merged into. */
+/**
+ * An institution with its figures. `signUps` counts those not cancelled; `mailDomains` are those of the institution and of its municipality;
+ * `mergedIntoName` is the institution that it was merged into.
+ */
 export const institutionFigures = institutionEntry.extend({
   teachers: count,
   signUps: count,
   downloads: count,
+  mailDomains: z.array(z.string()).optional(),
   mergedIntoName: z.string().optional(),
 });
 export type InstitutionFigures = z.infer<typeof institutionFigures>;

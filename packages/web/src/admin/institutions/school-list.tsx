@@ -64,6 +64,10 @@ export const schoolColumns: AdminColumns<School, SchoolSort> = [
       </span>
     ),
   },
+  {
+    header: text.mailDomains,
+    cell: ({ mailDomains = [] }) => (mailDomains.length === 0 ? null : <span className={styles.domains}>{mailDomains.join(', ')}</span>),
+  },
   { header: text.teachers, align: 'end', sort: 'teachers', only: 'descending', cell: ({ teachers }) => formatNumber(teachers) },
   { header: text.signUps, align: 'end', sort: 'signUps', only: 'descending', cell: ({ signUps }) => formatNumber(signUps) },
   { header: text.downloads, align: 'end', sort: 'downloads', only: 'descending', cell: ({ downloads }) => formatNumber(downloads) },

@@ -15,8 +15,11 @@ const list = (query: string) => `GET /bff/admin/institutions?page=1&pageSize=20&
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of schools', () => {
-  test('tells of each its place, state and figures, and where one that was merged went', async () => {
-    const merged = school('s2', 'Fjordvang', { state: 'merged', mergedIntoName: 'Egebakkeskolen', number: '654321' });
+  test('tells of each its place, state, mail domains and figures, and where one that was merged went', async () => {
+    const merged = school('s2', 'Fjordvang', {
+      ...{ state: 'merged', mergedIntoName: 'Egebakkeskolen', number: '654321' },
+      mailDomains: ['fjordvang.example', 'odense.example'],
+    });
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke, merged)));
     await using _ = answers;
     const first = await screen.findByRole('row', { name: /^Egebakkeskolen/ });
@@ -25,6 +28,7 @@ describe('the list of schools', () => {
       'Folkeskole',
       '5000 Odense',
       'Godkendt',
+      '',
       '2',
       '14',
       '5',
@@ -32,7 +36,8 @@ describe('the list of schools', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s1`);
     const other = within(screen.getByRole('row', { name: /Fjordvang/ }));
-    for (const words of ['654321', 'Nu en del af Egebakkeskolen', 'Lagt sammen']) expect(other.getByText(words)).toBeTruthy();
+    for (const words of ['654321', 'Nu en del af Egebakkeskolen', 'Lagt sammen', 'fjordvang.example, odense.example'])
+      expect(other.getByText(words)).toBeTruthy();
   });
 
   test('is asked for as its address says, also after a reload', async () => {

@@ -15,6 +15,7 @@ export const schoolsText = {
   teachers: 'Lærere',
   signUps: 'Tilmeldinger',
   downloads: 'Hentninger',
+  mailDomains: 'Mail-domæner',
   created: 'Oprettet',
   create: 'Opret institution',
   export: 'Hent alle som regneark (CSV)',

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { institutionFigures, overviewQuery } from '@edison/contracts/bff/admin/institutions';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -33,9 +34,13 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
   const items = ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { teachers, sign_ups: signUps, downloads, merged_into_name } = row;
+    const { teachers, sign_ups: signUps, downloads, mail_domains: domains, merged_into_name: mergedIntoName } = row;
+    const mailDomains = domains.map((domain) => domainToUnicode(domain));
     return [
-      { ...describeEntry(row), teachers, signUps, downloads, ...(merged_into_name !== null && { mergedIntoName: merged_into_name }) },
+      {
+        ...{ ...describeEntry(row), teachers, signUps, downloads, mailDomains },
+        ...(mergedIntoName !== null && { mergedIntoName }),
+      },
     ];
   });
   return { items, total };
@@ -82,7 +87,12 @@ function countOf(rows: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from (${rows}) c where c.institution_id = i.id)::int`;
 }
 
-/** The institutions of these ids with their figures. */
+/** The domains whose mailboxes prove that somebody is at the institution: its own and its municipality's. */
+const domainsOf = sql<string[]>`array(
+  select d.domain from backend.school_domains d where d.institution_id = i.id union
+  select d.domain from backend.school_domains d where d.municipality = i.municipality order by domain)`;
+
+/** The institutions of these ids with their figures. Relies on the indices of `school_domains`. */
 export function readFigures(store: Store, ids: readonly string[]) {
   return store
     .selectFrom('institutions as i')
@@ -90,6 +100,7 @@ export function readFigures(store: Store, ids: readonly string[]) {
     .select(entryColumns)
     .select('n.name as merged_into_name')
     .select([countOf(counted.teachers).as('teachers'), countOf(counted.signUps).as('sign_ups'), countOf(counted.downloads).as('downloads')])
+    .select(domainsOf.as('mail_domains'))
     .where('i.id', 'in', ids.length > 0 ? ids : [''])
     .execute();
 }

@@ -129,6 +129,22 @@ describe('the overview', () => {
     expect(rows[0].teachers).toBeGreaterThan(1);
   });
 
+  test('names the mail domains by which a school can be proved, its own and its municipality’s, each once', async () => {
+    const ofEgebakke = { institutionId: 'skole-990001' };
+    const domains = [
+      { domain: 'blåskole.example', of: ofEgebakke },
+      { domain: 'odense.example', of: { municipality: 'Odense' } },
+      { domain: 'odense.example', of: ofEgebakke },
+      { domain: 'kerteminde.example', of: { municipality: 'Kerteminde' } },
+    ];
+    for (const body of domains) {
+      expect((await backend.call('/x/institutions/AddSchoolDomain', { ...admin, body })).status).toBe(200);
+    }
+    const domainsOf = async (query: string) => (await overview(query)).items.map(({ mailDomains }) => mailDomains);
+    expect(await domainsOf('institutionId=skole-990001')).toEqual([['odense.example', 'blåskole.example']]);
+    expect(await domainsOf('municipality=Middelfart&pageSize=1')).toEqual([[]]);
+  });
+
   test.each(['teachers', 'signUps', 'downloads'])('sorts by %s, the greatest first, then by name', async (sort) => {
     const { items } = await overview(`sort=${sort}&pageSize=100`);
     const figures = items.map((item) => Number(item[sort]));
