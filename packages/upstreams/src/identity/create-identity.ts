@@ -92,7 +92,7 @@ export interface Identity extends AsyncDisposable {
  * registration and forgotten passwords. A proxy in front passes Cookie, Origin, Sec-Fetch-* and the client's address as X-Forwarded-For.
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { database, log, client, demo, runsJobs = true, now = () => new Date() } = options;
+  const { database, log, client, demo, adminEmail, adminsNeedFactor = false, runsJobs = true, now = () => new Date() } = options;
   const issuer = options.issuer.replace(/\/$/, '');
   const frame = frameOf(issuer, options.siteUrl);
   const queries = await openQueries(options);
@@ -107,7 +107,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const loggedOut = loggedOutSentence(options.logouts === undefined ? settings.accessTokenSeconds : undefined);
   const keys = starting.use(await openKeys(options, settings, report('identity provider failed')));
   const notifyLogout = createLogoutNotifier(keys.current, client.id, report('a logout was not told to the site'));
-  const enrolment = createEnrolment(queries, { issuer, adminEmail: options.adminEmail, loggedOut, wake: outbox.wake, notifyLogout });
+  const enrolment = createEnrolment(queries, { issuer, adminEmail, adminsNeedFactor, loggedOut, wake: outbox.wake, notifyLogout });
   // A failure is only logged: the next login carries the new address too.
   const changed = async (subject: string, email: string) => {
     await Promise.all([notifyLogout(subject), options.emailChanged?.(subject, email).catch(report('an e-mail was not told'))]);

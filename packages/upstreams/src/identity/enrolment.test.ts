@@ -105,6 +105,7 @@ describe('where there is a demo and no admin yet', () => {
     await using again = await startTestIdentity(database, postbox, { adminEmail: 'JONAS@skole.example' });
     const mail = await postbox.take('JONAS@skole.example');
     expect(mail.subject).toBe('Du er administrator på Projekt Edison');
+    expect(mail.text, 'where no second factor is required').not.toContain('to trin');
     expect(await permissionsOf(identity, 'jonas@skole.example', demoPassword)).toEqual([]);
     const browser = new Browser(again.url, siteUrl);
     await browser.submit(await browser.open(linkIn(mail)), { password: chosen });

@@ -56,6 +56,8 @@ export interface EnrolmentSettings {
   /** What the links begin with. */
   readonly issuer: string;
   readonly adminEmail: string | undefined;
+  /** Whether admins log in with a second factor only, which the mails to the first one say. */
+  readonly adminsNeedFactor: boolean;
   /** Sentence that says when other logins end after a new password. */
   readonly loggedOut: string;
   /** Wakes the outbox. */
@@ -66,7 +68,7 @@ export interface EnrolmentSettings {
 
 /** Creates the enrolment on the tables of schema `identity`. */
 export function createEnrolment(queries: Kysely<IdentityTables>, settings: EnrolmentSettings): Enrolment {
-  const { issuer, adminEmail, loggedOut, wake, notifyLogout } = settings;
+  const { issuer, adminEmail, adminsNeedFactor, loggedOut, wake, notifyLogout } = settings;
   const admin = adminEmail === undefined ? undefined : normalEmail(adminEmail);
   const url = (page: string, secret: string) => `${issuer}/${page}/${secret}`;
   const forgottenUrl = `${issuer}/glemt-adgangskode`;
@@ -131,7 +133,8 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         } else if ((await createAccount(tx, { email: link.email, password: hash, permissions: [] })) === null) return undefined;
         const isNewAdmin = normalEmail(link.email) === admin && (await makeAdmin(tx, link.email));
         // Whoever chooses a first password has been told by the invitation.
-        if (isNewAdmin && known) await queueMail(tx, 'identity', roleGrantedMail(known.email, forgottenUrl, sha256(secret)));
+        if (isNewAdmin && known)
+          await queueMail(tx, 'identity', roleGrantedMail(known.email, forgottenUrl, sha256(secret), adminsNeedFactor));
         return { email: link.email, ended: known?.id };
       });
       wake();
@@ -159,7 +162,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       if (invited || known?.permissions.includes('role:admin')) return;
       await queue(async (tx) => {
         const secret = await createLink(tx, { purpose: 'password', email: adminEmail, password: null }, day);
-        return invitationMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl);
+        return invitationMail(adminEmail, url('ny-adgangskode', secret), forgottenUrl, adminsNeedFactor);
       });
     },
   };

@@ -12,6 +12,7 @@ import {
 
 const to = 'mette@skole.example';
 const url = 'https://edison.example/identity/bekraeft/hemmelig';
+const forgottenUrl = 'https://edison.example/identity/glemt-adgangskode';
 
 const mails = [
   ['a confirmation', confirmMail(to, url, 'k'), 'confirm:k'],
@@ -19,9 +20,9 @@ const mails = [
   ['a forgotten password', resetMail(to, url, 'k'), 'reset:k'],
   ['a forgotten password of nobody', noAccountMail(to, url, 'k'), 'no-account:k'],
   ['a changed password', passwordChangedMail(to, url, 'k', 'Du er logget ud alle steder.'), 'changed:k'],
-  ['a new role', roleGrantedMail(to, url, 'k'), 'role-granted:k'],
+  ['a new role', roleGrantedMail(to, url, 'k', true), 'role-granted:k'],
   ['a new browser', newBrowserMail(to, url, { browser: 'Firefox på Windows', at: '26.11.2026 kl. 14.05', key: 'k' }), 'new-browser:k'],
-  ['an invitation', invitationMail(to, url, 'https://edison.example/identity/glemt-adgangskode'), `invite:${to}`],
+  ['an invitation', invitationMail(to, url, forgottenUrl, true), `invite:${to}`],
 ] as const;
 
 describe.each(mails)('the mail about %s', (_what, mail, dedupeKey) => {
@@ -50,6 +51,15 @@ describe.each(mails)('the mail about %s', (_what, mail, dedupeKey) => {
     expect(mail.text).toMatch(/^Hej\n[\s\S]*Venlig hilsen\nProjekt Edison$/);
     expect(mail.subject).toMatch(/Projekt Edison|adgangskode/);
   });
+});
+
+test('a new admin reads of the two steps only where they are required', () => {
+  const textsOf = (needsFactor: boolean) => [
+    invitationMail(to, url, forgottenUrl, needsFactor).text,
+    roleGrantedMail(to, url, 'k', needsFactor).text,
+  ];
+  for (const text of textsOf(true)) expect(text).toContain('En administrator logger ind med to trin.');
+  for (const text of textsOf(false)) expect(text).not.toContain('to trin');
 });
 
 test('what stands in an address is text in the mail, never a tag', () => {
