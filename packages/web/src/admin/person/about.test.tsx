@@ -55,6 +55,11 @@ describe('the school', () => {
   });
 });
 
+test('whoever has no school may be an admin, who needs none', () => {
+  render(<SchoolFacts person={withProfile({ institution: undefined })} />);
+  expect(screen.getByText('En lærer vælger selv sin skole ved næste login. En administrator behøver ikke nogen.')).toBeTruthy();
+});
+
 describe('the sign-ups', () => {
   test('tell event, state and seats, cancelled ones too, and lead to the event', () => {
     render(<SignUps signUps={[sampleSignUp('u1', 'waitlisted'), sampleSignUp('u2', 'cancelled')]} />);

@@ -30,7 +30,7 @@ export const personText = {
   school: {
     headline: 'Skole',
     none: 'Ingen skole',
-    noneText: 'Læreren vælger selv sin skole, ved næste login.',
+    noneText: 'En lærer vælger selv sin skole ved næste login. En administrator behøver ikke nogen.',
     number: 'Institutionsnummer',
     place: 'Sted',
     state: 'Status',
