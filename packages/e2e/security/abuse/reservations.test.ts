@@ -32,7 +32,7 @@ const seatsOf = async ({ eventId, sessionId }: Day) => {
   return z.object({ remaining: z.int(), waiting: z.int() }).parse(body);
 };
 
-test('S121 a crowd of forms holds five of thirty seats, and confirms and queues nobody', async () => {
+test('S121 a crowd of forms reserves five of thirty seats, and confirms and queues nobody', async () => {
   const day = await openDay('Åben dag for en skare');
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(from(10 + i), day, `skare${i}@hjem.example`, 5)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));

@@ -86,7 +86,7 @@ export function expiredRows(now: Date): ExpiredTables {
     },
     recordingGrants: { table: 'backend.recording_grants', where: sql`r.grant_until < ${now}` },
     materialGrants: { table: 'backend.material_grants', where: sql`r.until < ${now}` },
-    reservations: { table: 'backend.reservations', where: sql`r.forget_at < ${now} and not r.held` },
+    reservations: { table: 'backend.reservations', where: sql`r.forget_at < ${now} and not r.reserved` },
     dayCounters: { table: 'backend.day_counters', where: sql`r.ends_at < ${now}` },
     ...oldDigests(now),
     schoolQuestions: { table: 'backend.school_questions', where: sql`coalesce(r.answered_at, r.asked_at) < ${before(395 * 24 * hour)}` },

@@ -47,7 +47,7 @@ async function insertReservation({ database }: World, email: string, listedBy: s
   const id = randomUUID();
   await database.pool.query(
     `insert into backend.reservations
-      (id, token_hash, session_id, email, email_norm, name, seats, held, listed_by, created_at, expires_at, forget_at)
+      (id, token_hash, session_id, email, email_norm, name, seats, reserved, listed_by, created_at, expires_at, forget_at)
      values ($1, $1, $2, $3, $3, 'En fremmed', 1, false, $4, now(), now(), now() + interval '1 day')`,
     [id, sessionId, email, listedBy],
   );

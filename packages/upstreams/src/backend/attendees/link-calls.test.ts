@@ -285,8 +285,8 @@ describe('another session by the link', () => {
   test('takes seats whose half hour is over, also before the clock has come, and so do more seats', async () => {
     await changeSession(small, { capacity: 16 });
     const tokens = [await signUp(ida, large, 3), await signUp(eva, small, 1)];
-    const held = { eventId, sessionId: small, name: 'Ole Krog', email: ole, seats: 4, idempotencyKey: randomUUID() };
-    expect((await backend.call('/api/attendee/CreateAttendee', { body: held })).body).toMatchObject({ free: 4, reserved: true });
+    const request = { eventId, sessionId: small, name: 'Ole Krog', email: ole, seats: 4, idempotencyKey: randomUUID() };
+    expect((await backend.call('/api/attendee/CreateAttendee', { body: request })).body).toMatchObject({ free: 4, reserved: true });
     backend.clock.now = new Date(firstDay.getTime() + 31 * 60_000);
     expect((await change(tokens[1] ?? '', 2)).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect((await move(tokens[0] ?? '', small)).body).toMatchObject({ state: 'confirmed', session: { sessionId: small } });

@@ -49,7 +49,7 @@ function withdrawn({ title: eventTitle, slug: eventSlug, contact_email: contactE
 async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const reservation = await findReservation(store, token, now);
   if (!reservation) throw new Problem('NOT_FOUND');
-  const { session_id, seats, held, expires_at, declined_at, withdrawn_at } = reservation;
+  const { session_id, seats, reserved, expires_at, declined_at, withdrawn_at } = reservation;
   if (declined_at !== null && withdrawn_at === null) throw new Problem('GONE');
   const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
   const event = await requireEvent(store, of.event_id);
@@ -67,7 +67,7 @@ async function readReserved(store: Store, token: string, now: Date): Promise<Lin
     capacityUnit: event.capacity_unit,
     session: describeSession(event, own, now),
     waitlist: event.waitlist,
-    reservedUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
   };
 }
 

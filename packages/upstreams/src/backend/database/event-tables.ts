@@ -42,7 +42,7 @@ interface SessionTable {
   room: string | null;
   capacity: number | null;
   seats_taken: Generated<number>;
-  /** Those of `seats_taken` that reservations hold. */
+  /** Those of `seats_taken` that are reserved. */
   seats_reserved: Generated<number>;
 }
 
@@ -114,7 +114,7 @@ interface ReservationTable {
   /** Id of the teacher whose list asks; null: a guest's form. */
   listed_by: string | null;
   /** Its seats are counted in the session's `seats_taken` and `seats_reserved`. */
-  held: boolean;
+  reserved: boolean;
   /** The owner of the mailbox has said that it was somebody else. */
   declined_at: Date | null;
   /** The teacher whose list asked has taken it back; `declined_at` is set then, too. */

@@ -25,7 +25,7 @@ interface Means {
 }
 
 /**
- * Makes a guest's sign-up of a reservation, by the mailed link: with the seats that are held; later, or where none are held, like a
+ * Makes a guest's sign-up of a reservation, by the mailed link: with the seats that are reserved; later, or where none are reserved, like a
  * newcomer of this moment. A mailbox that is signed up already keeps what it has. The link leads to the sign-up from then on, so using it
  * again is answered alike.
  *
@@ -46,7 +46,7 @@ export async function confirmAttendee(store: Store, token: string, { queueMails,
 }
 
 /**
- * Ends a reservation that the owner of the mailbox did not ask for, and all that the same sender asks the mailbox: held seats go to the
+ * Ends a reservation that the owner of the mailbox did not ask for, and all that the same sender asks the mailbox: reserved seats go to the
  * queue, and whoever wrote the address down is muted. Once more is answered alike.
  *
  * @throws Problem NOT_FOUND for an unknown link, GONE for one that is confirmed, TRY_AGAIN.
@@ -190,8 +190,8 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
 
 /** A person with a profile brings the own name and school, and nothing that somebody else has written. */
 async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
-  const { id, email, email_norm, name, organisation, note, seats, held, listed_by } = reservation;
-  const facts = { seats, by, schoolPending: false, reservationId: held ? id : undefined };
+  const { id, email, email_norm, name, organisation, note, seats, reserved, listed_by } = reservation;
+  const facts = { seats, by, schoolPending: false, reservationId: reserved ? id : undefined };
   const school = listed_by === null ? undefined : await schoolOf(tx, listed_by);
   const source = school ? 'list' : 'public';
   if (profile) {
@@ -222,7 +222,7 @@ interface Seat {
   readonly request: SeatRequest;
 }
 
-/** Takes the seats that are held, or those that are free now, and queues the mail about them. */
+/** Takes the seats that are reserved, or those that are free now, and queues the mail about them. */
 async function takeSeats({ tx, queueMails, now }: ChangeContext, { session, seating, request }: Seat): Promise<Placement> {
   const placed = seating.take(request);
   await seating.write(tx, now);

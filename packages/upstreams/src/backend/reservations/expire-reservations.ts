@@ -14,7 +14,7 @@ interface ExpiryParts extends Pick<BackendParts, 'store' | 'queueMails'> {
 
 /**
  * Gives back the seats of reservations that nobody has confirmed in time, and to the queues, a transaction for each session: one that fails
- * keeps no other session's seats. Says when the next one expires. Relies on `reservations_held`.
+ * keeps no other session's seats. Says when the next one expires. Relies on `reservations_expiry`.
  */
 export async function expireReservations({ store, queueMails, wakeOutbox }: ExpiryParts, now: Date, signal: AbortSignal): Promise<JobRun> {
   const counts = { reservations: 0, seats: 0, promoted: 0 };
@@ -35,7 +35,7 @@ export async function expireReservations({ store, queueMails, wakeOutbox }: Expi
   const next = await store
     .selectFrom('reservations')
     .select('expires_at')
-    .where('held', '=', true)
+    .where('reserved', '=', true)
     .orderBy('expires_at')
     .limit(1)
     .execute();
@@ -57,5 +57,5 @@ export async function countExpiredReservations(store: Store, now: Date): Promise
 }
 
 function expired(store: Store, now: Date) {
-  return store.selectFrom('reservations as r').where('r.held', '=', true).where(hasExpired(now));
+  return store.selectFrom('reservations as r').where('r.reserved', '=', true).where(hasExpired(now));
 }

@@ -67,7 +67,7 @@ describe('what a stranger has asked for in the name of a teacher', () => {
     expect((await call('ConfirmReservation', { reservationId })).body.problem).toBe('NOT_FOUND');
   });
 
-  test('becomes the own sign-up by a yes, with the seats that are held and without what the stranger wrote, and the link leads to it', async () => {
+  test('becomes the own sign-up by a yes, with the seats that are reserved and without what the stranger wrote, and the link leads to it', async () => {
     const reservationId = await askForMette();
     const token = await reservationToken(backend, mette);
     const { body } = await call('ConfirmReservation', { reservationId });
@@ -82,7 +82,7 @@ describe('what a stranger has asked for in the name of a teacher', () => {
     expect((await call('ConfirmReservation', { reservationId })).body.problem).toBe('NOT_FOUND');
   });
 
-  test('leaves an own sign-up as it is, and gives the held seats back', async () => {
+  test('leaves an own sign-up as it is, and gives the reserved seats back', async () => {
     const reservationId = await askForMette();
     const { signUpId, state } = (
       await backend.call('/events/SignUpToEvent', { as: mette, body: { eventId, sessionId, seats: 1, idempotencyKey: randomUUID() } })

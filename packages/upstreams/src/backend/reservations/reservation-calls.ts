@@ -55,7 +55,7 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .select([
       'r.id as reservation_id',
       'r.seats',
-      'r.held',
+      'r.reserved',
       'r.expires_at',
       'r.forget_at as answer_until',
       's.title as session_title',
@@ -74,9 +74,9 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .orderBy('s.starts_at')
     .orderBy('r.created_at')
     .execute();
-  const items = rows.map(({ held, expires_at, ...row }) => ({
+  const items = rows.map(({ reserved, expires_at, ...row }) => ({
     ...toWire(row),
-    reservedUntil: held && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
   }));
   return { items, total: items.length };
 }

@@ -138,10 +138,10 @@ async function begin({ capacities, waitlist, passing }: Start): Promise<void> {
 /** Seats add up, nobody stands twice, who waits has confirmed and stands in the model's order. */
 async function expectAgreement(model: ReservationModel, at: At): Promise<void> {
   const rows = await active(at).orderBy('queue_no').execute();
-  const held = await backend.store
+  const reserved = await backend.store
     .selectFrom('reservations')
     .select('seats')
-    .where('held', '=', true)
+    .where('reserved', '=', true)
     .where('session_id', '=', sessionOf(at))
     .execute();
   const { seats_taken, seats_reserved, capacity } = await backend.store
@@ -151,7 +151,7 @@ async function expectAgreement(model: ReservationModel, at: At): Promise<void> {
     .executeTakeFirstOrThrow();
   const sum = (parties: readonly { readonly seats: number }[]) => parties.reduce((all, { seats }) => all + seats, 0);
   const parties = (state: string) => rows.filter((row) => row.state === state).map(({ email, seats }) => ({ email, seats }));
-  expect([seats_taken, seats_reserved]).toEqual([sum(parties('confirmed')) + sum(held), sum(held)]);
+  expect([seats_taken, seats_reserved]).toEqual([sum(parties('confirmed')) + sum(reserved), sum(reserved)]);
   expect([seats_taken, seats_reserved]).toEqual([model.taken(at), model.reserved(at)]);
   expect(seats_taken).toBeLessThanOrEqual(capacity ?? 0);
   expect(new Set(rows.map(({ email_norm }) => email_norm)).size).toBe(rows.length);

@@ -135,7 +135,7 @@ describe('S121 seats for a mailbox that nobody has proved', () => {
     expect(await seats()).toEqual([5, 0]);
   });
 
-  test('are held for whoever has them, also when somebody has joined the queue meanwhile', async () => {
+  test('are kept for whoever has them, also when somebody has joined the queue meanwhile', async () => {
     await change({ capacity: 2 });
     await ask(ida, 2);
     expect((await signUpTeacher('mette@skole.example', 1)).body).toMatchObject({ state: 'waitlisted' });

@@ -18,7 +18,7 @@ export type EndedSignUp = Awaited<ReturnType<typeof markAll>>[number];
 
 /**
  * Cancels every active sign-up of an event at its future sessions, each with its mail and its audit row: a few statements per session,
- * however many there are. Reservations hold nothing afterwards. Nobody is promoted. Locks the sessions by id, ascending.
+ * however many there are. Nothing is reserved afterwards. Nobody is promoted. Locks the sessions by id, ascending.
  *
  * @returns the cancelled sign-ups, in the order of the sessions' ids and their queues.
  */

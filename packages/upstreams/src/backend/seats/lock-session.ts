@@ -6,8 +6,8 @@ import type { Tx } from '../database/tables.ts';
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /**
- * SQL, of session `s`: the most seats that its reservations may hold together, so that nobody without a mailbox closes it for the others.
- * Null without a capacity: there is nothing to hold.
+ * SQL, of session `s`: the most seats that its reservations may have together, so that nobody without a mailbox closes it for the others.
+ * Null without a capacity: nothing runs out.
  */
 export const mostReserved = sql<number | null>`case when s.capacity is not null then greatest(5, s.capacity / 10) end`;
 

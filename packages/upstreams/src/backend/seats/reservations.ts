@@ -51,10 +51,10 @@ export interface ReservationOf {
  */
 export async function insertReservation(
   tx: Tx,
-  row: Omit<Insertable<Tables['reservations']>, 'held'>,
+  row: Omit<Insertable<Tables['reservations']>, 'reserved'>,
   mayReserve: boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
+  const { rows } = await sql<{ reserved: boolean }>`
     with counted as (
       update backend.sessions as s set seats_taken = s.seats_taken + ${row.seats}, seats_reserved = s.seats_reserved + ${row.seats}
       where s.id = ${row.session_id} and ${mayReserve} and s.seats_taken + ${row.seats} <= s.capacity
@@ -62,13 +62,13 @@ export async function insertReservation(
       returning s.id
     )
     insert into backend.reservations (
-      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, listed_by, held, created_at, expires_at, forget_at
+      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, listed_by, reserved, created_at, expires_at, forget_at
     )
     select ${row.id}, ${row.token_hash}, ${row.session_id}, ${row.email}, ${row.email_norm}, ${row.name}, ${row.organisation},
       ${row.note}, ${row.seats}, ${row.sender}, ${row.listed_by}, exists (select from counted), ${row.created_at}::timestamptz,
       ${row.expires_at}::timestamptz, ${row.forget_at}::timestamptz
-    returning held`.execute(tx);
-  return rows[0]?.held ?? false;
+    returning reserved`.execute(tx);
+  return rows[0]?.reserved ?? false;
 }
 
 /** SQL, of reservation `r`: the school of the teacher whose list asks is proved no more. Relies on `users_pkey`. */
@@ -79,8 +79,8 @@ export const hasLostItsSender = sql<boolean>`(r.listed_by is not null
 export const hasExpired = (now: Date) => sql<boolean>`(r.expires_at <= ${now} or ${hasLostItsSender})`;
 
 /**
- * Gives the held seats of a session's reservations back, under its lock, and to the queue in the same transaction. The reservations stay:
- * their links take what is free when they are opened. Of two processes at once, the second finds none that is held. Relies on
+ * Gives the reserved seats of a session's reservations back, under its lock, and to the queue in the same transaction. The reservations stay:
+ * their links take what is free when they are opened. Of two processes at once, the second finds none that has any. Relies on
  * `reservations_session`.
  *
  * @param which SQL, of reservation `r`.
@@ -102,7 +102,7 @@ export async function releaseExpired(context: ChangeContext, session: LockedSess
 export async function giveBack(tx: Tx, sessionId: string, which: RawBuilder<boolean>): Promise<Omit<Released, 'promoted'>> {
   const { rows } = await sql<{ reservations: number; seats: number }>`
     with ended as (
-      update backend.reservations as r set held = false where r.session_id = ${sessionId} and r.held and ${which} returning r.seats
+      update backend.reservations as r set reserved = false where r.session_id = ${sessionId} and r.reserved and ${which} returning r.seats
     ), total as (select count(*)::int as reservations, coalesce(sum(seats), 0)::int as seats from ended), given as (
       update backend.sessions as s set seats_taken = s.seats_taken - total.seats, seats_reserved = s.seats_reserved - total.seats
       from total where s.id = ${sessionId} and total.seats > 0
@@ -112,8 +112,8 @@ export async function giveBack(tx: Tx, sessionId: string, which: RawBuilder<bool
 }
 
 /**
- * Forgets what is reserved under an address. Held seats go back with the next run of the job that expires reservations, so that the caller
- * locks no sessions; until then the row holds nothing of anybody. Relies on `reservations_person`.
+ * Forgets what is reserved under an address. Reserved seats go back with the next run of the job that expires reservations, so that the caller
+ * locks no sessions; until then the row has nothing of anybody. Relies on `reservations_person`.
  */
 export async function forgetReservationsOf(tx: Tx, emailNorm: string, now: Date): Promise<void> {
   const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, sender: null, listed_by: null };

@@ -31,7 +31,7 @@ type NullableOptional<R> = { readonly [K in keyof R as null extends R[K] ? never
 /** A request for seats, by the columns of its row. `schoolPending`: the person's school is not confirmed yet. */
 export interface SeatRequest extends NullableOptional<Pick<Row, keyof typeof askedColumns | 'email_norm'>> {
   readonly schoolPending: boolean;
-  /** Id of the reservation that holds its seats: they are counted already, so nobody is before it. It is deleted. */
+  /** Id of the reservation whose seats it takes: they are counted already, so nobody is before it. It is deleted. */
   readonly reservationId?: string | undefined;
   /** The actor of the request; undefined for seeded sign-ups. */
   readonly by: Actor | undefined;
@@ -76,10 +76,10 @@ export function createSeating(session: LockedSession, { room: before, own }: Ses
     activeOf,
     take(request) {
       const { email_norm, seats, schoolPending } = request;
-      const held = request.reservationId !== undefined;
-      const state = held ? 'confirmed' : decidePlace({ ...room, seats, schoolPending });
+      const isReserved = request.reservationId !== undefined;
+      const state = isReserved ? 'confirmed' : decidePlace({ ...room, seats, schoolPending });
       if (activeOf(email_norm)) throw new Problem('ALREADY_SIGNED_UP');
-      if (!held) room = roomAfter(room, state, seats);
+      if (!isReserved) room = roomAfter(room, state, seats);
       const placed = { ...rowFor(request, latest.get(email_norm)), state, position: state === 'waitlisted' ? room.waiting : undefined };
       latest.set(email_norm, placed);
       taken.push({ request, placed });
@@ -154,11 +154,11 @@ interface Written {
  * @throws Problem FULL, or ALREADY_SIGNED_UP: another transaction did not take the lock.
  */
 async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Written, now: Date): Promise<void> {
-  const held = taken.flatMap(({ request: { reservationId } }) => reservationId ?? []);
+  const used = taken.flatMap(({ request: { reservationId } }) => reservationId ?? []);
   const counted = taken.filter(({ request, placed }) => placed.state === 'confirmed' && request.reservationId === undefined);
   const seats = counted.reduce((sum, { placed }) => sum + placed.seats, 0);
   const { rows } = await sql<{ counted: boolean; ids: readonly string[] }>`
-    with ${held.length > 0 ? heldSql(held) : sql``}counted as (${countSql(session.id, seats, held.length)}), taken as (
+    with ${used.length > 0 ? usedSql(used) : sql``}counted as (${countSql(session.id, seats, used.length)}), taken as (
       insert into backend.sign_ups (
         id, reference, event_id, session_id, email_norm, ${columns.names}, state, queued_at, first_queued_at, confirmed_at
       )
@@ -187,22 +187,22 @@ async function writeTaken(tx: Tx, session: LockedSession, { taken, along }: Writ
 }
 
 /** Reservations that become sign-ups. */
-const heldSql = (ids: readonly string[]) =>
-  sql`held as (delete from backend.reservations where id = any(${ids}::text[]) and held returning seats), `;
+const usedSql = (ids: readonly string[]) =>
+  sql`used as (delete from backend.reservations where id = any(${ids}::text[]) and reserved returning seats), `;
 
-/** Counts new seats, and those of `held` reservations as taken instead of reserved. */
-function countSql(sessionId: string, seats: number, held: number) {
-  if (seats === 0 && held === 0) return sql`select id from backend.sessions where id = ${sessionId}`;
-  const reserved = held === 0 ? sql`` : sql`, seats_reserved = seats_reserved - (select sum(seats) from held)`;
-  const areHeld = held === 0 ? sql`` : sql` and (select count(*) from held) = ${held}`;
+/** Counts new seats, and those of `used` reservations as taken instead of reserved. */
+function countSql(sessionId: string, seats: number, used: number) {
+  if (seats === 0 && used === 0) return sql`select id from backend.sessions where id = ${sessionId}`;
+  const reserved = used === 0 ? sql`` : sql`, seats_reserved = seats_reserved - (select sum(seats) from used)`;
+  const areReserved = used === 0 ? sql`` : sql` and (select count(*) from used) = ${used}`;
   return sql`
     update backend.sessions set seats_taken = seats_taken + ${seats}${reserved}
-    where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity)${areHeld} returning id`;
+    where id = ${sessionId} and (capacity is null or seats_taken + ${seats} <= capacity)${areReserved} returning id`;
 }
 
 /** As JSON: a column that was left out is null. */
 function rowOf({ request, placed: { id, reference, state } }: NewPlace) {
-  const { by: _, reason: _why, schoolPending: _pending, reservationId: _held, ...filled } = request;
+  const { by: _, reason: _why, schoolPending: _pending, reservationId: _reservation, ...filled } = request;
   return { ...filled, id, reference, state };
 }
 

@@ -221,7 +221,7 @@ describe('a change by the link', () => {
 });
 
 describe('what is not confirmed yet', () => {
-  test('is asked with its facts and until when the seats are held; a button signs up, and the sign-up is shown', async () => {
+  test('is asked with its facts and until when the seats are reserved; a button signs up, and the sign-up is shown', async () => {
     await using answers = await opened(sampleReserved);
     expect(screen.getByRole('heading', { name: 'Vil du med?' })).toBeDefined();
     expect(screen.queryByText('Ledigt lige nu')).toBeNull();
@@ -238,7 +238,7 @@ describe('what is not confirmed yet', () => {
     expect(changes(answers)).toEqual([['POST /bff/attendees/confirm', { token }]]);
   });
 
-  test('says where nothing is held that the seats may be gone, and where one would wait', async () => {
+  test('says where nothing is reserved that the seats may be gone, and where one would wait', async () => {
     await using _answers = await opened({ ...sampleReserved, seats: 1, reservedUntil: undefined });
     expect(screen.getByText('Tryk på knappen, så får du pladsen, hvis den er ledig. Ellers kommer du på venteliste.')).toBeDefined();
     expect(screen.getByText('Ledigt lige nu')).toBeDefined();

@@ -79,7 +79,7 @@ async function usesOfSession(tx: Tx, sessionId: string): Promise<Record<string, 
     .selectFrom('reservations')
     .select(rowCount.as('n'))
     .where('session_id', '=', sessionId)
-    .where('held', '=', true)
+    .where('reserved', '=', true)
     .executeTakeFirstOrThrow();
   return { signUps: active, cancelledSignUps: n - active, reservations: reservations.n };
 }

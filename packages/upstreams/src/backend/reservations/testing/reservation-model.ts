@@ -16,7 +16,7 @@ export interface SignUp extends Party {
 /** What a guest has asked for. `signUp`: what the link leads to since it was confirmed. */
 interface Reservation extends Party {
   readonly at: At;
-  held: boolean;
+  reserved: boolean;
   declined: boolean;
   signUp: SignUp | undefined;
   readonly askedAt: number;
@@ -51,7 +51,7 @@ export class ReservationModel {
   }
 
   reserved(at: At): number {
-    return sumOf(this.reservations.filter((one) => one.held && one.at === at));
+    return sumOf(this.reservations.filter((one) => one.reserved && one.at === at));
   }
 
   taken(at: At): number {
@@ -68,10 +68,10 @@ export class ReservationModel {
       this.releaseExpired(at);
       const place = this.placeOf(at, party.seats);
       if (place === undefined) return 'FULL';
-      const held = place === 'confirmed' && this.reserved(at) + party.seats <= Math.max(5, Math.floor(this.capacities[at] / 10));
+      const reserved = place === 'confirmed' && this.reserved(at) + party.seats <= Math.max(5, Math.floor(this.capacities[at] / 10));
       const free = this.freeForNewcomer(at);
-      this.reservations.push({ ...party, at, held, declined: false, signUp: undefined, askedAt: this.minute });
-      return `${free} free, ${held ? 'reserved' : 'by mail'}`;
+      this.reservations.push({ ...party, at, reserved, declined: false, signUp: undefined, askedAt: this.minute });
+      return `${free} free, ${reserved ? 'reserved' : 'by mail'}`;
     });
   }
 
@@ -209,8 +209,8 @@ export class ReservationModel {
       this.release(at, (one) => one === reservation);
       return this.find(at, email);
     }
-    if (!reservation.held) return this.add(at, reservation);
-    reservation.held = false;
+    if (!reservation.reserved) return this.add(at, reservation);
+    reservation.reserved = false;
     return this.push(at, reservation, 'confirmed');
   }
 
@@ -281,10 +281,10 @@ export class ReservationModel {
     return this.release(at, (one) => this.minute - one.askedAt >= halfHour);
   }
 
-  /** Gives held seats of a session back, and to its queue. @returns how many. */
+  /** Gives reserved seats of a session back, and to its queue. @returns how many. */
   private release(at: At, which: (one: Reservation) => boolean): number {
-    const ended = this.reservations.filter((one) => one.held && one.at === at && which(one));
-    for (const one of ended) one.held = false;
+    const ended = this.reservations.filter((one) => one.reserved && one.at === at && which(one));
+    for (const one of ended) one.reserved = false;
     if (ended.length > 0) this.promote(at);
     return sumOf(ended);
   }

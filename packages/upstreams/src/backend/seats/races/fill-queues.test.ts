@@ -59,9 +59,9 @@ describe.skipIf(!testKinds.includes('postgres'))('smaller groups that may pass b
   async function beginExpired(behind: number): Promise<readonly unknown[]> {
     const ids = await begin(behind);
     await fixture.first.database.pool.query(
-      `with held as (
+      `with inserted as (
          insert into backend.reservations (
-           id, token_hash, session_id, email, email_norm, name, seats, held, created_at, expires_at, forget_at
+           id, token_hash, session_id, email, email_norm, name, seats, reserved, created_at, expires_at, forget_at
          )
          select 'r' || n, 'r' || n, $1, 'gaest' || n || '@hjem.example', 'gaest' || n || '@hjem.example', 'Ida Krog', 1, true,
            $2::timestamptz - interval '30 minutes', $2, $2::timestamptz + interval '1 day' from generate_series(1, 5) n

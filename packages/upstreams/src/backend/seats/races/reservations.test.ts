@@ -19,7 +19,7 @@ import { retrying, signUp, tally } from '../testing/seat-calls.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const withoutCap = { ' + $6 <= case when s.capacity is not null then': ' + $6 is not null or 0 <= case when s.capacity is not null then' };
-const withoutHeld = { ' and r.held and ': ' and ' };
+const withoutReserved = { ' and r.reserved and ': ' and ' };
 const expiredSessions = 'select distinct "r"."session_id"';
 const crowd = Array.from({ length: 300 }, (_, i) => `gaest${i}@hjem.example`);
 const minutes = (count: number) => new Date(firstDay.getTime() + count * 60_000);
@@ -59,9 +59,9 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
       minutes(30),
       new AbortController().signal,
     );
-  /** Seats taken, those of them that are reserved, and the sum of the reservations that hold some. */
+  /** Seats taken, those of them that are reserved, and the sum of the reservations that have some. */
   const reserved = async () => {
-    const query = `select seats_taken, seats_reserved, (select coalesce(sum(seats), 0)::int from backend.reservations where held) as held
+    const query = `select seats_taken, seats_reserved, (select coalesce(sum(seats), 0)::int from backend.reservations where reserved) as of_reservations
        from backend.sessions where id = $1`;
     const { rows } = await fixture.first.database.pool.query(query, [session.sessionId]);
     return rows[0];
@@ -77,7 +77,7 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
     [300, true],
     [long ? 300 : 60, false],
   ])(
-    'R1.38 %i guests ask and confirm on 30 seats, waiting list %s: never oversold, five held',
+    'R1.38 %i guests ask and confirm on 30 seats, waiting list %s: never oversold, five reserved',
     {
       timeout: 180_000,
     },
@@ -88,7 +88,7 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
       expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([202]));
       expect([asked.filter(({ body }) => body.reserved).length, await reserved()]).toEqual([
         5,
-        { seats_taken: 5, seats_reserved: 5, held: 5 },
+        { seats_taken: 5, seats_reserved: 5, of_reservations: 5 },
       ]);
       const tokens = await mailedTokens();
       const answers = await Promise.all(guests.map((email, i) => useLink(fixture.replica(i + 1), tokens.get(email))));
@@ -96,7 +96,7 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
         waitlist ? { '200 confirmed': 30, '200 waitlisted': count - 30 } : { '200 confirmed': 30, '409 FULL': count - 30 },
       );
       const counted = { taken: 30, sum: 30, confirmed: 30, waiting: waitlist ? count - 30 : 0, mails: waitlist ? count : 30 };
-      expect([await fixture.counted(), await reserved()]).toEqual([counted, { seats_taken: 30, seats_reserved: 0, held: 0 }]);
+      expect([await fixture.counted(), await reserved()]).toEqual([counted, { seats_taken: 30, seats_reserved: 0, of_reservations: 0 }]);
       const positions = answers.flatMap(({ body }) => (typeof body.position === 'number' ? [body.position] : []));
       expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: counted.waiting }, (_, i) => i + 1));
     },
@@ -108,16 +108,16 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
     await using _first = first;
     await using _second = second;
     await Promise.all([ask(first, crowd[0] ?? '', 4), ask(second, crowd[1] ?? '', 4)]);
-    expect(await reserved()).toEqual({ seats_taken: 4, seats_reserved: 4, held: 4 });
+    expect(await reserved()).toEqual({ seats_taken: 4, seats_reserved: 4, of_reservations: 4 });
   });
 
-  test('canary: without the lock and the cap of the statement two guests hold eight', async () => {
+  test('canary: without the lock and the cap of the statement two guests reserve eight', async () => {
     await fixture.begin(30, true);
     const [first, second] = await openWeak({ ...withoutLock, ...withoutCap });
     await using _first = first;
     await using _second = second;
     await Promise.all([ask(first, crowd[0] ?? '', 4), ask(second, crowd[1] ?? '', 4)]);
-    expect(await reserved()).toEqual({ seats_taken: 8, seats_reserved: 8, held: 8 });
+    expect(await reserved()).toEqual({ seats_taken: 8, seats_reserved: 8, of_reservations: 8 });
   });
 
   test('canary: without the lock and the guards two guests confirm the last seat', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
     expect([await fixture.counted(), await reserved()]).toEqual([
       { taken: 3, sum: 3, confirmed: 1, waiting: 0, mails: 1 },
-      { seats_taken: 3, seats_reserved: 0, held: 0 },
+      { seats_taken: 3, seats_reserved: 0, of_reservations: 0 },
     ]);
   });
 
@@ -168,7 +168,7 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
       // Each of the ten has one mail, and each who was promoted a second one.
       expect([await fixture.counted(), await reserved()]).toEqual([
         { taken: 5, sum: 5, confirmed: 5, waiting: 5, mails: 10 + 5 - kept },
-        { seats_taken: 5, seats_reserved: 0, held: 0 },
+        { seats_taken: 5, seats_reserved: 0, of_reservations: 0 },
       ]);
     }
   });
@@ -178,10 +178,10 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
     await using _check = await dropConstraint(fixture, 'sessions', 'seats_within_capacity');
     await using _reserved = await dropConstraint(fixture, 'sessions', 'reserved_within_taken');
     await ask(fixture.first, crowd[0] ?? '', 5);
-    const [first, second] = await openWeak(withoutHeld, expiredSessions);
+    const [first, second] = await openWeak(withoutReserved, expiredSessions);
     await using _first = first;
     await using _second = second;
     await Promise.all([expire(first), expire(second)]);
-    expect(await reserved()).toEqual({ seats_taken: -5, seats_reserved: -5, held: 0 });
+    expect(await reserved()).toEqual({ seats_taken: -5, seats_reserved: -5, of_reservations: 0 });
   });
 });
