@@ -1,4 +1,4 @@
-import { type SessionLimits, usualLimits } from '@edison/contracts/session-limits';
+import { defaultLimits, type SessionLimits } from '@edison/contracts/session-limits';
 import { mfaProfile, type StepUpRule } from '@edison/contracts/step-up';
 import { z } from 'zod';
 
@@ -103,10 +103,10 @@ const environment = z.object({
   EDISON_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_KEYS: list.optional(),
-  SESSION_IDLE: seconds.default(usualLimits.teacher.idleSeconds),
-  SESSION_ABSOLUTE: seconds.default(usualLimits.teacher.absoluteSeconds),
-  ADMIN_SESSION_IDLE: seconds.default(usualLimits.admin.idleSeconds),
-  ADMIN_SESSION_ABSOLUTE: seconds.default(usualLimits.admin.absoluteSeconds),
+  SESSION_IDLE: seconds.default(defaultLimits.teacher.idleSeconds),
+  SESSION_ABSOLUTE: seconds.default(defaultLimits.teacher.absoluteSeconds),
+  ADMIN_SESSION_IDLE: seconds.default(defaultLimits.admin.idleSeconds),
+  ADMIN_SESSION_ABSOLUTE: seconds.default(defaultLimits.admin.absoluteSeconds),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { jobNames } from '@edison/contracts/bff/admin/jobs';
-import { usualLimits } from '@edison/contracts/session-limits';
+import { defaultLimits } from '@edison/contracts/session-limits';
 import type { Database } from '@edison/database/database';
 import { startClock } from '@edison/database/jobs/clock';
 import { createRemovalJob } from '@edison/database/jobs/expired-rows';
@@ -194,7 +194,7 @@ function identityJobs(
 }
 
 function settingsOf(options: IdentityOptions, queries: Kysely<IdentityTables>, frame: PageFrame): ProviderSettings {
-  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = usualLimits, adminsNeedFactor = false } = options;
+  const { client, logouts, audience, secrets, accessTokenSeconds = 1_800, logins = defaultLimits, adminsNeedFactor = false } = options;
   return {
     queries,
     frame,

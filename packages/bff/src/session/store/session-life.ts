@@ -1,4 +1,4 @@
-import { type SessionLimits, usualLimits } from '@edison/contracts/session-limits';
+import { defaultLimits, type SessionLimits } from '@edison/contracts/session-limits';
 import type { SessionCache } from './session-cache.ts';
 import type { StoredSession } from './session-content.ts';
 import type { SessionStore } from './session-store.ts';
@@ -17,7 +17,7 @@ export interface SessionLife {
 type Role = StoredSession['person']['role'];
 
 /** The limits of each role; an admin's are never longer than a teacher's. */
-export function limitsByRole(teacher: SessionLimits, admin: SessionLimits = usualLimits.admin): Readonly<Record<Role, SessionLimits>> {
+export function limitsByRole(teacher: SessionLimits, admin: SessionLimits = defaultLimits.admin): Readonly<Record<Role, SessionLimits>> {
   const { idleSeconds, absoluteSeconds } = teacher;
   const shorter = {
     idleSeconds: Math.min(idleSeconds, admin.idleSeconds),
