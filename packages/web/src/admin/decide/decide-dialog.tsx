@@ -54,7 +54,6 @@ interface DecideDialogProps<Preview, Answer> {
  * reason is kept as a draft until it is sent or the dialog is closed: a step-up leads away from the page and back.
  */
 export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialogProps<Preview, Answer>) {
-  const { refused: askFailed = text.askFailed, refused = text.refused } = decision;
   const [doneText, setDoneText] = useState<string>();
   const [typed, type] = useDraftText(`decision:${window.location.pathname}${window.location.search}:${decision.headline}`);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -88,11 +87,13 @@ export function DecideDialog<Preview, Answer>({ decision, onClose }: DecideDialo
     <Modal label={doneText === undefined ? decision.headline : text.done} closeLabel={text.close} onClose={close}>
       <div className={styles.decision}>
         {preview.isFetching ? <Skeleton label={text.asking} cards={1} size="medium" /> : null}
-        {preview.isError ? <Failed headline={askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} /> : null}
+        {preview.isError ? (
+          <Failed headline={decision.refused ?? text.askFailed} error={preview.error} busy={preview.isFetching} onRetry={askAgain} />
+        ) : null}
         {doneText === undefined ? null : <DecisionResult headline={doneText} onClose={close} />}
         {doing.error === null || doneText !== undefined ? null : (
           <>
-            <Refusal headline={refused} error={doing.error} />
+            <Refusal headline={decision.refused ?? text.refused} error={doing.error} />
             <Button kind="secondary" label={text.again} onClick={askAgain} />
           </>
         )}

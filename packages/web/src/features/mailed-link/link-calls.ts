@@ -47,7 +47,7 @@ export function isLost({ error }: Outcome): boolean {
 }
 
 /** The outcome without its error, when what is there now shows that a change without an answer was carried out. */
-export function foundOut(outcome: Outcome, linked: LinkedAttendee | undefined): Outcome {
+export function resolveLost(outcome: Outcome, linked: LinkedAttendee | undefined): Outcome {
   return linked !== undefined && isLost(outcome) && isCarriedOut(outcome.change, linked)
     ? { change: outcome.change, at: outcome.at }
     : outcome;

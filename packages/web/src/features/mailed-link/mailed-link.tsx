@@ -14,7 +14,7 @@ import {
 } from '../../text/guests/mailed-link.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
-import { type ActiveAttendee, type Change, foundOut, isLost, type Outcome, useChange, useLinked } from './link-calls.ts';
+import { type ActiveAttendee, type Change, isLost, type Outcome, resolveLost, useChange, useLinked } from './link-calls.ts';
 import { LinkedFacts } from './linked-facts.tsx';
 import styles from './mailed-link.module.css';
 import { Reserved } from './reserved.tsx';
@@ -35,7 +35,7 @@ function MailedLink({ link }: { readonly link: Link | undefined }) {
 function Linked({ token, notMe }: Link) {
   const { change, busy, outcome: answered } = useChange(token);
   const { data, error, isFetching, refetch } = useLinked(token, answered);
-  const outcome = answered === undefined ? undefined : foundOut(answered, data);
+  const outcome = answered === undefined ? undefined : resolveLost(answered, data);
   if (outcome?.change.kind === 'cancel' && outcome.error === undefined && data) {
     return (
       <Ended headline={text.cancel.done} focused>
@@ -62,39 +62,39 @@ function Linked({ token, notMe }: Link) {
       </Ended>
     );
   }
-  const told =
+  const notice =
     outcome === undefined ? null : (
-      <Told key={outcome.at} outcome={outcome} state={data.state} looking={isFetching} unread={error !== null} />
+      <OutcomeNotice key={outcome.at} outcome={outcome} state={data.state} looking={isFetching} unread={error !== null} />
     );
   if (data.state === 'reserved') {
     return (
       <div className={styles.way}>
-        {told}
+        {notice}
         <Reserved key={`${notMe}`} reserved={data} notMe={notMe} busy={busy} onChange={change} />
       </div>
     );
   }
   return (
     <div className={styles.way}>
-      {told}
+      {notice}
       <LinkedFacts attendee={data} />
       <Changes attendee={data} busy={busy} onChange={change} />
     </div>
   );
 }
 
-interface ToldProps {
+interface OutcomeNoticeProps {
   readonly outcome: Outcome;
   /** What the sign-up is now. */
   readonly state: Exclude<LinkedAttendee['state'], 'cancelled' | 'withdrawn'>;
   /** The page is asking what is there now. */
   readonly looking: boolean;
-  /** It could not be told. */
+  /** What is there now could not be read. */
   readonly unread: boolean;
 }
 
 /** The result of a change; takes the focus. */
-function Told({ outcome, state, looking, unread }: ToldProps) {
+function OutcomeNotice({ outcome, state, looking, unread }: OutcomeNoticeProps) {
   const { change, error } = outcome;
   const { kind } = change;
   if (isLost(outcome)) return <OutcomeUnknown words={looking ? text.looking : unread ? text.notLooked : text.looked} />;

@@ -190,10 +190,10 @@ const problemWords: Readonly<Record<NonNullable<Row['problem']>, string>> = {
 export function rowInWords({ outcome, fields, domains = [], problem }: Row): string {
   if (problem !== undefined) return problemWords[problem];
   const others = fields.filter((field) => field !== 'domains').map((field) => fieldWords[field] ?? field);
-  const told = [
+  const sentences = [
     ...(outcome === 'new' ? ['Ny'] : []),
     ...(others.length === 0 ? [] : [`Ændres: ${others.join(', ')}`]),
     ...(domains.length === 0 ? [] : [`Får mail-domæner: ${domains.join(', ')}`]),
   ];
-  return told.join('. ');
+  return sentences.join('. ');
 }
