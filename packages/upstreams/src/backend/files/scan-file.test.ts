@@ -56,7 +56,7 @@ test.each<[string, Misbehaviour]>([
   ['talks without end', said('x'.repeat(100_000))],
 ])('a clamd that %s gives no verdict', async (_what, instead) => {
   await using clamd = await startClamd({ instead });
-  await expect(scanFile(await stored(randomBytes(3_000_000)), clamd.url, { silent: 300, total: 60_000 })).rejects.toEqual(unavailable);
+  await expect(scanFile(await stored(randomBytes(3_000_000)), clamd.url, { idle: 300, total: 60_000 })).rejects.toEqual(unavailable);
 });
 
 test('a clamd that sends a letter now and then holds an upload for its whole time, and no longer', async () => {
@@ -66,7 +66,7 @@ test('a clamd that sends a letter now and then holds an upload for its whole tim
   };
   await using clamd = await startClamd({ instead });
   const start = performance.now();
-  await expect(scanFile(await stored(randomBytes(3_000_000)), clamd.url, { silent: 400, total: 500 })).rejects.toEqual(unavailable);
+  await expect(scanFile(await stored(randomBytes(3_000_000)), clamd.url, { idle: 400, total: 500 })).rejects.toEqual(unavailable);
   // The silence alone would let it talk for `longestAnswer` letters: 20 seconds.
   expect(performance.now() - start).toBeLessThan(10_000);
 });

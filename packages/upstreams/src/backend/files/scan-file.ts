@@ -13,14 +13,14 @@ const chunkSize = 64 * 1024;
 /** Longest answer, in characters: the name of a signature and a few words. */
 const longestAnswer = 1_000;
 
-/** How long a scan may take, in milliseconds: `silent` without any progress, `total` altogether. */
-interface Patience {
-  readonly silent: number;
+/** Time-outs of a scan, in milliseconds: `idle` without any progress, `total` altogether. */
+interface ScanTimeouts {
+  readonly idle: number;
   readonly total: number;
 }
 
 /** clamd itself stops a scan after two minutes (`MaxScanTime`). */
-const defaultPatience: Patience = { silent: 30_000, total: 5 * 60_000 };
+const defaultTimeouts: ScanTimeouts = { idle: 30_000, total: 5 * 60_000 };
 
 /**
  * Sends a file to ClamAV by the command INSTREAM of clamd's protocol (man clamd): chunks with their length before them, an empty one at the
@@ -29,8 +29,8 @@ const defaultPatience: Patience = { silent: 30_000, total: 5 * 60_000 };
  * @throws Problem FILE_UNSAFE for a file that is found to be malicious, SCAN_UNAVAILABLE when there is no verdict: a file is kept by nobody
  * unless it was scanned.
  */
-export async function scanFile(path: string, scanner: ScannerUrl, patience = defaultPatience): Promise<void> {
-  const answer = await ask(path, scanner, patience).catch((cause: unknown) => {
+export async function scanFile(path: string, scanner: ScannerUrl, timeouts = defaultTimeouts): Promise<void> {
+  const answer = await ask(path, scanner, timeouts).catch((cause: unknown) => {
     throw new Problem('SCAN_UNAVAILABLE', { cause, retryAfter: 60 });
   });
   if (answer === 'stream: OK') return;
@@ -38,10 +38,10 @@ export async function scanFile(path: string, scanner: ScannerUrl, patience = def
   throw new Problem('SCAN_UNAVAILABLE', { cause: new Error(`clamd answered ${JSON.stringify(answer.slice(0, 100))}`), retryAfter: 60 });
 }
 
-async function ask(path: string, scanner: ScannerUrl, { silent, total }: Patience): Promise<string> {
+async function ask(path: string, scanner: ScannerUrl, { idle, total }: ScanTimeouts): Promise<string> {
   const socket = connectTo(scanner);
-  socket.setTimeout(silent, () => socket.destroy(new Error('clamd is silent')));
-  // A scanner that sends or reads a little now and then is never silent.
+  socket.setTimeout(idle, () => socket.destroy(new Error('clamd is silent')));
+  // A scanner that sends or reads a little now and then is never idle.
   const limit = setTimeout(() => socket.destroy(new Error('clamd takes too long')), total);
   // Where the sending fails, there is no answer, which is what is told.
   pipeline(Readable.from(commandOf(path)), socket, { end: false }).catch(() => socket.destroy());

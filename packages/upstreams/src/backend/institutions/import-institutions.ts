@@ -120,9 +120,14 @@ function compare(rows: readonly ReadRow[], all: readonly KnownInstitution[], kno
       (field) => school[field] !== null && school[field] !== known[field] && !isFormerNumber(field, school, known),
     );
     const newDomains = domains.filter((domain) => !knownDomains.has(`${domain} ${known.id}`));
-    const told = [...changed.map((field) => wireNames[field] ?? field), ...(newDomains.length > 0 ? ['domains'] : [])];
-    if (told.length === 0) return { outcome: 'same', school, known, newDomains };
-    return { outcome: { row, name, number, outcome: 'changed', fields: told, ...shownDomains(newDomains) }, school, known, newDomains };
+    const changedFields = [...changed.map((field) => wireNames[field] ?? field), ...(newDomains.length > 0 ? ['domains'] : [])];
+    if (changedFields.length === 0) return { outcome: 'same', school, known, newDomains };
+    return {
+      outcome: { row, name, number, outcome: 'changed', fields: changedFields, ...shownDomains(newDomains) },
+      school,
+      known,
+      newDomains,
+    };
   });
 }
 

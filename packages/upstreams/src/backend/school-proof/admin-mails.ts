@@ -26,7 +26,7 @@ export function writeNewTeachersMail({ fresh, forColleagues, waiting }: NewTeach
 }
 
 /** The mail to admins about a no. It names the school alone: who was denied, and by whom, stands in the admin area. */
-export function writeNoMail(by: 'colleague' | 'admin', institution: string, siteUrl: string): MailContent {
+export function writeDeniedMailToAdmins(by: 'colleague' | 'admin', institution: string, siteUrl: string): MailContent {
   const who = by === 'colleague' ? `En kollega på ${institution}` : 'En administrator';
   return letterToAdmins({
     subject: `Der er sagt nej til en lærer på ${institution}`,

@@ -3,7 +3,7 @@ import { countTry } from '@edison/database/count-try';
 import { queueMail } from '@edison/mail/queue-mail';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tables.ts';
-import { tellingDomainOf } from './mail-domain.ts';
+import { organisationDomainOf } from './mail-domain.ts';
 import { hasProof } from './prove-school.ts';
 import { writeNewcomerMail } from './question-mails.ts';
 
@@ -36,7 +36,7 @@ export async function askColleagues(tx: Tx, userId: string, siteUrl: string, now
   const colleagues = mayMail ? await findColleagues(tx, userId, institution_id) : [];
   const asked = colleagues.length > 0 && (await countNewcomer(tx, institution_id, now)) ? colleagues : [];
   const { id } = await saveQuestion(tx, { userId, institutionId: institution_id, mailed: asked.length, forAdmins }, now);
-  const mailDomain = tellingDomainOf(user.email_norm);
+  const mailDomain = organisationDomainOf(user.email_norm);
   for (const colleague of asked) {
     const newcomer = `${user.first_name} ${user.last_name}`;
     const facts = { to: colleague.first_name, newcomer, institution: user.institution_name, mailDomain };

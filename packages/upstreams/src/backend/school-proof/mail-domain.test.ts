@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicMailDomain, mailDomainOf, readMailDomain, tellingDomainOf } from './mail-domain.ts';
+import { isPublicMailDomain, mailDomainOf, organisationDomainOf, readMailDomain } from './mail-domain.ts';
 
 test('a domain tells where somebody works, unless anybody gets a mailbox there; letters that only look alike are seen', () => {
-  expect(['frida@Skole.example', 'frida@gmail.com', 'frida@sk\u043ele.example'].map(tellingDomainOf)).toEqual([
+  expect(['frida@Skole.example', 'frida@gmail.com', 'frida@sk\u043ele.example'].map(organisationDomainOf)).toEqual([
     'skole.example',
     undefined,
     'xn--skle-65d.example',

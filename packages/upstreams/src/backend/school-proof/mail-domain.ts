@@ -12,7 +12,7 @@ export function mailDomainOf(email: string): string | undefined {
  * The domain of a mailbox, as those who answer for its owner read it; undefined where anybody gets a mailbox. In its ASCII form, so that a
  * letter that only looks like another is seen.
  */
-export function tellingDomainOf(email: string): string | undefined {
+export function organisationDomainOf(email: string): string | undefined {
   const domain = mailDomainOf(email);
   return domain === undefined || isPublicMailDomain(domain) ? undefined : domain;
 }

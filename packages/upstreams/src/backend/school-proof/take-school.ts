@@ -19,10 +19,10 @@ export async function takeSchoolFrom(tx: Tx, { userId, institutionId }: Claim, n
     .execute();
   await sql`
     update backend.sign_ups s set institution_id = null, school_taken = true
-    from ${signUpsToCome({ userId, now })} and s.institution_id = ${institutionId}`.execute(tx);
+    from ${upcomingSignUps({ userId, now })} and s.institution_id = ${institutionId}`.execute(tx);
   await sql`
     update backend.teams t set institution_id = null, school_taken = true, shared_with = null
-    from ${teamsToCome({ userId, now })} and t.institution_id = ${institutionId}`.execute(tx);
+    from ${upcomingTeams({ userId, now })} and t.institution_id = ${institutionId}`.execute(tx);
 }
 
 /** Gives the school that a user has now to those of their teams and sign-ups to come from which a no has taken one. */
@@ -30,26 +30,27 @@ export async function giveSchoolTo(tx: Tx, userId: string, now: Date): Promise<v
   const { institution_id: to } = await tx.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow();
   await sql`
     update backend.sign_ups s set institution_id = ${to}, school_taken = false
-    from ${signUpsToCome({ userId, now })} and s.institution_id is null and s.school_taken`.execute(tx);
+    from ${upcomingSignUps({ userId, now })} and s.institution_id is null and s.school_taken`.execute(tx);
   await sql`
     update backend.teams t set institution_id = ${to}, school_taken = false
-    from ${teamsToCome({ userId, now })} and t.institution_id is null and t.school_taken`.execute(tx);
+    from ${upcomingTeams({ userId, now })} and t.institution_id is null and t.school_taken`.execute(tx);
 }
 
-interface ToCome {
+/** Whose, and from when on. */
+interface Upcoming {
   readonly userId: string;
   readonly now: Date;
 }
 
 /** The user's own sign-ups `s` of sessions that have not begun. Relies on `sign_ups_person`. */
-function signUpsToCome({ userId, now }: ToCome) {
+function upcomingSignUps({ userId, now }: Upcoming) {
   return sql`backend.users u, backend.sessions e
     where u.id = ${userId} and s.email_norm = u.email_norm and s.user_id = u.id and s.state <> 'cancelled'
       and e.id = s.session_id and e.starts_at > ${now}::timestamptz`;
 }
 
 /** The user's teams `t` at sessions that have not begun. Relies on `teams_owner`. */
-function teamsToCome({ userId, now }: ToCome) {
+function upcomingTeams({ userId, now }: Upcoming) {
   return sql`backend.sign_ups s, backend.sessions e
     where t.owner_user_id = ${userId} and s.id = t.sign_up_id and e.id = s.session_id and e.starts_at > ${now}::timestamptz`;
 }

@@ -5,7 +5,7 @@ import type { Person } from '../access/caller.ts';
 import { actorOf, recordChange } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Tx } from '../database/tables.ts';
-import { writeNoMail } from '../school-proof/admin-mails.ts';
+import { writeDeniedMailToAdmins } from '../school-proof/admin-mails.ts';
 import { endSchoolProof, hasProof, isProved, proveSchool } from '../school-proof/prove-school.ts';
 import { writeDeniedMail } from '../school-proof/question-mails.ts';
 import { takeSchoolFrom } from '../school-proof/take-school.ts';
@@ -71,7 +71,7 @@ export async function answerQuestion(
   await recordChange(tx, { actor, action: 'school.deny', object: { kind: 'user', id: userId }, reason, before, after }, now);
   await queueMails(tx, 'backend', [
     { ...mailTo, ...writeDeniedMail(user.first_name, institution, siteUrl) },
-    ...adminAddresses.map((to) => ({ to, dedupeKey: `${mailTo.dedupeKey}:${to}`, ...writeNoMail(as, institution, siteUrl) })),
+    ...adminAddresses.map((to) => ({ to, dedupeKey: `${mailTo.dedupeKey}:${to}`, ...writeDeniedMailToAdmins(as, institution, siteUrl) })),
   ]);
 }
 

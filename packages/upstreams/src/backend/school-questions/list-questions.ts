@@ -2,7 +2,7 @@ import type { Newcomer, WaitingTeacher } from '@edison/contracts/bff/account/new
 import { sql } from 'kysely';
 import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
-import { tellingDomainOf } from '../school-proof/mail-domain.ts';
+import { organisationDomainOf } from '../school-proof/mail-domain.ts';
 import { colleaguesNow, openQuestions, questions } from '../school-proof/open-questions.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import type { ProfileRow } from '../users/profile.ts';
@@ -34,7 +34,7 @@ interface QuestionRow {
 }
 
 function describeNewcomer({ id, asked_at, first_name, last_name, job_title, email_norm }: QuestionRow): Newcomer {
-  const mailDomain = tellingDomainOf(email_norm);
+  const mailDomain = organisationDomainOf(email_norm);
   return {
     questionId: id,
     name: `${first_name} ${last_name}`,

@@ -55,7 +55,7 @@ interface Outsider {
   readonly row: GoodRow;
   readonly session: LockedSession;
   readonly sender: ProfileRow;
-  readonly shutOut: boolean;
+  readonly deactivated: boolean;
 }
 
 /**
@@ -64,11 +64,11 @@ interface Outsider {
  *
  * @returns the seats that are set aside.
  */
-export async function inviteOutsider(tx: Tx, { row, session, sender, shutOut }: Outsider, siteUrl: string, now: Date): Promise<number> {
+export async function inviteOutsider(tx: Tx, { row, session, sender, deactivated }: Outsider, siteUrl: string, now: Date): Promise<number> {
   const { emailNorm, seats } = row;
   const mayReserve = placeOf({ ...(await readRoom(tx, session, now)), seats, schoolPending: false }) === 'confirmed';
   const request = { emailNorm, sender: senderOfList(sender.id) };
-  const silent = !(await countConfirmationMail(tx, session.event_id, request, now)) || shutOut;
+  const silent = !(await countConfirmationMail(tx, session.event_id, request, now)) || deactivated;
   const reserved = await reserve(tx, { session, person: row, from: { listedBy: sender }, mayReserve, silent }, siteUrl, now);
   return reserved ? seats : 0;
 }

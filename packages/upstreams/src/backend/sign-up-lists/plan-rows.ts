@@ -25,10 +25,10 @@ export function planRows(
     const state = placeOf({ ...room, seats: row.seats, schoolPending: false });
     if (state === 'full') return { ok: false, problem: 'FULL', field: 'seats', fits: mostSeats(room) };
     // Whoever has to accept first stands in no queue until then.
-    const waits = outside.has(row.emailNorm);
-    if (waits && (state !== 'confirmed' || row.seats > left)) return { ok: true, state: 'invited' };
+    const mustAccept = outside.has(row.emailNorm);
+    if (mustAccept && (state !== 'confirmed' || row.seats > left)) return { ok: true, state: 'invited' };
     room = roomAfter(room, state, row.seats);
-    if (waits) {
+    if (mustAccept) {
       left -= row.seats;
       return { ok: true, state: 'reserved' };
     }

@@ -28,12 +28,12 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, list: Lis
   const { session, people, sender, person } = list;
   let { seats_taken } = session;
   for (const row of rows) {
-    const shutOut = people.deactivated.has(row.emailNorm);
+    const deactivated = people.deactivated.has(row.emailNorm);
     if (people.outside.has(row.emailNorm)) {
-      seats_taken += await inviteOutsider(tx, { row, session: { ...session, seats_taken }, sender, shutOut }, list.siteUrl, now);
+      seats_taken += await inviteOutsider(tx, { row, session: { ...session, seats_taken }, sender, deactivated }, list.siteUrl, now);
       continue;
     }
-    if (shutOut) continue;
+    if (deactivated) continue;
     const active = people.active.has(row.emailNorm) ? await findActive(tx, session.id, row.emailNorm) : undefined;
     if (active) {
       await queueMails(tx, { kind: 'already', session, signUps: [active] }, now);
