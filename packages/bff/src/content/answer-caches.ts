@@ -35,6 +35,8 @@ export interface AnswerCacheParts {
 const day = 24 * 3_600_000;
 const maxEntries = 2_000;
 const maxOpenLists = 100;
+/** More than visitors and robots need for mistyped addresses, less than a scanner asks for. */
+const unknownPages = { most: 200, aSecond: 50 };
 
 /** Thrown to answer another spelling of a page's address without storing it: there is no end of spellings. */
 export class NotStored extends Error {
@@ -98,7 +100,7 @@ export async function openAnswerCaches({ client, keys, reading, database, now, l
     return { value, bytes };
   }
 
-  const notFound = createNotFoundBudget(now);
+  const notFound = createNotFoundBudget(now, unknownPages);
   let published: { readonly list?: Answer; readonly keys: ReadonlySet<string> } = { keys: new Set() };
   /** Looks a page up in the list of all pages; called only while the budget for unknown addresses is spent. */
   async function isPublished(key: string): Promise<boolean> {

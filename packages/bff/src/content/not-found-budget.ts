@@ -1,21 +1,23 @@
-/** A token bucket for calls to the content service that may end in "not found". */
+/** A token bucket for calls to an upstream that may end in "not found". */
 export interface NotFoundBudget {
   /** Takes one call out of the budget; false when none is left. */
   take(): boolean;
-  /** Returns a call to the budget because it found a page. */
+  /** Returns a call to the budget because it found something. */
   giveBack(): void;
 }
 
-/** Size of the bucket and refill: more than visitors and robots need for mistyped addresses, less than a scanner asks for. */
-const most = 200;
-const aSecond = 50;
+/** Calls at once, and how many more each second. */
+export interface BudgetSize {
+  readonly most: number;
+  readonly aSecond: number;
+}
 
 /**
- * Limits the load of made-up addresses on the content service, since no cache holds them.
+ * Limits the load of made-up addresses on an upstream, since no cache holds them.
  *
  * @param now in milliseconds since 1970
  */
-export function createNotFoundBudget(now: () => number): NotFoundBudget {
+export function createNotFoundBudget(now: () => number, { most, aSecond }: BudgetSize): NotFoundBudget {
   let left = most;
   let at = now();
   return {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Content } from '../content/open-content.ts';
 import { matchesETag } from '../matches-etag.ts';
-import type { GuestEvents } from '../pages/guest-events.ts';
+import type { GuestEventList, GuestEvents } from '../pages/guest-events.ts';
 import { type SecurityContact, securityTxt } from './security-txt.ts';
 import { element, escapeXml, robots, sitemap } from './sitemap.ts';
 
@@ -16,7 +16,7 @@ export interface FeedParts {
   readonly siteUrl: string;
   readonly security: SecurityContact | undefined;
   readonly content: Pick<Content, 'pages' | 'lists'>;
-  readonly guestEvents: () => Promise<GuestEvents>;
+  readonly guestEvents: GuestEventList;
   readonly rootFiles: readonly RootFile[];
   readonly now: () => number;
 }
@@ -32,7 +32,7 @@ const days = 86_400;
  */
 export function serveFeeds(app: FastifyInstance, { siteUrl, security, content, guestEvents, rootFiles, now }: FeedParts): void {
   app.get('/sitemap.xml', async (request, reply) => {
-    const [pages, events] = await Promise.all([content.pages(), guestEvents()]);
+    const [pages, events] = await Promise.all([content.pages(), guestEvents.list()]);
     return send(request, reply, {
       type: 'application/xml; charset=utf-8',
       seconds: 10 * minutes,
@@ -53,7 +53,7 @@ export function serveFeeds(app: FastifyInstance, { siteUrl, security, content, g
   });
   const calendar = createCalendar(siteUrl, now);
   app.get('/kurser-og-events/kalender.ics', async (request, reply) => {
-    const body = calendar(await guestEvents());
+    const body = calendar(await guestEvents.list());
     reply.header('content-disposition', 'inline; filename="projekt-edison.ics"');
     return send(request, reply, { type: 'text/calendar; charset=utf-8', seconds: 5 * minutes, body });
   });

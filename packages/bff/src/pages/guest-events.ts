@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
+import { createNotFoundBudget } from '../content/not-found-budget.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** Events as guests see them. `key` changes when they do; `complete` is false when they are stale or missing because the backend fails. */
@@ -17,11 +18,22 @@ const seatsFreshMilliseconds = 5_000;
 const knownTimeoutMilliseconds = 300;
 const timeoutMilliseconds = 2_000;
 
-/** Caches guests' events; while the backend does not answer it returns the stale ones, or none. */
+/** How often the whole list may be loaded because of an address that no event has. */
+const unknownEvents = { most: 20, aSecond: 2 };
+const only = 'guests';
+
+/** The backend's list of events as guests see it, cached. */
+export interface GuestEventList {
+  /** Up to five seconds old; while the backend does not answer, the stale events or none. */
+  list(): Promise<GuestEvents>;
+  /** The same with the event that has this slug, also when it was published a moment ago; a budget limits how often the backend is asked. */
+  listWith(slug: string): Promise<GuestEvents>;
+}
+
 export function createGuestEvents(
   listGuestEvents: () => Promise<{ readonly items: readonly EdisonEvent[] }>,
   now: () => number,
-): () => Promise<GuestEvents> {
+): GuestEventList {
   const events = createStaleCache<GuestEvents>({
     load: async () => {
       const { items } = await listGuestEvents();
@@ -36,9 +48,11 @@ export function createGuestEvents(
     maxEntries: 1,
     maxBytes: 8 * 1024 * 1024,
   });
+  const unknown = createNotFoundBudget(now, unknownEvents);
   let last: GuestEvents | undefined;
-  return async () => {
-    const loading = events.get('guests').then(({ value, state }) => {
+
+  async function list(): Promise<GuestEvents> {
+    const loading = events.get(only).then(({ value, state }) => {
       last = { ...value, complete: false };
       return state === 'stale' ? last : value;
     });
@@ -48,5 +62,22 @@ export function createGuestEvents(
       last ? knownTimeoutMilliseconds : timeoutMilliseconds,
       known,
     );
+  }
+
+  return {
+    list,
+    async listWith(slug) {
+      const has = ({ items }: GuestEvents) => items.some((event) => event.slug === slug);
+      const cached = await list();
+      if (has(cached) || !cached.complete || !unknown.take()) return cached;
+      const away = { ...cached, complete: false };
+      const fresh = await withTimeout(
+        events.refresh(only).then(list, () => away),
+        timeoutMilliseconds,
+        away,
+      );
+      if (has(fresh)) unknown.giveBack();
+      return fresh;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { Problem } from '@edison/contracts/problem';
 import { z } from 'zod';
 import type { ContentLists } from '../content/content-lists.ts';
 import type { Content } from '../content/open-content.ts';
-import type { GuestEvents } from './guest-events.ts';
+import type { GuestEventList, GuestEvents } from './guest-events.ts';
 import { lacksEvent, pageEvents, withEventIds } from './page-events.ts';
 
 /** A page with its events, or the target of a redirect. `key` changes when the page or its events do. */
@@ -44,7 +44,7 @@ const genericPath = /^\/(?:Index|dynamicPage)\/$/;
 const eventBlocks = z.array(contentBlock);
 const eventPath = /^\/kurser-og-events\/([a-z0-9-]{1,100})\/$/;
 
-export function createPageSource(content: Content, guestEvents: () => Promise<GuestEvents>, now: () => number): PageSource {
+export function createPageSource(content: Content, guestEvents: GuestEventList, now: () => number): PageSource {
   return {
     async find(path) {
       const answer = await content.page(path).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function createPageSource(content: Content, guestEvents: () => Promise<Gu
         throw error;
       });
       if (!answer && genericPath.test(path)) return { kind: 'moved', location: '/' };
-      if (!answer) return eventPageOf(path, await guestEvents(), now());
+      if (!answer) return eventPageOf(path, guestEvents, now());
       const { value, storedAt } = answer;
       if (value.kind === 'moved') return value;
       if (value.kind === 'gone') throw new Problem('GONE');
@@ -63,7 +63,7 @@ export function createPageSource(content: Content, guestEvents: () => Promise<Gu
 
   async function fill(page: ContentPage, version: string, storedAt: number): Promise<FoundPage> {
     const lists = await findPageLists(page, content.lists);
-    const shown = showsEvents(page) ? await guestEvents() : noEvents;
+    const shown = showsEvents(page) ? await guestEvents.list() : noEvents;
     return found({ page, shown, lists, key: `${version}.${shown.key}.${lists.key}`, storedAt, time: now() });
   }
 }
@@ -97,8 +97,10 @@ function showsEvents(page: ContentPage): boolean {
 }
 
 /** A page generated from the event, for an event that the editors have written no page for. */
-function eventPageOf(path: string, shown: GuestEvents, time: number): FoundPage {
-  const event = shown.items.find((item) => item.slug === eventPath.exec(path)?.[1]);
+async function eventPageOf(path: string, guestEvents: GuestEventList, time: number): Promise<FoundPage> {
+  const slug = eventPath.exec(path)?.[1] ?? '';
+  const shown = await guestEvents.listWith(slug);
+  const event = shown.items.find((item) => item.slug === slug);
   if (!event) throw new Problem(shown.complete ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE');
   const page: ContentPage = {
     path,
