@@ -6,12 +6,17 @@ import { foreignTraceOf } from './trace-context.ts';
 /** The route pattern of public pages, the only ones whose paths are logged. */
 const pagesPattern = '/*';
 
-/** Masks segments of a path that look like an e-mail address or a secret. */
+/**
+ * Masks segments of a path that look like an e-mail address or a secret. It looks at one segment at a time: an expression for the whole
+ * path takes quadratic time, 0.7 s for the 15 kB that anybody may send.
+ */
 export function maskPath(path: string): string {
-  return path
-    .replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '***')
-    .replaceAll(/(?=[^/]*[A-Z_])[^/]{20,}/g, '***')
-    .slice(0, 200);
+  return path.split('/').map(maskSegment).join('/').slice(0, 200);
+}
+
+function maskSegment(segment: string): string {
+  const isSecret = segment.length >= 20 && /[A-Z_]/.test(segment);
+  return isSecret || /@|%40/.test(segment) ? '***' : segment;
 }
 
 /**
