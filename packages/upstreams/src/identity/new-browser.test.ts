@@ -2,12 +2,12 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from './accounts/account.ts';
 import { browserName } from './accounts/new-browser.ts';
-import { hashPassword } from './accounts/password.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Browser } from './testing/browser.ts';
 import { type OpenIdentity, openIdentity } from './testing/open-identity.ts';
 import { chosen, forgottenUrl } from './testing/registration.ts';
 import { startLogin } from './testing/relying-party.ts';
+import { quickHash } from './testing/seed-identity.ts';
 
 afterAll(stopTestPostgres);
 
@@ -23,7 +23,7 @@ describe.each(testKinds)('on %s', (kind) => {
 
   async function makeAccount(email: string): Promise<void> {
     const queries = opened.database.queries<IdentityTables>('identity');
-    await createAccount(queries, { email, password: await hashPassword(chosen), permissions: [] });
+    await createAccount(queries, { email, password: quickHash(chosen), permissions: [] });
   }
 
   /** Submits the password form, also where the browser is logged in. */
