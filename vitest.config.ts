@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start whole sites or race for their lives: a quarter of a minute and more each. */
-const long = /packages\/(e2e|site|tools\/src\/contract-kit)\/|\/races\//;
+/** Files that start sites, servers or embedded databases, or race for their lives: up to a minute each. */
+const long = /packages\/(e2e|site|database|tools\/src\/(contract-kit|dev))\/|\/races\//;
 
 /** Files that share a rig, which ends in a worker that asks for it no more. */
 const onRig = /\/e2e\/reliability\/(database|lists|mails|old-tabs|restart|seats|slow|soak|summer-time|tokens)\.test/;
