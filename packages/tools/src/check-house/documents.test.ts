@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bffTables } from '@edison/contracts/bff';
 import { expect, test } from 'vitest';
 import { listSources } from '../list-sources.ts';
 import { root } from '../root.ts';
@@ -39,4 +40,12 @@ test('the table of what we write ourselves says within a fifth how many lines th
     const lines = texts.reduce((total, text) => total + text.split('\n').length - 1, 0);
     expect([places, Math.abs(said - lines) <= lines / 5 || lines]).toEqual([places, true]);
   }
+});
+
+test('the example of nginx redirects no call: it sends one that lacks the slash of a location to the path with it', async () => {
+  const text = await readFile(join(root, 'docs/operations/installing.md'), 'utf8');
+  const redirected = [...text.matchAll(/^ *location (\/\S+)\/ \{/gm)].map(([, path]) => path);
+  const calls = Object.values(bffTables).flatMap((table) => Object.values(table).map(({ path }) => path));
+  expect(calls).toContain('/bff/admin/materials');
+  expect(calls.filter((path) => redirected.includes(path))).toEqual([]);
 });
