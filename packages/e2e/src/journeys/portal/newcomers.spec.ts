@@ -54,7 +54,7 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
   await test.step('the same school claimed again waits for an admin, who confirms it with a reason', async () => {
     await ole.ask('POST', '/bff/me/institution', { institutionId: 'skole-990001' });
     await oles.reload();
-    await expect(oles.getByText(/^Der er ingen på Egebakkeskolen.*som kan svare endnu/)).toBeVisible();
+    await expect(oles.getByText(/^Ingen på Egebakkeskolen.*kan svare for dig lige nu/)).toBeVisible();
     await signIn(office, 'admin@edison.example', demoPassword);
     await office.goto('/admin/brugere-og-institutioner/?fane=laerere');
     const row = office.getByRole('row', { name: /Ole Rejse/ });
@@ -72,7 +72,7 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
   await test.step('where nobody at the school can answer, an admin does so at once', async () => {
     await pia.enter(oles.context());
     await oles.goto(account);
-    await expect(oles.getByText(/^Der er ingen på Fjordvangskolen.*som kan svare endnu/)).toBeVisible();
+    await expect(oles.getByText(/^Ingen på Fjordvangskolen.*kan svare for dig lige nu/)).toBeVisible();
     await office.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
     await office
       .getByRole('row', { name: /Pia Rejse/ })

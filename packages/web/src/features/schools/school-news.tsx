@@ -12,7 +12,7 @@ export function SchoolNews({ profile }: { readonly profile: Profile }) {
   const newcomers = useQuery({ ...newcomersQuery, enabled: schoolProof?.state === 'proved' });
   if (institution?.state !== 'confirmed' || schoolProof === undefined) return null;
   if (schoolProof.state === 'unproved') {
-    const words = schoolQuestion === undefined ? text.unproved : text.asked;
+    const words = text[schoolQuestion?.waitsFor ?? 'unproved'];
     return (
       <Notice tone="info" headline={words.headline}>
         <p>{words.text}</p>

@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ['colleagues', /Dine kolleger på Egebakkeskolen \(opdigtet\) er spurgt tirsdag d. 3. november 2026/],
-  ['admins', /Der er ingen på Egebakkeskolen \(opdigtet\), som kan svare endnu. Derfor ser vi selv på det/],
+  ['admins', /Ingen på Egebakkeskolen \(opdigtet\) kan svare for dig lige nu. Derfor ser vi selv på det/],
 ] as const)('one that waits for %s says what one can do now, who was asked and what comes next', async (waitsFor, words) => {
   show({ ...unproved, schoolQuestion: { askedAt, waitsFor } });
   expect(await screen.findByText(words)).toBeTruthy();

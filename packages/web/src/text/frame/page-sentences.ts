@@ -8,7 +8,7 @@ export const pageSentences = {
   UNKNOWN_KEY: 'Vi forstod ikke alt det, du sendte. Indlæs siden igen, og prøv en gang til.',
   EMAIL_NOT_VERIFIED: 'Din e-mail er ikke bekræftet endnu. Åbn mailen fra os, og klik på linket i den.',
   SIGNED_OUT: 'Du er ikke logget ind. Log ind, og prøv igen.',
-  SESSION_EXPIRED: 'Der er gået lang tid, så vi har logget dig ud. Log ind igen, så fortsætter du, hvor du slap.',
+  SESSION_EXPIRED: 'Du er blevet logget ud, måske fordi der er gået lang tid. Log ind igen, så fortsætter du, hvor du slap.',
   TOKEN_OUTDATED: 'Dine rettigheder er ændret, siden du loggede ind. Log ind igen.',
   LOGIN_FAILED: 'Du blev ikke logget ind. Prøv igen, og skriv til os, hvis det bliver ved.',
   FORBIDDEN: 'Det har du ikke adgang til. Mener du, at du skal have det, så skriv til os.',

@@ -40,7 +40,7 @@ export function askedText({ askedAt, waitsFor }: NonNullable<Profile['schoolQues
   const when = friendlyDay(askedAt);
   return waitsFor === 'colleagues'
     ? `Dine kolleger på ${school} er spurgt ${when}. Det er nok, at én af dem siger ja, og så skriver vi til dig. Sig gerne selv til dem.`
-    : `Der er ingen på ${school}, som kan svare endnu. Derfor ser vi selv på det og skriver til dig. Vi fik det ${when}.`;
+    : `Ingen på ${school} kan svare for dig lige nu. Derfor ser vi selv på det og skriver til dig. Vi fik det ${when}.`;
 }
 
 /** Danish words of answering for newcomers. */
@@ -95,10 +95,15 @@ export const schoolNewsText = {
     text: 'Du kan tilmelde dig og lave hold nu. Når en kollega siger ja, kan du også se kollegernes hold og tilmelde andre.',
     action: 'Spørg dine kolleger',
   },
-  asked: {
+  colleagues: {
     headline: 'Din skole er ikke bekræftet endnu',
-    text: 'Du kan tilmelde dig og lave hold nu. Vi har spurgt, om du er på skolen, og skriver til dig, når der er svaret.',
-    action: 'Se, hvem der er spurgt',
+    text: 'Du kan tilmelde dig og lave hold nu. Vi har spurgt dine kolleger, om du er på skolen, og skriver til dig, når en har svaret.',
+    action: 'Se mere under Konto',
+  },
+  admins: {
+    headline: 'Din skole er ikke bekræftet endnu',
+    text: 'Du kan tilmelde dig og lave hold nu. Vi ser selv på, om du er på skolen, og skriver til dig.',
+    action: 'Se mere under Konto',
   },
   newcomers: { text: 'Sig ja til dem, du kender. Så kan de se navnene på jeres hold.', action: 'Svar' },
 } as const;
