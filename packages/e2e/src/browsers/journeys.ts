@@ -70,7 +70,7 @@ export async function signUpByList(teacher: Visitor): Promise<void> {
   await sees('text', '1 række skal rettes.');
   await fill('*Række 2, email', 'bo@liste.example');
   await click('button', 'Se, hvem der får plads');
-  await click('button', 'Tilmeld 3 personer');
+  await click('button', 'Spørg 3 personer');
   await sees('heading', '3 personer er skrevet op*');
   await sees('text', 'cilla@liste.example');
   await click('link', 'Konto');

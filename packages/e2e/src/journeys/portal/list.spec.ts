@@ -75,7 +75,7 @@ test('a list of 25 with two bad rows: both are marked at their cell, mended, loo
   });
 
   await test.step('it is sent once, and the receipt names everybody', async () => {
-    await page.getByRole('button', { name: 'Tilmeld 25 personer' }).dblclick();
+    await page.getByRole('button', { name: 'Spørg 25 personer' }).dblclick();
     await expect(page.getByRole('heading', { name: /^25 personer er skrevet op/ })).toBeFocused();
     const receipt = page.getByRole('region', { name: /^25 personer er skrevet op/ });
     await expect(receipt.getByRole('row').filter({ hasText: '@liste.example' })).toHaveCount(people);

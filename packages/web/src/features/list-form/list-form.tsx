@@ -6,7 +6,7 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import type { FormFields } from '../../forms/form-plan.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import styles from './list.module.css';
-import { countFreeRows, filledRows, type ListDraft } from './list-draft.ts';
+import { countFreeRows, type ListDraft } from './list-draft.ts';
 import type { ListKind } from './list-kind.ts';
 import { ListRows } from './list-rows.tsx';
 import { PasteField } from './paste-field.tsx';
@@ -31,7 +31,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
   const { form, list, rows, answer, isSaving } = parts;
   const { isPending, refused } = form;
   const [said, setSaid] = useState(form.restored ? text.restored : '');
-  const verdict = answer === undefined || isPending || refused !== null ? undefined : kind.verdict(answer);
+  const verdict = answer === undefined || isPending || refused !== null ? undefined : kind.verdict(answer, list);
   return (
     <ContractForm
       // The list has its own words for a restored draft, and its own button to clear it.
@@ -40,7 +40,7 @@ export function ListForm<Answer, Saved>({ kind, sessions, onSaved }: ListFormPro
         label: text.form,
         summary: text.summary,
         refused: isSaving ? text.refused : text.previewRefused,
-        send: answer === undefined ? text.preview : text.send(filledRows(list.rows).length),
+        send: answer === undefined ? text.preview : kind.sendLabel(answer, list),
         sending: isSaving ? text.sending : text.previewing,
       }}
       refusal={refused === null ? undefined : refusalOf(kind, refused, isSaving)}

@@ -83,5 +83,7 @@ export interface ListKind<Answer, Saved> {
   readonly refusal?: (error: Error) => string | undefined;
   /** The state of the row that was sent at index `sent`. */
   readonly stateOf: (answer: Answer, sent: number) => RowState;
-  readonly verdict: (answer: Answer) => ListVerdict;
+  readonly verdict: (answer: Answer, list: ListDraft) => ListVerdict;
+  /** The button that sends the list after the check. */
+  readonly sendLabel: (answer: Answer, list: ListDraft) => string;
 }

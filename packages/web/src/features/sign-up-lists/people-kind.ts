@@ -1,9 +1,10 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
 import { callRoute } from '../../api/call.ts';
-import { peopleText as text, verdictText } from '../../text/by-list/people-text.ts';
+import { sendText, peopleText as text, verdictText } from '../../text/by-list/people-text.ts';
 import { filledRows, type ListDraft } from '../list-form/list-draft.ts';
 import type { ListColumn, ListKind, RowState } from '../list-form/list-kind.ts';
+import { countPeople } from './count-people.ts';
 import { badRows, checkRows, refusedRows } from './people-rules.ts';
 import { personOf } from './person-row.ts';
 import { readPeople } from './read-people.ts';
@@ -28,7 +29,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     draft: `list-${eventId}`,
     most: 100,
     columns: columnsOf(audience === 'team'),
-    words: text,
+    words: byAdmin ? { ...text, defaults: text.defaultsOfAdmin } : text,
     ...(byAdmin && { reason: text.reason }),
     read: readPeople,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
@@ -39,11 +40,12 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     badOf: (list, { rows }) => badRows(placesOf(list), rows),
     refused: (list, error) => refusedRows(placesOf(list), error),
     stateOf: ({ rows }, sent) => stateOf(rows[sent]),
-    verdict: ({ waiting, invitations, rows }) => ({
-      tone: waiting === 0 ? 'success' : 'warning',
-      headline: verdictText(rows.length - waiting - invitations, waiting, invitations),
-      text: mailWords(rows),
+    verdict: (answer, list) => ({
+      tone: answer.waiting === 0 ? 'success' : 'warning',
+      headline: verdictText(countPeople(answer, list)),
+      text: mailWords(answer.rows),
     }),
+    sendLabel: (answer, list) => sendText(countPeople(answer, list)),
   };
 }
 

@@ -10,7 +10,8 @@ import { queueText } from '../../text/by-list/row-text.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import styles from '../list-form/list.module.css';
 import { filledRows, type ListDraft } from '../list-form/list-draft.ts';
-import { type PersonTexts, personOf } from './person-row.ts';
+import { countPeople } from './count-people.ts';
+import { personOf, seatsOf } from './person-row.ts';
 
 const { receipt: text, columns } = peopleText;
 
@@ -28,6 +29,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
   const people = filledRows(list.rows).map(({ row }, i) => ({
     key: row.key,
     ...personOf(row.cells),
+    seats: seatsOf(row.cells),
     state: answer.rows[i]?.state,
     position: answer.rows[i]?.position,
   }));
@@ -35,11 +37,11 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
       <h3 id="kvittering" ref={heading} tabIndex={-1}>
-        {peopleSentText(people.length)}
+        {peopleSentText(countPeople(answer, list))}
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>
-        {verdictSince(answer)} {answer.invitations > 0 ? text.mailsInvited : answer.waiting === 0 ? text.mailsAll : text.mails}
+        {verdictSince(answer, list)} {answer.invitations > 0 ? text.mailsInvited : answer.waiting === 0 ? text.mailsAll : text.mails}
       </p>
       <Table
         caption={peopleText.caption}
@@ -47,6 +49,9 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
         columns={[
           { header: text.name, cell: (person) => nameOf(person) },
           { header: columns.email, cell: ({ email }) => email },
+          ...(people.some(({ seats }) => seats > 1)
+            ? [{ header: columns.seats, align: 'end' as const, cell: ({ seats }: { readonly seats: number }) => seats }]
+            : []),
           {
             header: columns.state,
             cell: ({ state = 'confirmed', position }) => (state === 'waitlisted' ? queueText(position ?? 1) : text[state]),
@@ -64,12 +69,10 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
   );
 }
 
-function nameOf({ firstName, lastName }: PersonTexts): string {
+function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function verdictSince({ rows, waiting, invitations }: ListAnswer): string {
-  return verdictText(rows.length - waiting - invitations, waiting, invitations)
-    .replace('får plads', 'har fået plads')
-    .replace('kommer på', 'står på');
+function verdictSince(answer: ListAnswer, list: ListDraft): string {
+  return verdictText(countPeople(answer, list)).replace('får plads', 'har fået plads').replace('kommer på', 'står på');
 }

@@ -11,3 +11,8 @@ export function personOf(cells: Cells): PersonTexts {
   const { firstName = '', lastName = '', email = '', seats = '', organisation = '', note = '' } = cells;
   return { firstName, lastName, email, seats, organisation, note };
 }
+
+/** The seats of a row; one where the cell is empty. */
+export function seatsOf({ seats = '' }: Cells): number {
+  return Number(seats.trim()) || 1;
+}

@@ -65,6 +65,7 @@ export function teamKind(event: EdisonEvent, own: readonly OwnPlace[]): ListKind
     refusal: (error) => (error instanceof ApiProblem && error.wire.field === 'seats' ? text.rules.tooMany : undefined),
     stateOf: ({ rows }, sent) => (rows[sent]?.wrong.length === 0 ? 'seat' : 'unknown'),
     verdict: verdictOf,
+    sendLabel: (_answer, { rows }) => text.send(filledRows(rows).length),
   };
 }
 

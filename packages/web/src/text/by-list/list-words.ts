@@ -31,7 +31,6 @@ export interface ListWords {
   readonly previewRefused: string;
   readonly preview: string;
   readonly previewing: string;
-  readonly send: (count: number) => string;
   readonly sending: string;
   readonly restored: string;
   readonly privacy: string;

@@ -28,7 +28,8 @@ export const peopleText = {
   add: 'Tilføj en række',
   shown: 'Vis',
   more: 'Også pladser, skole og besked',
-  defaults: 'Står pladser tomt, er det én. Står skole tomt, er det din egen.',
+  defaults: 'Står pladser tomt, er det én. Står skole tomt, er det din egen, men kun for dem, der er fra den.',
+  defaultsOfAdmin: 'Står pladser tomt, er det én.',
   onlyBad: 'Kun rækker, der skal rettes',
   clear: 'Ryd listen',
   clearQuestion: {
@@ -48,7 +49,6 @@ export const peopleText = {
   preview: 'Se, hvem der får plads',
   previewing: 'Ser listen igennem …',
   sending: 'Tilmelder …',
-  send: (count: number) => (count === 1 ? 'Tilmeld 1 person' : `Tilmeld ${count} personer`),
   restored: 'Listen, du begyndte på, står her igen.',
   mails: 'Alle på listen får en mail, og mailen siger, at det er dig, der har skrevet dem på.',
   outsiders: 'De, der ikke har en mail fra din skole eller kommune, skal selv sige ja.',
@@ -88,16 +88,57 @@ export const peopleText = {
   },
 } as const;
 
-/** The result of checking a list: "23 får plads, og 2 kommer på venteliste. 3 skal selv sige ja." */
-export function verdictText(seats: number, waiting: number, invitations = 0): string {
-  if (invitations > 0)
-    return [...(seats + waiting > 0 ? [verdictText(seats, waiting)] : []), `${invitations} skal selv sige ja.`].join(' ');
-  if (waiting === 0) return seats === 1 ? '1 får plads.' : `Alle ${seats} får plads.`;
-  if (seats === 0) return `Alle ${waiting} kommer på venteliste.`;
-  return `${seats} får plads, og ${waiting} kommer på venteliste.`;
+/** How many people of a list, and how many seats they asked for. */
+export interface PeopleCount {
+  readonly people: number;
+  readonly seats: number;
 }
 
-/** The headline of the receipt. */
-export function peopleSentText(count: number): string {
-  return `${count === 1 ? '1 person' : `${count} personer`} er skrevet op`;
+/** What becomes of the people of a list; `invited` have to say yes first. */
+export interface ListCounts {
+  readonly confirmed: PeopleCount;
+  readonly waiting: PeopleCount;
+  readonly invited: PeopleCount;
 }
+
+/** The result of checking a list: "23 får plads, og 2 kommer på venteliste (5 pladser). 3 skal selv sige ja." */
+export function verdictText({ confirmed, waiting, invited }: ListCounts): string {
+  const sentences = [
+    ...(confirmed.people + waiting.people > 0 ? [placesText(confirmed, waiting)] : []),
+    ...(invited.people > 0 ? [`${invited.people} skal selv sige ja${seatsText(invited)}.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function placesText(confirmed: PeopleCount, waiting: PeopleCount): string {
+  if (waiting.people === 0) return `${allOf(confirmed)} får plads${seatsText(confirmed)}.`;
+  if (confirmed.people === 0) return `${allOf(waiting)} kommer på venteliste${seatsText(waiting)}.`;
+  return `${confirmed.people} får plads${seatsText(confirmed)}, og ${waiting.people} kommer på venteliste${seatsText(waiting)}.`;
+}
+
+const allOf = ({ people }: PeopleCount): string => (people === 1 ? '1' : `Alle ${people}`);
+
+/** The seats, where they are more than the people: " (5 pladser)". */
+const seatsText = ({ people, seats }: PeopleCount): string => (seats === people ? '' : ` (${seats} pladser)`);
+
+/** The button that sends a list: "Tilmeld 2 personer (5 pladser)", "Tilmeld 2, og spørg 1 (4 pladser)". */
+export function sendText(counts: ListCounts): string {
+  const { invited } = counts;
+  const all = sumOf(counts);
+  if (invited.people === 0) return `Tilmeld ${personCount(all)}${seatsText(all)}`;
+  if (invited.people === all.people) return `Spørg ${personCount(all)}${seatsText(all)}`;
+  return `Tilmeld ${all.people - invited.people}, og spørg ${invited.people}${seatsText(all)}`;
+}
+
+/** The headline of the receipt: "3 personer er skrevet op (5 pladser)". */
+export function peopleSentText(counts: ListCounts): string {
+  const all = sumOf(counts);
+  return `${personCount(all)} er skrevet op${seatsText(all)}`;
+}
+
+function sumOf({ confirmed, waiting, invited }: ListCounts): PeopleCount {
+  const groups = [confirmed, waiting, invited];
+  return { people: groups.reduce((sum, { people }) => sum + people, 0), seats: groups.reduce((sum, { seats }) => sum + seats, 0) };
+}
+
+const personCount = ({ people }: PeopleCount): string => (people === 1 ? '1 person' : `${people} personer`);
