@@ -83,7 +83,7 @@ test('S134 what a stranger asks for in the name of a teacher is told to the teac
   expect(await seatsOf(day)).toEqual({ remaining: 28, waiting: 0 });
 });
 
-test('S135 a teacher’s list signs nobody up who is not of the school before they have said yes', async () => {
+test('S114 S135 a teacher’s list signs nobody up who is not of the school before they have said yes, and takes nothing back from then on', async () => {
   const day = await openDay('Åben dag med en liste');
   const mette = await signInAt(site.url, 'mette@skole.example');
   const rows = [{ firstName: 'Ida', lastName: 'Ek', email: 'ida.ek@hjem.example' }];
@@ -92,10 +92,12 @@ test('S135 a teacher’s list signs nobody up who is not of the school before th
   expect(saved.body).toMatchObject({ saved: true, invitations: 1, rows: [{ ok: true, state: 'reserved' }] });
   const asked = async () => (await mette.call(site.url, 'GET', `/bff/events/${day.eventId}/invitations`)).body;
   expect(await asked()).toMatchObject({ items: [{ email: 'ida.ek@hjem.example', state: 'waiting' }] });
+  const { reservationId } = z.object({ items: z.tuple([z.object({ reservationId: z.string() })]) }).parse(await asked()).items[0];
   const signedUp = asAdminOf((...call) => admin.call(site.url, ...call)).signUps;
   expect([await seatsOf(day), await signedUp(day.eventId)]).toEqual([{ remaining: 29, waiting: 0 }, []]);
   const browser = from(70);
   const token = await reservationToken(browser, 'ida.ek@hjem.example');
   expect((await browser.call('POST', '/bff/attendees/confirm', { token })).body).toMatchObject({ state: 'confirmed', seats: 1 });
+  expect((await mette.call(site.url, 'POST', `/bff/me/invitations/${reservationId}/withdraw`, {})).status).toBe(404);
   expect([await seatsOf(day), await asked()]).toMatchObject([{ remaining: 29, waiting: 0 }, { items: [] }]);
 });

@@ -188,32 +188,25 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   return placed;
 }
 
-/** A person with a profile brings the own name and school, and nothing that somebody else has written. */
+/** A person with a profile brings the own name and school, and nothing that somebody else has written; without one, the place that was typed, never the sender's school. */
 async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
   const { id, email, email_norm, name, organisation, note, seats, reserved, listed_by } = reservation;
   const facts = { seats, by, schoolPending: false, reservationId: reserved ? id : undefined };
-  const school = listed_by === null ? undefined : await schoolOf(tx, listed_by);
-  const source = school ? 'list' : 'public';
+  if (listed_by !== null) await requireProvedSender(tx, listed_by);
+  const source = listed_by === null ? 'public' : 'list';
   if (profile) {
     const own = { email: profile.email, email_norm: profile.email_norm, name: `${profile.first_name} ${profile.last_name}` };
     const { id: user_id, institution_name, institution_id } = profile;
     return { ...facts, ...own, user_id, organisation: institution_name, institution_id, source };
   }
-  if (!school) return { ...facts, email, email_norm: guestOwner(email_norm), name, organisation, note, source };
-  return { ...facts, email, email_norm, name, organisation: organisation ?? school.name, institution_id: school.id, note, source };
+  const owner = listed_by === null ? guestOwner(email_norm) : email_norm;
+  return { ...facts, email, email_norm: owner, name, organisation, note, source };
 }
 
-/** The school of the teacher whose list asked, as it is now. @throws Problem GONE when it is proved no more. */
-async function schoolOf(tx: Tx, userId: string) {
-  const school = await tx
-    .selectFrom('users as u')
-    .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['i.id', 'i.name'])
-    .where('u.id', '=', userId)
-    .where(hasProof)
-    .executeTakeFirst();
-  if (!school) throw new Problem('GONE');
-  return school;
+/** @throws Problem GONE when the school of the teacher whose list asked is proved no more. */
+async function requireProvedSender(tx: Tx, userId: string): Promise<void> {
+  const sender = await tx.selectFrom('users as u').select('u.id').where('u.id', '=', userId).where(hasProof).executeTakeFirst();
+  if (!sender) throw new Problem('GONE');
 }
 
 interface Seat {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCsv } from '../csv/testing/read-csv.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { expireReservations } from '../reservations/expire-reservations.ts';
 import { confirmAsGuest, reservationToken } from '../testing/guest-calls.ts';
@@ -90,7 +91,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
       expect.objectContaining({ ...waiting, listedBy: 'Mette Holm' }),
     ]);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
-    expect(await signUps()).toEqual(['Bo confirmed list skole-990001', 'Ida confirmed list skole-990001']);
+    expect(await signUps()).toEqual(['Bo confirmed list skole-990001', 'Ida confirmed list ']);
     expect([await seats(), await invited()]).toEqual([[3, 0], []]);
   });
 
@@ -271,6 +272,23 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
       .where('session_id', '=', course.sessionId)
       .executeTakeFirstOrThrow();
     expect([note, organisation]).toEqual([null, 'Strandmarkens Friskole (opdigtet)']);
+  });
+
+  test('S114 has no profile: stands without a school, or with the place that was typed, for admins too', async () => {
+    await send([outsider('Ida'), outsider('Eva', { organisation: 'Fup ApS' }), colleague]);
+    for (const name of ['ida', 'eva']) await confirmAsGuest(backend, `${name}@hjem.example`);
+    const asAdmin = { as: admin, admin: true };
+    const list = await backend.call(`/x/events/ListSignUps?eventId=${course.eventId}&sort=name`, asAdmin);
+    expect(list.body.items?.map(({ name, organisation }: Record<string, unknown>) => [name, organisation])).toEqual([
+      ['Bo', 'Egebakkeskolen (opdigtet)'],
+      ['Eva', 'Fup ApS'],
+      ['Ida', undefined],
+    ]);
+    const headers = { authorization: `Bearer ${await backend.issuer.token({ email: admin, permissions: ['role:admin'] })}` };
+    const csv = readCsv(await (await fetch(`${backend.url}/x/events/ExportSignUps?eventId=${course.eventId}`, { headers })).text());
+    const of = (name: string) => csv.find((row) => row[6] === name)?.[8];
+    expect([of('Ida'), of('Eva')]).toEqual(['', 'Fup ApS']);
+    expect((await signUps()).filter((one) => /Ida|Eva/.test(one))).toEqual(['Ida confirmed list ', 'Eva confirmed list ']);
   });
 
   test('is shut out: gets neither seat nor mail, and the sender the answer of a stranger', async () => {

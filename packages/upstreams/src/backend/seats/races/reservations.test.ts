@@ -3,7 +3,7 @@ import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignUpMails } from '../../mails/queue-sign-up-mail.ts';
 import { expireReservations } from '../../reservations/expire-reservations.ts';
-import { createBarrier } from '../../testing/barrier.ts';
+import { createBarrier, createGate, untilWaiting } from '../../testing/barrier.ts';
 import { confirmAsGuest, reservationToken } from '../../testing/guest-calls.ts';
 import { firstDay, startTestReplica, type TestBackend } from '../../testing/test-backend.ts';
 import {
@@ -15,7 +15,7 @@ import {
   withoutGuard,
   withoutLock,
 } from '../testing/race-fixture.ts';
-import { retrying, signUp, tally } from '../testing/seat-calls.ts';
+import { retrying, signUp, signUpList, tally } from '../testing/seat-calls.ts';
 
 const long = process.env.EDISON_TEST_LONG === '1';
 const withoutCap = { ' + $6 <= case when s.capacity is not null then': ' + $6 is not null or 0 <= case when s.capacity is not null then' };
@@ -183,5 +183,63 @@ describe.skipIf(!testKinds.includes('postgres'))('reservations at once, over two
     await using _second = second;
     await Promise.all([expire(first), expire(second)]);
     expect(await reserved()).toEqual({ seats_taken: -5, seats_reserved: -5, of_reservations: 0 });
+  });
+
+  describe('an invitation of a list', () => {
+    const outsider = 'fremmed@ude.example';
+    /** Invites somebody outside the school; the seat is set aside where the session has a capacity. */
+    const inviteOutsider = async (capacity: number | null) => {
+      await fixture.begin(capacity, true);
+      await signUpList(fixture.first, people[0] ?? '', [outsider]);
+      const { rows } = await fixture.first.database.pool.query('select id from backend.reservations');
+      return { token: await reservationToken(fixture.first, outsider), reservationId: rows[0]?.id };
+    };
+    const withdraw = (backend: TestBackend, reservationId: unknown) =>
+      retrying(() => backend.call('/x/reservations/WithdrawInvitation', { as: people[0] ?? '', body: { reservationId } }));
+    /** A yes that stops when it has found its invitation, and a withdrawal meanwhile. */
+    const withdrawDuringYes = async (
+      instead: Readonly<Record<string, string>>,
+      meanwhile: (withdrawn: Promise<unknown>) => Promise<unknown>,
+    ) => {
+      const { token, reservationId } = await inviteOutsider(null);
+      const gate = createGate();
+      const after = (said: string) => (said.includes('"backend"."sign_ups"') ? gate.pass() : undefined);
+      await using slow = await startTestReplica(fixture.first, { instead, after });
+      await using other = await startTestReplica(fixture.first, { instead });
+      const yes = useLink(slow, token);
+      await gate.come;
+      const withdrawn = withdraw(other, reservationId);
+      await meanwhile(withdrawn);
+      gate.open();
+      return tally(await Promise.all([yes, withdrawn]));
+    };
+
+    test('S114 a yes and a withdrawal at once: one counts, the other is told, and the seat is given once', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const [capacity, waiting] = round % 2 === 0 ? [1, 1] : [null, 0];
+        const { token, reservationId } = await inviteOutsider(capacity);
+        await signUp(fixture.first, people[1] ?? '');
+        const [yes, withdrawn] = await Promise.all([
+          useLink(fixture.replica(round), token),
+          withdraw(fixture.replica(round + 1), reservationId),
+        ]);
+        const isYes = yes.status === 200;
+        expect(tally([yes, withdrawn])).toEqual(isYes ? { '200 confirmed': 1, '404 NOT_FOUND': 1 } : { '204': 1, '410 GONE': 1 });
+        const taken = capacity === null && isYes ? 2 : 1;
+        expect([await fixture.counted(), await reserved()]).toEqual([
+          { taken, sum: taken, confirmed: taken, waiting: isYes ? waiting : 0, mails: isYes || capacity === 1 ? 2 : 1 },
+          { seats_taken: taken, seats_reserved: 0, of_reservations: 0 },
+        ]);
+      }
+    });
+
+    test('S114 a yes that has begun counts: the withdrawal waits for it', async () => {
+      const answers = await withdrawDuringYes({}, () => untilWaiting(fixture.first.database, 1));
+      expect(answers).toEqual({ '200 confirmed': 1, '404 NOT_FOUND': 1 });
+    });
+
+    test('canary: without the lock whoever is taken back is signed up all the same', async () => {
+      expect(await withdrawDuringYes(withoutLock, (withdrawn) => withdrawn)).toEqual({ '200 confirmed': 1, '204': 1 });
+    });
   });
 });
