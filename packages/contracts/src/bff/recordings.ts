@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, instant, list } from '../fields.ts';
 import { inputProblems, throttleProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { acceptedAnswer } from './attendees.ts';
+import { acceptedAnswer } from './sign-ups/attendees.ts';
 
 /** The largest film, in bytes: two hours at 2 Mbit/s. */
 export const largestFilm = 2 * 1024 ** 3;

@@ -1,4 +1,3 @@
-import { backendAttendees, backendReservations } from './attendees.ts';
 import { backendAudit } from './audit.ts';
 import { backendCoOwners } from './co-owners.ts';
 import { backendCodes } from './codes.ts';
@@ -10,6 +9,8 @@ import { backendInstitutionFiles, backendInstitutions, backendSchoolDomains } fr
 import { backendAdminMaterialFiles, backendMaterialFiles, backendMaterials, backendMaterialUploads } from './materials.ts';
 import { backendProgrammes } from './programmes.ts';
 import { backendRecordingFiles, backendRecordings } from './recordings.ts';
+import { backendAttendees } from './sign-ups/attendees.ts';
+import { backendReservations } from './sign-ups/reservations.ts';
 import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeamSharing, backendTeams } from './teams.ts';

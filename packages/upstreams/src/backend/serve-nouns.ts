@@ -1,4 +1,3 @@
-import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
 import { backendAudit } from '@edison/contracts/upstream/audit';
 import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendCodes } from '@edison/contracts/upstream/codes';
@@ -11,6 +10,8 @@ import { backendMaterials } from '@edison/contracts/upstream/materials';
 import { backendProgrammes } from '@edison/contracts/upstream/programmes';
 import { backendRecordings } from '@edison/contracts/upstream/recordings';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
+import { backendReservations } from '@edison/contracts/upstream/sign-ups/reservations';
 import { backendSubmissions } from '@edison/contracts/upstream/submissions';
 import { backendTeamSharing, backendTeams } from '@edison/contracts/upstream/teams';
 import { backendUsers } from '@edison/contracts/upstream/users';

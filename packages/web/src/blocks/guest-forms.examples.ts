@@ -1,5 +1,5 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { storeWork } from '../features/submissions/kept-work.ts';
 import { type Act, type BlockExample, type BlockExamples, long } from '../testing/block-example.ts';
 import { sampleCancelled, sampleEvent, sampleLinked, sampleReserved, sampleSession } from '../testing/sample.ts';

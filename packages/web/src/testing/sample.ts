@@ -1,5 +1,5 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import type { ContentBlock } from '@edison/contracts/content/blocks';
 import type { GlobalContent } from '@edison/contracts/content/global';
 import type { PublicDocument } from '@edison/contracts/content/site-renderer';

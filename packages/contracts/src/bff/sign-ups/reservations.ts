@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, instant, list } from '../../fields.ts';
 import { inputProblems, profileProblems, throttleProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { cancelledAttendee } from '../attendees.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
+import { cancelledAttendee } from './attendees.ts';
 
 /** What somebody has asked for in the name of the caller's address. It has nothing that whoever asked has written. */
 export const ownReservation = z.object({

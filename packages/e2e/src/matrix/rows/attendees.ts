@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { backendAttendees } from '@edison/contracts/upstream/attendees';
+import { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
 import { z } from 'zod';
 import { newKey } from '../ask.ts';
 import { type Outcome, ownerRow, ownRow, publicRow, type Request, type Row } from '../row.ts';

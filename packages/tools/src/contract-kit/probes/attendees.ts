@@ -1,5 +1,6 @@
 import { sampleOf } from '@edison/contracts/testing/sample-of';
-import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
+import { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
+import { backendReservations } from '@edison/contracts/upstream/sign-ups/reservations';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 

@@ -1,5 +1,5 @@
-import { backendReservations } from '@edison/contracts/upstream/attendees';
 import { backendSignUps } from '@edison/contracts/upstream/sign-ups';
+import { backendReservations } from '@edison/contracts/upstream/sign-ups/reservations';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
 

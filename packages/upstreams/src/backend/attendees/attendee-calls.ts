@@ -1,6 +1,6 @@
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
-import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import type { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';

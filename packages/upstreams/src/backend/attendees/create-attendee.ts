@@ -1,8 +1,8 @@
-import { type RequestedAnswer, requestedAnswer } from '@edison/contracts/bff/attendees';
+import { type RequestedAnswer, requestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
-import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import type { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
 import { normaliseEmail } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,9 +1,9 @@
-import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
+import type { CancelledAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import { mostGuestSeats } from '@edison/contracts/seat-limits';
-import type { backendAttendees } from '@edison/contracts/upstream/attendees';
+import type { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
 import type { Caller } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { mostGuestSeats } from '@edison/contracts/seat-limits';

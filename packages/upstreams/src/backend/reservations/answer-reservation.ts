@@ -1,4 +1,4 @@
-import type { CancelledAttendee } from '@edison/contracts/bff/attendees';
+import type { CancelledAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';

@@ -1,7 +1,7 @@
 import type { InvitedPerson, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
-import type { backendReservations } from '@edison/contracts/upstream/attendees';
+import type { backendReservations } from '@edison/contracts/upstream/sign-ups/reservations';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';

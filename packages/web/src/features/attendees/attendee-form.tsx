@@ -1,4 +1,4 @@
-import type { RequestedAnswer } from '@edison/contracts/bff/attendees';
+import type { RequestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';

@@ -1,5 +1,5 @@
-import type { NewAttendee, RequestedAnswer } from '@edison/contracts/bff/attendees';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { NewAttendee, RequestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
 import { mostGuestSeats } from '@edison/contracts/seat-limits';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';

@@ -1,4 +1,4 @@
-import type { NewAttendee } from '@edison/contracts/bff/attendees';
+import type { NewAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';

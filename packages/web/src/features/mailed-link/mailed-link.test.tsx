@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderFor } from '../../testing/render-for.tsx';

@@ -1,4 +1,4 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/attendees';
+import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';

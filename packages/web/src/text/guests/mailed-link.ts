@@ -1,4 +1,4 @@
-import type { RequestedAnswer } from '@edison/contracts/bff/attendees';
+import type { RequestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
 import type { ProblemCode } from '@edison/contracts/problem';
 
 /** Danish words of the page behind the link in a guest's mail. */

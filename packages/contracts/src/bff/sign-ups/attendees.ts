@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { email, id, instant, line, note, seats as seatCount } from '../fields.ts';
-import { inputProblems, throttleProblems } from '../problem.ts';
-import { defineRoutes } from '../route.ts';
-import { mostGuestSeats } from '../seat-limits.ts';
-import { capacityUnit, event, eventSession } from './events.ts';
-import { signUp, signUpState } from './sign-ups.ts';
+import { email, id, instant, line, note, seats as seatCount } from '../../fields.ts';
+import { inputProblems, throttleProblems } from '../../problem.ts';
+import { defineRoutes } from '../../route.ts';
+import { mostGuestSeats } from '../../seat-limits.ts';
+import { capacityUnit, event, eventSession } from '../events.ts';
+import { signUp, signUpState } from '../sign-ups.ts';
 
 /** The current seats of a session, as in the list of events. */
 export const seats = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { acceptedAnswer, attendeeRoutes, mailedToken } from '../bff/attendees.ts';
-import { reservationRoutes } from '../bff/sign-ups/reservations.ts';
-import { defineRoutes } from '../route.ts';
-import { backendCall } from './backend-call.ts';
+import { acceptedAnswer, attendeeRoutes, mailedToken } from '../../bff/sign-ups/attendees.ts';
+import { defineRoutes } from '../../route.ts';
+import { backendCall } from '../backend-call.ts';
 
 const createAttendee = backendCall(attendeeRoutes.createAttendee);
 
@@ -23,13 +22,4 @@ export const backendAttendees = defineRoutes({
   ChangeAttendee: backendCall(attendeeRoutes.changeAttendee),
   MoveAttendee: backendCall(attendeeRoutes.moveAttendee),
   CancelAttendee: backendCall(attendeeRoutes.cancelAttendee),
-});
-
-/** What waits for an answer of the caller's address; additions to the specification. */
-export const backendReservations = defineRoutes({
-  ListReservations: backendCall(reservationRoutes.listOwnReservations),
-  ListInvitedPeople: backendCall(reservationRoutes.listInvitedPeople),
-  WithdrawInvitation: backendCall(reservationRoutes.withdrawInvitation),
-  ConfirmReservation: backendCall(reservationRoutes.confirmReservation),
-  DeclineReservation: backendCall(reservationRoutes.declineReservation),
 });

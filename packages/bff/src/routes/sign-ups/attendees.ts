@@ -1,9 +1,8 @@
-import { attendeeRoutes } from '@edison/contracts/bff/attendees';
-import { reservationRoutes } from '@edison/contracts/bff/sign-ups/reservations';
-import { backendAttendees, backendReservations } from '@edison/contracts/upstream/attendees';
-import { takeGuestSeats } from '../throttle/limits.ts';
-import type { Rule } from '../throttle/throttle.ts';
-import { type ForwardParts, forward } from './forward.ts';
+import { attendeeRoutes } from '@edison/contracts/bff/sign-ups/attendees';
+import { backendAttendees } from '@edison/contracts/upstream/sign-ups/attendees';
+import { takeGuestSeats } from '../../throttle/limits.ts';
+import type { Rule } from '../../throttle/throttle.ts';
+import { type ForwardParts, forward } from '../forward.ts';
 
 const quarter = 15 * 60;
 
@@ -26,9 +25,9 @@ const emailChecks: Rule = {
 /** Against load only: the 256-bit token of a link cannot be guessed. */
 const reads: Rule = { purpose: 'attendee-link', address: { tries: 300, seconds: quarter } };
 
-/** Each change by a link sends a mail to the link's owner. */
-const changes: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter }, subject: { tries: 20, seconds: quarter } };
-const change = { rule: changes, by: ['token'] } as const;
+/** Each change by a link, or by the owner of the address in the portal, sends a mail to that owner. */
+export const linkChanges: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter }, subject: { tries: 20, seconds: quarter } };
+const change = { rule: linkChanges, by: ['token'] } as const;
 
 const calls = forward(attendeeRoutes, {
   getSeats: { to: backendAttendees.GetRemainingSeats, asGuest: true },
@@ -47,20 +46,8 @@ const calls = forward(attendeeRoutes, {
   cancelAttendee: { to: backendAttendees.CancelAttendee, asGuest: true, throttle: change },
 });
 
-/** The same as by the mailed link; counted by person and reservation. */
-const own = { rule: changes, by: ['reservationId', 'ownEmail'] } as const;
-
-const reservationCalls = forward(reservationRoutes, {
-  listOwnReservations: { to: backendReservations.ListReservations },
-  listInvitedPeople: { to: backendReservations.ListInvitedPeople },
-  withdrawInvitation: { to: backendReservations.WithdrawInvitation, throttle: own },
-  confirmReservation: { to: backendReservations.ConfirmReservation, throttle: own },
-  declineReservation: { to: backendReservations.DeclineReservation, throttle: own },
-});
-
 export function serveAttendees(parts: ForwardParts): void {
   const { backend, throttle } = parts;
-  reservationCalls.serve(parts);
   calls.serve(parts, {
     async createAttendee({ params, body }, context) {
       const limits = { rule: signUps, about: `${params.eventId} ${body.email}`, seats: body.seats };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { siteUrl, startTestBff, type TestBff } from '../testing/start-test-bff.ts';
-import { upstreamSecret } from '../testing/start-upstream.ts';
+import { siteUrl, startTestBff, type TestBff } from '../../testing/start-test-bff.ts';
+import { upstreamSecret } from '../../testing/start-upstream.ts';
 
 let site: TestBff;
 beforeAll(async () => {
