@@ -25,10 +25,14 @@ export const eventSession = z.object({
   remaining: z.int().nonnegative().nullable(),
   /** Number of sign-ups in the queue. */
   waiting: z.int().nonnegative(),
+  /** Seats that they ask for together. */
+  waitingSeats: z.int().positive().optional(),
   /** Seats that the first in the queue asked for. */
   nextNeeds: z.int().positive().optional(),
-  /** Seats are free and nobody who waits fits into them, so that a smaller sign-up gets them at once. Absent: false. */
+  /** Smaller groups may pass the first in the queue, and nobody who waits fits: whoever fits gets free seats at once. Absent: false. */
   passing: z.boolean().optional(),
+  /** From when on smaller groups pass the first in the queue while it does not fit; null: never. Absent where nobody waits. */
+  passingFrom: instant.nullable().optional(),
   shown: shownState,
 });
 

@@ -80,7 +80,11 @@ const linked = (body: LinkedAttendee) => (token: string) => [answering('POST', l
 const { eventTitle, eventSlug, contactEmail } = sampleCancelled;
 const withdrawn = { eventTitle, eventSlug, contactEmail };
 const notLinked = (problem: 'NOT_FOUND' | 'GONE') => (token: string) => [refusing('POST', linkCalls, { sent: { token }, problem })];
-const withoutRoom = { ...sampleLinked, mostSeats: 4, session: { ...sampleLinked.session, remaining: 0, waiting: 2, nextNeeds: 2 } };
+const withoutRoom = {
+  ...sampleLinked,
+  mostSeats: 4,
+  session: { ...sampleLinked.session, remaining: 0, waiting: 2, waitingSeats: 4, nextNeeds: 2 },
+};
 /** Four seats, and no more of them free when a fifth is asked for. */
 const tooMany = (token: string) => [
   ...linked(sampleLinked)(token),

@@ -56,7 +56,7 @@ export function sampleSession(sessionId: string, shown: ShownState): EdisonEvent
     ...times,
     capacity: 10,
     remaining: 1,
-    waiting: shown === 'open' || shown === 'few-seats' ? 0 : 2,
+    ...(shown === 'open' || shown === 'few-seats' ? { waiting: 0 } : { waiting: 2, waitingSeats: 2 }),
     shown,
   };
 }

@@ -90,10 +90,7 @@ export const plannedEvent = z.object({
       /** Those of the taken ones that guests have not confirmed yet. */
       seatsReserved: count.default(0),
       signUps: signUpCounts,
-      nextNeeds: eventSession.shape.nextNeeds,
-      passing: eventSession.shape.passing,
-      /** From when on smaller groups pass the first in the queue while it does not fit; absent without a queue, and when it is `strict`. */
-      passingFrom: instant.optional(),
+      ...eventSession.pick({ waitingSeats: true, nextNeeds: true, passing: true, passingFrom: true }).shape,
       shown: shownState.optional(),
     }),
   ),

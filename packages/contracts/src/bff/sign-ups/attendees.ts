@@ -11,8 +11,7 @@ export const seats = z.object({
   remaining: z.int().nonnegative().nullable(),
   capacity: eventSession.shape.capacity.optional(),
   waiting: z.int().nonnegative(),
-  nextNeeds: eventSession.shape.nextNeeds,
-  passing: eventSession.shape.passing,
+  ...eventSession.pick({ waitingSeats: true, nextNeeds: true, passing: true, passingFrom: true }).shape,
   /** Whether the session has a waiting list. */
   waitlist: z.boolean(),
 });

@@ -10,7 +10,7 @@ import { guestOwner } from '../idempotency/guest-owner.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { confirmAttendee, declineAttendee } from '../reservations/answer-reservation.ts';
 import { lockSession } from '../seats/lock-session.ts';
-import { findActive, queueColumns } from '../seats/read-queue.ts';
+import { findActive, shownQueueColumns } from '../seats/read-queue.ts';
 import { describeRoom } from '../seats/room.ts';
 import { createAttendee } from './create-attendee.ts';
 import { linkCalls } from './link-calls.ts';
@@ -84,7 +84,7 @@ function readSeats(store: Store, eventId: string, sessionId: string) {
   return store
     .selectFrom('sessions as s')
     .innerJoin('events as e', 'e.id', 's.event_id')
-    .select(['s.capacity', 's.seats_taken', 's.starts_at', 'e.waitlist', 'e.capacity_unit', 'e.queue_order', ...queueColumns])
+    .select(['s.capacity', 's.seats_taken', 's.starts_at', 'e.waitlist', 'e.capacity_unit', 'e.queue_order', ...shownQueueColumns])
     .where('s.id', '=', sessionId)
     .where('s.event_id', '=', eventId)
     .where('e.state', '!=', 'draft')

@@ -62,10 +62,10 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     const { body } = await backend.call('/events/GetEvents');
     const found = event.parse(body.items?.find(({ eventId }) => eventId === course.eventId)).sessions[0];
     if (!found) throw new Error('The course has a session');
-    const { remaining, waiting, nextNeeds, passing, shown: state } = found;
+    const { remaining, waiting, waitingSeats, nextNeeds, passing, passingFrom, shown: state } = found;
     const { body: seats } = await backend.call(`/api/attendee/GetRemainingSeats?eventId=${course.eventId}&sessionId=${course.sessionId}`);
-    expect(seats).toMatchObject({ remaining, waiting, nextNeeds, ...(passing && { passing }) });
-    return { remaining, waiting, nextNeeds, passing, state };
+    expect(seats).toMatchObject({ remaining, waiting, waitingSeats, nextNeeds, passingFrom, ...(passing && { passing }) });
+    return { remaining, waiting, waitingSeats, nextNeeds, passing, passingFrom, state };
   }
 
   async function planned() {
@@ -113,9 +113,9 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     expect(await places()).toBe(atFirst);
   });
 
-  test('is told of with true numbers, before and after, to everybody, and to admins with the hour', async () => {
-    const numbers = { remaining: 1, waiting: 4, nextNeeds: 3 };
+  test('is told of with true numbers, before and after, and with the hour, to everybody and to admins', async () => {
     const passingFrom = afterHours(48).toISOString();
+    const numbers = { remaining: 1, waiting: 4, waitingSeats: 7, nextNeeds: 3, passingFrom };
     expect(await shown()).toEqual({ ...numbers, passing: undefined, state: 'waitlist' });
     expect(await planned()).toEqual({ order: 'fill', passing: undefined, passingFrom });
     backend.clock.now = afterHours(48);
@@ -125,11 +125,15 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     await backend.call('/x/events/CancelSignUp', { as: colleague(6), body: { signUpId: await idOf(6) } });
     for (const i of [4, 5]) await backend.call('/x/events/CancelSignUp', { as: colleague(i), body: { signUpId: await idOf(i) } });
     // Nobody who waits fits into it any more.
-    expect(await shown()).toEqual({ remaining: 1, waiting: 2, nextNeeds: 3, passing: true, state: 'few-seats' });
+    expect(await shown()).toEqual({ ...numbers, waiting: 2, waitingSeats: 5, passing: true, state: 'few-seats' });
     expect(await planned()).toEqual({ order: 'fill', passing: true, passingFrom });
     expect(await signUp(7, 2)).toMatchObject({ state: 'waitlisted', position: 3 });
     expect(await signUp(8, 1)).toMatchObject({ state: 'confirmed' });
-    expect(await shown()).toEqual({ remaining: 0, waiting: 3, nextNeeds: 3, passing: undefined, state: 'waitlist' });
+    // Whoever comes next passes the group as well, as soon as seats are free.
+    expect(await shown()).toEqual({ ...numbers, remaining: 0, waiting: 3, passing: true, state: 'waitlist' });
+    await order('strict');
+    expect(await shown()).toMatchObject({ passing: undefined, passingFrom: null });
+    expect(await planned()).toMatchObject({ order: 'strict', passingFrom: null });
   });
 
   async function idOf(i: number): Promise<string> {
@@ -142,7 +146,7 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     backend.clock.now = afterHours(60);
     const asAdmin = openAdmin(backend);
     const before = await asAdmin.get(course.eventId);
-    expect([before.queueOrder, before.sessions[0]?.passingFrom]).toEqual(['strict', undefined]);
+    expect([before.queueOrder, before.sessions[0]?.passingFrom]).toEqual(['strict', null]);
     const { eventId, version } = before;
     const update = (preview: boolean) =>
       asAdmin.outcome('UpdateEvent', { eventId, version, plan: { ...planOf(before), queueOrder: 'fill' }, preview });

@@ -1,6 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Store } from '../database/tables.ts';
-import { queueColumns, queuePosition } from '../seats/read-queue.ts';
+import { queuePosition, shownQueueColumns } from '../seats/read-queue.ts';
 import { describeRoom, mayBePassed } from '../seats/room.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import { eventFields, sessionFields } from './describe-event.ts';
@@ -55,7 +55,7 @@ export async function readSessions(store: Store, eventId?: string) {
   return store
     .selectFrom('sessions as s')
     .select(['s.id', 's.event_id', 's.title', 's.starts_at', 's.ends_at', 's.room', 's.capacity', 's.seats_taken'])
-    .select(queueColumns)
+    .select(shownQueueColumns)
     .$if(eventId !== undefined, (found) => found.where('s.event_id', '=', eventId ?? ''))
     .orderBy('s.starts_at')
     .execute();

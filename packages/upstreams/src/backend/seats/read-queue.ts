@@ -89,11 +89,19 @@ export const nextFirstQueuedAt = sql<Date | null>`(${ofHead(firstQueuedAt)})`.as
  * SQL: the queue of session `s`: number of waitlisted sign-ups; of the head, the seats and when it first came into a queue; the seats of the smallest.
  * All but the number are null without a queue. Relies on `sign_ups_queue` and `sign_ups_queue_sizes`.
  */
-export const queueColumns = [
+const queueColumns = [
   nextFirstQueuedAt,
   sql<number>`(select count(*)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('waiting'),
   sql<number | null>`(${ofHead(sql.ref('w.seats'))})`.as('next_needs'),
   sql<number | null>`(select min(w.seats) from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as('smallest'),
+] as const;
+
+/** SQL: as `queueColumns`, with the seats that all who wait ask for together, for what is shown. */
+export const shownQueueColumns = [
+  ...queueColumns,
+  sql<number | null>`(select sum(w.seats)::int from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted')`.as(
+    'waiting_seats',
+  ),
 ] as const;
 
 function ofHead(value: RawBuilder<unknown>) {

@@ -14,6 +14,11 @@ export interface StoredQueue {
   readonly smallest: number | null;
 }
 
+/** A queue with the seats that all who wait ask for together, for what is shown; null without a queue. */
+export interface ShownQueue extends StoredQueue {
+  readonly waiting_seats: number | null;
+}
+
 /** The seats and the queue of a session, as whoever comes new finds them. `unit`: whether seats count people, teams or classes. */
 export interface Room {
   readonly capacity: number | null;
@@ -68,16 +73,22 @@ export function seatsForNewcomer({ capacity, seatsTaken, waiting, smallest, pass
   return passing && smallest !== null && smallest > free ? free : 0;
 }
 
-type DescribedRoom = Pick<EdisonEvent['sessions'][number], 'capacity' | 'remaining' | 'waiting' | 'nextNeeds' | 'passing'>;
+type DescribedRoom = Pick<
+  EdisonEvent['sessions'][number],
+  'capacity' | 'remaining' | 'waiting' | 'waitingSeats' | 'nextNeeds' | 'passing' | 'passingFrom'
+>;
 
 /** What is told of a session's seats and its queue, as the contract has it. */
-export function describeRoom(session: RoomFacts & StoredQueue, now: Date): DescribedRoom {
+export function describeRoom(session: RoomFacts & ShownQueue, now: Date): DescribedRoom {
   const room = roomOf(session, session, now);
+  const { capacity, seatsTaken, waiting, smallest, passing } = room;
+  const remaining = capacity === null ? null : Math.max(0, capacity - seatsTaken);
+  const first = session.next_first_queued_at;
   return {
-    capacity: room.capacity,
-    remaining: room.capacity === null ? null : Math.max(0, room.capacity - room.seatsTaken),
-    waiting: room.waiting,
+    ...{ capacity, remaining, waiting },
+    waitingSeats: session.waiting_seats ?? undefined,
     nextNeeds: session.next_needs ?? undefined,
-    passing: room.waiting > 0 && seatsForNewcomer(room) > 0 ? true : undefined,
+    passing: passing && smallest !== null && remaining !== null && smallest > remaining ? true : undefined,
+    passingFrom: first === null ? undefined : (passingFrom(session, first)?.toISOString() ?? null),
   };
 }

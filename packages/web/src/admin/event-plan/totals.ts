@@ -6,6 +6,8 @@ export interface Totals {
   readonly capacity: number | null;
   readonly confirmed: number;
   readonly waitlisted: number;
+  /** Seats that the waitlisted sign-ups ask for. */
+  readonly waitingSeats: number;
   readonly pending: number;
   readonly cancelled: number;
 }
@@ -19,6 +21,7 @@ export function totalsOf(sessions: readonly Session[]): Totals {
     capacity: sessions.some(({ capacity }) => capacity === null) ? null : sum(({ capacity }) => capacity ?? 0),
     confirmed: sum(({ signUps }) => signUps.confirmed),
     waitlisted: sum(({ signUps }) => signUps.waitlisted),
+    waitingSeats: sum(({ signUps, waitingSeats = signUps.waitlisted }) => waitingSeats),
     pending: sum(({ signUps }) => signUps.pending),
     cancelled: sum(({ signUps }) => signUps.cancelled),
   };

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { notifyText } from '../../text/admin/events/event-plan.ts';
-import { stuckWords } from '../../text/admin/events/seats-line.ts';
+import { askedSeats, stuckWords } from '../../text/admin/events/seats-line.ts';
 import { sessionsText as text } from '../../text/admin/events/sessions.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { cacheSavedPlan } from '../event-plan/queries.ts';
@@ -76,7 +76,7 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
         { header: text.room, cell: ({ room }) => room ?? '–' },
         { header: text.seats, cell: (each) => seatsOf(each) },
         { header: text.reserved, align: 'end' as const, cell: ({ seatsReserved }) => seatsReserved },
-        { header: text.waiting, align: 'end' as const, cell: ({ signUps }) => waitingOf(signUps.waitlisted) },
+        { header: text.waiting, align: 'end' as const, cell: (each) => waitingOf(each) },
         { header: text.pending, align: 'end' as const, cell: ({ signUps }) => signUps.pending },
         { header: text.cancelled, align: 'end' as const, cell: ({ signUps }) => signUps.cancelled },
         ...(actions === undefined ? [] : [{ header: text.actions, cell: actions }]),
@@ -91,8 +91,8 @@ function seatsOf(session: PlannedSession): string {
   return [text.taken(seatsTaken, capacity), stuckWords(session)].filter(Boolean).join('; ');
 }
 
-function waitingOf(count: number) {
-  return count === 0 ? count : <Badge label={String(count)} tone="warning" />;
+function waitingOf({ signUps: { waitlisted }, waitingSeats }: PlannedSession) {
+  return waitlisted === 0 ? waitlisted : <Badge label={`${waitlisted}${askedSeats(waitlisted, waitingSeats)}`} tone="warning" />;
 }
 
 interface DeleteSessionProps {

@@ -4,7 +4,7 @@ import { instantOnDanishWall } from '@edison/contracts/danish-instant';
 import { Badge } from '@edison/ui/badge';
 import { z } from 'zod';
 import { moreSessionsText, planStateTones, planStateWords, seatsTaken, eventsListText as text } from '../../text/admin/events/events.ts';
-import { stuckWords } from '../../text/admin/events/seats-line.ts';
+import { askedSeats, stuckWords } from '../../text/admin/events/seats-line.ts';
 import { numericDate } from '../../text/dates.ts';
 import { kindWords, placeOf } from '../../text/event-words.ts';
 import type { PlansQuery } from '../event-plan/queries.ts';
@@ -113,12 +113,12 @@ function Confirmed({ sessions }: Pick<PlannedEvent, 'sessions'>) {
 
 /** The length of the queue as a badge, with a note when its first sign-up needs more seats than are free; a plain 0 when it is empty. */
 function Queue({ sessions }: Pick<PlannedEvent, 'sessions'>) {
-  const { waitlisted } = totalsOf(sessions);
+  const { waitlisted, waitingSeats } = totalsOf(sessions);
   if (waitlisted === 0) return waitlisted;
   const heads = sessions.map(stuckWords);
   return (
     <>
-      <Badge label={`${text.queue}: ${waitlisted}`} tone="warning" />
+      <Badge label={`${text.queue}: ${waitlisted}${askedSeats(waitlisted, waitingSeats)}`} tone="warning" />
       {[...new Set(heads)].filter(Boolean).map((head) => (
         <span key={head} className={styles.under}>
           {head}

@@ -201,7 +201,7 @@ describe('seats', () => {
   test('are those of now, not those that the page came with', async () => {
     await using answers = await startAnswers();
     show(answers, [twoTimes]);
-    answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { remaining: 0, waiting: 3, waitlist: true } }));
+    answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { remaining: 0, waiting: 3, waitingSeats: 3, waitlist: true } }));
     expect(await screen.findByText(/Alle pladser er taget. 3 står i kø/)).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: /Gang s1/ }));
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();

@@ -18,8 +18,8 @@ import { OpenEvent } from './open-event.tsx';
 
 afterEach(cleanup);
 
-const numbers = { capacity: 30, remaining: 4, waiting: 1, nextNeeds: 28 };
-const told = '4 af 30 pladser er ledige; den næste i køen har brug for 28. 1 står i kø.';
+const numbers = { capacity: 30, remaining: 4, waiting: 1, waitingSeats: 28, nextNeeds: 28 };
+const told = '4 af 30 pladser er ledige; den næste i køen har brug for 28. 28 står i kø.';
 const event = sampleEvent('waitlist', { sessions: [{ ...sampleSession('s1', 'waitlist'), ...numbers }] });
 /** An event with two sessions that take sign-ups, so that the form asks for one. */
 const twoTimes = { ...event, sessions: [...event.sessions, { ...sampleSession('s2', 'waitlist'), remaining: 0 }] };
@@ -53,10 +53,18 @@ describe('where seats are free and the next in the queue needs more, the same is
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
   });
 
+  test.each([
+    ['from when on', { passingFrom: '2026-12-03T08:00:00Z' }, 'kan komme forbi fra torsdag d. 3. december 2026 kl. 9.00.'],
+    ['that they never do', { passingFrom: null }, 'kommer ikke forbi.'],
+  ])('on the page of the event with whether smaller groups pass: %s', (_when, passing, words) => {
+    const strict = { ...event, sessions: [{ ...sampleSession('s1', 'waitlist'), ...numbers, ...passing }] };
+    expect(saidBy(<EventSessions event={strict} />)).toContain(`${told} Mindre grupper ${words}`);
+  });
+
   test('with what a smaller group can have where it passes', async () => {
     const passing = { ...sampleSession('s1', 'few-seats'), ...numbers, passing: true };
     const few = sampleEvent('few-seats', { sessions: [passing] });
-    const both = `${told} Er I færre, er der plads nu.`;
+    const both = `${told} Op til 4 kan få plads nu.`;
     for (const element of [<EventSessions key="page" event={few} />, <EventCard key="card" event={few} heading="h3" />]) {
       expect(saidBy(element)).toContain(both);
       cleanup();
@@ -71,14 +79,17 @@ describe('where seats are free and the next in the queue needs more, the same is
   test('to admins, beside what is taken', () => {
     const counts = { pending: 0, confirmed: 9, waitlisted: 1, cancelled: 0 };
     const passingFrom = '2026-12-03T08:00:00Z';
-    const session = samplePlanned({ capacity: 30, seatsTaken: 26, nextNeeds: 28, passingFrom, signUps: counts });
+    const session = samplePlanned({ capacity: 30, seatsTaken: 26, waitingSeats: 28, nextNeeds: 28, passingFrom, signUps: counts });
     const until = 'mindre grupper kan komme forbi fra torsdag d. 3. december 2026 kl. 9.00';
-    expect(seatsLine(session)).toBe(`26 af 30 pladser taget, heraf 2 reserveret, 1 i kø; den næste i køen har brug for 28; ${until}`);
+    expect(seatsLine(session)).toBe(
+      `26 af 30 pladser taget, heraf 2 reserveret, 1 i kø (28 pladser); den næste i køen har brug for 28; ${until}`,
+    );
     const table = saidBy(<SessionTable sessions={[session]} actions={undefined} />);
     expect(table).toContain(`26 af 30 er taget; den næste i køen har brug for 28; ${until}`);
     cleanup();
     const row = eventColumns.map(({ header, cell }) => <div key={header}>{cell(samplePlan({ sessions: [session] }))}</div>);
     const list = saidBy(<div>{row}</div>);
-    for (const part of ['26 af 30 pladser', 'Kø: 1', `den næste i køen har brug for 28; ${until}`]) expect(list).toContain(part);
+    for (const part of ['26 af 30 pladser', 'Kø: 1 (28 pladser)', `den næste i køen har brug for 28; ${until}`])
+      expect(list).toContain(part);
   });
 });

@@ -3,8 +3,8 @@ import { Problem } from '@edison/contracts/problem';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import type { EventRow } from '../../seats/find-event.ts';
-import { queueColumns } from '../../seats/read-queue.ts';
-import { describeRoom, passingFrom } from '../../seats/room.ts';
+import { shownQueueColumns } from '../../seats/read-queue.ts';
+import { describeRoom } from '../../seats/room.ts';
 import { eventFields, sessionFields } from '../describe-event.ts';
 import { shownStateOfEvent, shownStateOfSession } from '../shown-state.ts';
 
@@ -35,7 +35,7 @@ function readSessions(store: Store, eventIds: readonly string[]) {
   return store
     .selectFrom('sessions as s')
     .selectAll('s')
-    .select(queueColumns)
+    .select(shownQueueColumns)
     .where('s.event_id', 'in', eventIds)
     .orderBy('s.starts_at')
     .orderBy('s.id')
@@ -68,11 +68,9 @@ function describe(row: EventRow, sessionRows: readonly SessionRow[], counted: Re
 
 function describeSession(event: EventRow, row: SessionRow, counts: Counts | undefined, now: Date): PlannedSession {
   const signUps = counts ?? { pending: 0, confirmed: 0, waitlisted: 0, cancelled: 0 };
-  const from = row.next_first_queued_at && passingFrom({ ...event, ...row }, row.next_first_queued_at);
   return {
     ...sessionFields(row),
     ...describeRoom({ ...event, ...row }, now),
-    passingFrom: from?.toISOString(),
     signUps,
     shown: event.state === 'draft' ? undefined : shownStateOfSession(event, row, now),
   };

@@ -27,17 +27,17 @@ describe('how full a session is', () => {
   test.each([
     [{ seatsTaken: 18, capacity: 20, signUps: nobody }, '18 af 20 pladser taget'],
     [
-      { seatsTaken: 20, seatsReserved: 5, capacity: 20, signUps: { waitlisted: 3, pending: 0 } },
+      { seatsTaken: 20, seatsReserved: 5, capacity: 20, waitingSeats: 3, signUps: { waitlisted: 3, pending: 0 } },
       '20 af 20 pladser taget, heraf 5 reserveret, 3 i kø',
     ],
     [{ seatsTaken: 20, capacity: 20, signUps: { waitlisted: 3, pending: 1 } }, '20 af 20 pladser taget, 3 i kø, 1 afventer skolen'],
     [{ seatsTaken: 4, capacity: null, signUps: nobody }, '4 pladser taget'],
     [
-      { seatsTaken: 18, capacity: 20, nextNeeds: 3, passing: true, signUps: { waitlisted: 1, pending: 0 } },
-      '18 af 20 pladser taget, 1 i kø; den næste i køen har brug for 3; mindre grupper kan få plads nu',
+      { seatsTaken: 18, capacity: 20, nextNeeds: 3, waitingSeats: 3, passing: true, signUps: { waitlisted: 1, pending: 0 } },
+      '18 af 20 pladser taget, 1 i kø (3 pladser); den næste i køen har brug for 3; mindre grupper kan få plads nu',
     ],
     [
-      { seatsTaken: 18, capacity: 20, nextNeeds: 3, signUps: { waitlisted: 1, pending: 0 } },
+      { seatsTaken: 18, capacity: 20, nextNeeds: 3, passingFrom: null, signUps: { waitlisted: 1, pending: 0 } },
       '18 af 20 pladser taget, 1 i kø; den næste i køen har brug for 3; mindre grupper kommer ikke forbi',
     ],
   ])('%j', (session, expected) => {
