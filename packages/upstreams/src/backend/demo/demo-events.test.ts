@@ -1,8 +1,9 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { expect, test } from 'vitest';
+import { danishDate, weekdayOf } from '../calendar/days.ts';
 import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';
-import { danishDate, isSchoolWeek, weekdayOf } from './school-calendar.ts';
+import { isSchoolWeek } from './school-calendar.ts';
 
 /** The demo as it would be seeded at this instant. */
 function seed(from: Date) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { danishDate, danishInstant } from '../demo/school-calendar.ts';
+import { danishDate, danishInstant } from '../calendar/days.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { schoolYearOf } from '../users/school-year.ts';
