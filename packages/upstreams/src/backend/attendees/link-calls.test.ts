@@ -1,30 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signUpAsGuest } from '../testing/guest-calls.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { confirmAsGuest } from '../testing/guest-calls.ts';
+import { type Letter, openWorkshop, workshop } from '../testing/open-workshop.ts';
+import { firstDay } from '../testing/test-backend.ts';
 
-afterAll(stopTestPostgres);
-
-const eventId = 'aaben-vaerksted-odense';
-const [small, large] = [`${eventId}-1`, `${eventId}-2`];
+const { backend, after, ask, seats, changeEvent, changeSession } = await openWorkshop();
+const { eventId, small, large } = workshop;
 const [ida, ole, eva] = ['ida@hjem.example', 'ole@hjem.example', 'eva@hjem.example'];
-
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
-
-interface Letter {
-  readonly subject: string;
-  readonly text: string;
-  readonly calendar?: { readonly method: string; readonly text: string };
-}
 
 /** The mails to an address, in the order of the sign-up's versions. */
 async function lettersTo(email: string): Promise<Letter[]> {
@@ -39,11 +20,11 @@ const tokenIn = (letter: Letter | undefined) => /\/din-tilmelding\/#([\w-]{43})/
 const lastLetter = async (email: string) => (await lettersTo(email)).at(-1);
 
 /** Signs a guest up, and returns the token of the mailed link. */
-async function signUp(email: string, sessionId: string, seats: number): Promise<string> {
-  const body = { eventId, sessionId, name: 'Ida Krog', email, seats, idempotencyKey: randomUUID() };
+async function signUp(email: string, sessionId: string, count: number): Promise<string> {
   // The limit of one mail an event and hour is tested by itself.
   await backend.store.deleteFrom('day_counters').execute();
-  expect((await signUpAsGuest(backend, body)).status).toBe(200);
+  expect((await ask(email, count, { sessionId })).status).toBe(202);
+  expect((await confirmAsGuest(backend, email)).status).toBe(200);
   const { rows } = await backend.database.pool.query(
     `select mail from backend.outbox o join backend.sign_ups u on o.dedupe_key = 'sign-up:' || u.id || ':' || u.sequence
      where u.email = $1 and u.session_id = $2`,
@@ -58,15 +39,7 @@ const move = (token: string, sessionId: string, queue?: boolean) =>
   backend.call('/x/attendee/MoveAttendee', { body: { token, sessionId, queue } });
 const cancel = (token: string) => backend.call('/x/attendee/CancelAttendee', { body: { token } });
 
-const seatsTaken = async () => {
-  const rows = await backend.store
-    .selectFrom('sessions')
-    .select(['id', 'seats_taken'])
-    .where('event_id', '=', eventId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ seats_taken }) => seats_taken);
-};
+const seatsTaken = async () => [(await seats(small))[0], (await seats(large))[0]];
 
 /** What stands under an address, such as `confirmed 4 at 2`. */
 const standing = async (email: string) => {
@@ -78,9 +51,6 @@ const standing = async (email: string) => {
     .execute();
   return rows.map(({ state, seats, session_id }) => `${state} ${seats} at ${session_id.at(-1)}`);
 };
-
-const changeEvent = (changes: object) => backend.store.updateTable('events').set(changes).where('id', '=', eventId).execute();
-const changeSession = (id: string, changes: object) => backend.store.updateTable('sessions').set(changes).where('id', '=', id).execute();
 
 describe('the page behind the link', () => {
   test('names event, session, seats, reference and what can be had, with the calendar file of the mail', async () => {
@@ -285,9 +255,8 @@ describe('another session by the link', () => {
   test('takes seats whose half hour is over, also before the clock has come, and so do more seats', async () => {
     await changeSession(small, { capacity: 16 });
     const tokens = [await signUp(ida, large, 3), await signUp(eva, small, 1)];
-    const request = { eventId, sessionId: small, name: 'Ole Krog', email: ole, seats: 4, idempotencyKey: randomUUID() };
-    expect((await backend.call('/api/attendee/CreateAttendee', { body: request })).body).toMatchObject({ free: 4, reserved: true });
-    backend.clock.now = new Date(firstDay.getTime() + 31 * 60_000);
+    expect((await ask(ole, 4, { sessionId: small })).body).toMatchObject({ free: 4, reserved: true });
+    after(31);
     expect((await change(tokens[1] ?? '', 2)).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect((await move(tokens[0] ?? '', small)).body).toMatchObject({ state: 'confirmed', session: { sessionId: small } });
     expect(await seatsTaken()).toEqual([16, 0]);

@@ -1,46 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reservationToken } from '../testing/guest-calls.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openWorkshop, subjectsOf, workshop } from '../testing/open-workshop.ts';
 
-const { eventId, sessionId } = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
-
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stopTestPostgres();
-});
-
-const after = (minutes: number) => {
-  backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
-};
-const ask = (email: string, seats = 1, more: object = {}) =>
-  backend.call('/api/attendee/CreateAttendee', {
-    body: { eventId, sessionId, name: 'Ida Krog', email, seats, idempotencyKey: randomUUID(), ...more },
-  });
-
-/** Seats taken, and those of them that are reserved. */
-async function seats(): Promise<readonly number[]> {
-  const { seats_taken, seats_reserved } = await backend.store
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  return [seats_taken, seats_reserved];
-}
-
-async function subjectsTo(email: string) {
-  const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1 order by created_at', [email]);
-  return rows.map(({ mail }) => mail.subject.split(':')[0]);
-}
+const { backend, after, ask, seats, mailsTo } = await openWorkshop();
+const { eventId, large: sessionId } = workshop;
+const subjectsTo = async (email: string) => subjectsOf(await mailsTo(email));
 
 describe('what a stranger has asked for in the name of a teacher', () => {
   const mette = 'mette@skole.example';

@@ -1,56 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { plannedEvent } from '@edison/contracts/bff/events/event-plans';
 import { removeExpired } from '@edison/database/jobs/expired-rows';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expiredRows } from '../backend-jobs.ts';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { confirmAsGuest, reservationToken } from '../testing/guest-calls.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { openWorkshop, subjectsOf, workshop } from '../testing/open-workshop.ts';
+import { firstDay } from '../testing/test-backend.ts';
 import { countExpiredReservations, expireReservations } from './expire-reservations.ts';
 
-const { eventId, sessionId } = { eventId: 'aaben-vaerksted-odense', sessionId: 'aaben-vaerksted-odense-2' };
 const [ida, ole, ea] = ['ida@hjem.example', 'ole@hjem.example', 'ea@hjem.example'];
 const minute = 60_000;
-
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stopTestPostgres();
-});
-
-const after = (minutes: number) => {
-  backend.clock.now = new Date(firstDay.getTime() + minutes * minute);
-};
-const ask = (email: string, seats = 1, more: object = {}) =>
-  backend.call('/api/attendee/CreateAttendee', {
-    body: { eventId, sessionId, name: 'Ida Krog', email, seats, idempotencyKey: randomUUID(), ...more },
-  });
+const { backend, after, ask, seats, changeEvent, changeSession, mailsTo } = await openWorkshop();
+const { eventId, large: sessionId } = workshop;
 const confirm = (email: string) => confirmAsGuest(backend, email);
 const post = (call: string, token: string) => backend.call(`/x/attendee/${call}`, { body: { token } });
 const decline = async (email: string) => post('DeclineAttendee', await reservationToken(backend, email));
 const signUpTeacher = (as: string, seats: number) =>
   backend.call('/events/SignUpToEvent', { as, body: { eventId, sessionId, seats, idempotencyKey: randomUUID() } });
-const change = (values: { capacity?: number | null }) =>
-  backend.store.updateTable('sessions').set(values).where('id', '=', sessionId).execute();
-const changeEvent = (values: object) => backend.store.updateTable('events').set(values).where('id', '=', eventId).execute();
-
-/** Seats taken, and those of them that are reserved. */
-async function seats(): Promise<readonly number[]> {
-  const row = await backend.store
-    .selectFrom('sessions')
-    .select(['seats_taken', 'seats_reserved'])
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  return [row.seats_taken, row.seats_reserved];
-}
+const change = (values: { capacity: number | null }) => changeSession(sessionId, values);
 
 async function signUps(): Promise<readonly string[]> {
   const rows = await backend.store
@@ -63,11 +31,7 @@ async function signUps(): Promise<readonly string[]> {
   return rows.map(({ email, state, seats }) => `${email} ${state} ${seats}`);
 }
 
-async function mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]> {
-  const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1 order by created_at', [email]);
-  return rows.map(({ mail }) => mail);
-}
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0]);
+const subjectsTo = async (email: string) => subjectsOf(await mailsTo(email));
 
 const parts = () => ({
   store: backend.store,
@@ -89,10 +53,10 @@ describe('S121 seats for a mailbox that nobody has proved', () => {
   });
 
   test('come back also where those of another session cannot be given back, and the run counts as failed', async () => {
-    const broken = 'aaben-vaerksted-odense-1';
+    const broken = workshop.small;
     await ask(ole, 1, { sessionId: broken });
     await ask(ida, 4);
-    await backend.store.updateTable('sessions').set({ seats_taken: 0, seats_reserved: 0 }).where('id', '=', broken).execute();
+    await changeSession(broken, { seats_taken: 0, seats_reserved: 0 });
     after(30);
     const { counts, failure } = await expire();
     expect([counts, failure, await seats()]).toEqual([{ reservations: 1, seats: 4, promoted: 0 }, expect.any(Error), [0, 0]]);
