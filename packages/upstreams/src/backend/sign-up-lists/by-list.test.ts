@@ -1,61 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTestDomain, proveTestSchools } from '../testing/prove-test-schools.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { describe, expect, test } from 'vitest';
+import { admin, course, jonas, mette, openCourse, person } from './testing/open-course.ts';
 
-const [mette, jonas, sofie] = ['mette@skole.example', 'jonas@skole.example', 'sofie@skole.example'];
-const admin = 'admin@edison.example';
-const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
-
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  // Ten seats and no sign-ups.
-  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
-  await backend.store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
-  await proveTestSchools(backend.store, [jonas], backend.clock.now);
-  for (const school of ['skole-990001', 'skole-990002'])
-    for (const domain of ['hjem.example', 'skole.example']) await addTestDomain(backend.store, domain, school);
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(() => backend[Symbol.asyncDispose]());
-
-const person = (name: string, more: object = {}) => ({ firstName: name, email: `${name}@hjem.example`.toLowerCase(), ...more });
-
-function send(rows: readonly object[], { as = mette, ...given }: { as?: string } & Record<string, unknown> = {}) {
-  const body = { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...given };
-  return backend.call('/events/SignUpToEventByList', { as, admin: as === admin, body });
-}
-
-const preview = (rows: readonly object[], given: object = {}) => send(rows, { preview: true, ...given });
-
-const rule = (facts: object) => backend.store.updateTable('events').set(facts).where('id', '=', course.eventId).execute();
-
-/** Deletes all sign-ups, faster than restoring the snapshot. */
-async function empty(): Promise<void> {
-  await backend.database.pool.query('delete from backend.idempotency_keys; delete from backend.outbox');
-  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
-  await backend.store.updateTable('sessions').set({ seats_taken: 0 }).where('id', '=', course.sessionId).execute();
-}
-
-function saved() {
-  return backend.store
-    .selectFrom('sign_ups')
-    .select(['name', 'email', 'user_id', 'organisation', 'institution_id', 'seats', 'note', 'source', 'state'])
-    .where('session_id', '=', course.sessionId)
-    .where('state', '!=', 'cancelled')
-    .orderBy('queue_no')
-    .execute();
-}
-
-async function mails(): Promise<[to: string, subject: string][]> {
-  const { rows } = await backend.database.pool.query(`select recipient, mail->>'subject' as subject from backend.outbox`);
-  return rows.map(({ recipient, subject }): [string, string] => [recipient, subject]).toSorted();
-}
+const { backend, send, preview, changeEvent, saved, mails } = await openCourse();
 
 describe('a good list', () => {
   test('signs everybody up in its order, under the school of the sender, with a mail each', async () => {
@@ -146,164 +93,66 @@ describe('a good list', () => {
   });
 });
 
-describe('a list with bad rows', () => {
-  test('is refused whole, with every bad row and why; nothing is saved and nobody hears of it', async () => {
-    const list = [
-      person('Ida'),
-      person('Bo', { email: 'bo' }),
-      person('Liv', { email: 'IDA@hjem.example' }),
-      person('010112-1234', { email: 'x@hjem.example' }),
-    ];
-    const { status, body } = await send(list);
-    expect([status, body.problem, body.details]).toEqual([
-      409,
-      'ROWS_REFUSED',
-      {
-        rows: [
-          { row: 1, problem: 'BAD_REQUEST', field: 'email' },
-          { row: 2, problem: 'BAD_REQUEST', field: 'email', sameAs: 0 },
-          { row: 3, problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' },
-        ],
-      },
-    ]);
-    expect([await saved(), await mails()]).toEqual([[], []]);
-  });
-
-  test('is marked by a preview, which saves nothing, sends nothing and uses up no key', async () => {
-    const idempotencyKey = randomUUID();
-    const list = [person('Ida'), person('Bo', { seats: 'to' })];
-    expect(await preview(list, { idempotencyKey })).toMatchObject({
-      status: 200,
-      body: {
-        saved: false,
-        waiting: 0,
-        rows: [
-          { ok: true, state: 'confirmed' },
-          { ok: false, problem: 'BAD_REQUEST', field: 'seats' },
-        ],
-      },
-    });
-    expect([await saved(), await mails()]).toEqual([[], []]);
-    expect((await send([person('Ida')], { idempotencyKey })).body.saved).toBe(true);
-    // A preview with the key of a saved list is not answered with the saved one.
-    expect((await preview([person('Ida')], { idempotencyKey })).body).toMatchObject({ saved: false, rows: [{ ok: false }] });
-  });
-
-  test('is bad from the row on that finds no seat, where nobody may wait', async () => {
-    await rule({ waitlist: false });
-    const list = [person('Ida', { seats: '9' }), person('Bo', { seats: '2' }), person('Liv')];
-    expect((await preview(list)).body.rows).toEqual([
-      { ok: true, state: 'confirmed' },
-      { ok: false, problem: 'FULL', field: 'seats', fits: 1 },
-      { ok: true, state: 'confirmed' },
-    ]);
-    expect((await send(list)).body.details).toEqual({ rows: [{ row: 1, problem: 'FULL', field: 'seats', fits: 1 }] });
-    expect(await saved()).toEqual([]);
-  });
-
-  test('is judged again when it is saved: a seat that was there at the preview may be gone', async () => {
-    await rule({ waitlist: false });
-    const list = [person('Ida', { seats: '10' })];
-    expect((await preview(list)).body.rows).toEqual([{ ok: true, state: 'confirmed' }]);
-    await send([person('Bo')], { as: jonas });
-    expect((await send(list)).body.details).toEqual({ rows: [{ row: 0, problem: 'FULL', field: 'seats', fits: 9 }] });
-  });
-});
-
-describe('who is signed up already', () => {
-  beforeEach(async () => {
-    await send([person('Ida', { seats: '4' })], { as: jonas });
-    await backend.database.pool.query('delete from backend.outbox');
-  });
-
-  test('is told within the own school, and of oneself', async () => {
-    expect((await preview([person('Ida')], { as: jonas })).body.rows).toEqual([
-      { ok: false, problem: 'ALREADY_SIGNED_UP', field: 'email' },
-    ]);
-    await backend.store.updateTable('users').set({ institution_id: 'skole-990001' }).where('id', '=', 'bruger-jonas').execute();
-    await proveTestSchools(backend.store, [jonas], backend.clock.now);
-    expect((await preview([person('Ida')], { as: jonas })).body.rows).toMatchObject([{ ok: true }]);
-    await backend.call('/events/SignUpToEvent', { as: mette, body: { ...course, seats: 1, idempotencyKey: randomUUID() } });
-    await backend.store.updateTable('sign_ups').set({ institution_id: null }).where('email_norm', '=', mette).execute();
-    expect((await preview([{ firstName: 'Mette', email: mette }])).body.rows).toMatchObject([{ problem: 'ALREADY_SIGNED_UP' }]);
-  });
-
-  test('is told to an admin', async () => {
-    expect((await preview([person('Ida')], { as: admin })).body.rows).toMatchObject([{ problem: 'ALREADY_SIGNED_UP' }]);
-  });
-
-  test('is told to nobody else: known and unknown address get the same answers, before and after, seats or none', async () => {
-    for (const facts of [{ waitlist: true }, { waitlist: false }]) {
-      for (const seats of ['1', '7', '11']) {
-        await rule(facts);
-        const [known, unknown] = ['Ida', 'Eva'].map((name) => [person('Bo'), person(name, { seats }), person('Liv', { seats: '5' })]);
-        const looked = await Promise.all([known, unknown].map((list) => preview(list ?? [])));
-        expect(looked[0]?.body).toEqual(looked[1]?.body);
-      }
-    }
-    await rule({ waitlist: true });
-    const first = await send([person('Ida', { seats: '7' }), person('Bo')]);
-    await restore();
-    await send([person('Other', { seats: '4' })], { as: jonas });
-    const second = await send([person('Eva', { seats: '7' }), person('Bo')]);
-    expect(first.body).toEqual(second.body);
-  });
-
-  test('keeps what they have, and is told by mail that somebody wrote their address', async () => {
-    const { body } = await send([person('Ida', { seats: '7' }), person('Bo')]);
-    expect(body).toMatchObject({
-      saved: true,
+test('a list with bad rows is refused whole, with every bad row and why; nothing is saved and nobody hears of it', async () => {
+  const list = [
+    person('Ida'),
+    person('Bo', { email: 'bo' }),
+    person('Liv', { email: 'IDA@hjem.example' }),
+    person('010112-1234', { email: 'x@hjem.example' }),
+  ];
+  const { status, body } = await send(list);
+  expect([status, body.problem, body.details]).toEqual([
+    409,
+    'ROWS_REFUSED',
+    {
       rows: [
-        { ok: true, state: 'waitlisted', position: 1 },
-        { ok: true, position: 2 },
+        { row: 1, problem: 'BAD_REQUEST', field: 'email' },
+        { row: 2, problem: 'BAD_REQUEST', field: 'email', sameAs: 0 },
+        { row: 3, problem: 'NAME_LOOKS_LIKE_CPR', field: 'firstName' },
       ],
-    });
-    expect(await saved()).toMatchObject([
-      { name: 'Ida', seats: 4, institution_id: 'skole-990002' },
-      // The preview showed a worse place than the saved list got, so that it does not reveal a sign-up.
-      { name: 'Bo', state: 'confirmed' },
-    ]);
-    expect(await mails()).toEqual([
-      ['bo@hjem.example', 'Du er tilmeldt: Kursus i idéudvikling'],
-      ['ida@hjem.example', 'Du er allerede tilmeldt: Kursus i idéudvikling'],
-    ]);
-  });
-
-  test('nobody learns by a list who has a user', async () => {
-    const [known, unknown] = await Promise.all([jonas, 'nobody@skole.example'].map((email) => preview([{ firstName: 'Jonas', email }])));
-    expect(known?.body).toEqual(unknown?.body);
-  });
+    },
+  ]);
+  expect([await saved(), await mails()]).toEqual([[], []]);
 });
 
-describe('who is shut out', () => {
-  const deactivate = () =>
-    backend.call('/x/user/DeactivateUser', { as: admin, admin: true, body: { userId: 'bruger-jonas', reason: 'Er holdt op' } });
+test('who is signed up already keeps what they have, and is told by mail that somebody wrote their address', async () => {
+  await send([person('Ida', { seats: '4' })], { as: jonas });
+  await backend.database.pool.query('delete from backend.outbox');
+  const { body } = await send([person('Ida', { seats: '7' }), person('Bo')]);
+  expect(body).toMatchObject({
+    saved: true,
+    rows: [
+      { ok: true, state: 'waitlisted', position: 1 },
+      { ok: true, position: 2 },
+    ],
+  });
+  expect(await saved()).toMatchObject([
+    { name: 'Ida', seats: 4, institution_id: 'skole-990002' },
+    // The preview showed a worse place than the saved list got, so that it does not reveal a sign-up.
+    { name: 'Bo', state: 'confirmed' },
+  ]);
+  expect(await mails()).toEqual([
+    ['bo@hjem.example', 'Du er tilmeldt: Kursus i idéudvikling'],
+    ['ida@hjem.example', 'Du er allerede tilmeldt: Kursus i idéudvikling'],
+  ]);
+});
+
+test('who is shut out gets no seat and no mail by a list, and the sender the answer of a stranger', async () => {
+  await backend.call('/x/user/DeactivateUser', { as: admin, admin: true, body: { userId: 'bruger-jonas', reason: 'Er holdt op' } });
   const list = [{ firstName: 'Jonas', email: jonas }, person('Bo')];
-
-  test('gets no seat and no mail by a list, and the sender the answer of a stranger', async () => {
-    await deactivate();
-    await backend.database.pool.query('delete from backend.outbox');
-    const looked = await preview(list);
-    expect(looked.body).toEqual((await preview([person('Eva'), person('Bo')])).body);
-    expect((await send(list)).body).toEqual({ ...looked.body, saved: true });
-    expect((await saved()).map(({ name }) => name)).toEqual(['Bo']);
-    expect((await mails()).map(([to]) => to)).toEqual(['bo@hjem.example']);
-  });
-
-  test('is told to an admin, as of anybody whom an admin signs up', async () => {
-    await deactivate();
-    expect((await preview(list, { as: admin })).body.rows).toEqual([
-      { ok: false, problem: 'PROFILE_DEACTIVATED', field: 'email' },
-      { ok: true, state: 'confirmed' },
-    ]);
-  });
+  await backend.database.pool.query('delete from backend.outbox');
+  const looked = await preview(list);
+  expect(looked.body).toEqual((await preview([person('Eva'), person('Bo')])).body);
+  expect((await send(list)).body).toEqual({ ...looked.body, saved: true });
+  expect((await saved()).map(({ name }) => name)).toEqual(['Bo']);
+  expect((await mails()).map(([to]) => to)).toEqual(['bo@hjem.example']);
 });
 
 describe('whoever sends a list', () => {
   const problemOf = async (given: Record<string, unknown>) => (await send([person('Ida')], given)).body.problem;
 
   test('needs a school that is confirmed: a list writes to other people', async () => {
-    expect(await problemOf({ as: sofie })).toBe('INSTITUTION_PENDING');
+    expect(await problemOf({ as: 'sofie@skole.example' })).toBe('INSTITUTION_PENDING');
     expect(await problemOf({ as: 'ny@skole.example' })).toBe('PROFILE_MISSING');
     expect(
       (
@@ -315,7 +164,7 @@ describe('whoever sends a list', () => {
   });
 
   test('says which school it is, also where nobody is asked for one: people are signed up under it', async () => {
-    await rule({ audience: 'public', access: 'open' });
+    await changeEvent({ audience: 'public', access: 'open' });
     await backend.store.updateTable('users').set({ institution_id: null }).where('email_norm', '=', jonas).execute();
     expect(await problemOf({ as: jonas })).toBe('REAFFIRM_NEEDED');
   });
@@ -323,13 +172,13 @@ describe('whoever sends a list', () => {
   test('needs a place at the event that is open to them', async () => {
     expect(await problemOf({ sessionId: 'landsfinale-1' })).toBe('NOT_FOUND');
     expect(await problemOf({ as: jonas, eventId: 'elevcamp-aarhus', sessionId: 'elevcamp-aarhus-1' })).toBe('NOT_ENROLLED');
-    await rule({ audience: 'judge' });
+    await changeEvent({ audience: 'judge' });
     expect(await problemOf({})).toBe('WRONG_AUDIENCE');
-    await rule({ audience: 'teacher', access: 'code' });
+    await changeEvent({ audience: 'teacher', access: 'code' });
     expect(await problemOf({})).toBe('CODE_INVALID');
-    await rule({ access: 'login', state: 'cancelled' });
+    await changeEvent({ access: 'login', state: 'cancelled' });
     expect(await problemOf({})).toBe('EVENT_CANCELLED');
-    await rule({ state: 'published', registration_closes_at: new Date(backend.clock.now.getTime() - 60_000) });
+    await changeEvent({ state: 'published', registration_closes_at: new Date(backend.clock.now.getTime() - 60_000) });
     expect(await problemOf({})).toBe('CLOSED');
   });
 
@@ -367,34 +216,4 @@ describe('whoever sends a list', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/@|Ida/);
   });
-});
-
-test('whatever list is sent: what the preview says is what becomes of it', async () => {
-  const row = fc.record({
-    firstName: fc.constantFrom('Ida', 'Bo', '', '010112-1234'),
-    email: fc.constantFrom(...Array.from({ length: 8 }, (_, i) => `p${i}@hjem.example`), 'p1@hjem', mette),
-    seats: fc.constantFrom('', '1', '2', '4', '12', 'to'),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), fc.nat(3), async (rows, waitlist, taken) => {
-      await empty();
-      await rule({ waitlist });
-      if (taken > 0) await send([{ firstName: 'Eva', email: 'p0@hjem.example', seats: taken }]);
-      const before = (await saved()).length;
-      const { body } = await preview(rows);
-      const told = Object.values(body.rows ?? {});
-      const answer = await send(rows);
-      if (told.every(({ ok }) => ok)) {
-        expect(answer.body).toEqual({ ...body, saved: true });
-        expect((await saved()).slice(before).map(({ state }) => state)).toEqual(told.map(({ state }) => state));
-      } else {
-        const bad = told.flatMap(({ ok, ...why }, i) => (ok ? [] : [{ row: i, ...why }]));
-        expect([answer.body.problem, answer.body.details]).toEqual(['ROWS_REFUSED', { rows: bad }]);
-        expect(await saved()).toHaveLength(before);
-        const good = rows.filter((_row, i) => told[i]?.ok);
-        if (good.length > 0) expect((await send(good)).body.rows).toEqual(told.filter(({ ok }) => ok));
-      }
-    }),
-    { numRuns: 20 },
-  );
 });
