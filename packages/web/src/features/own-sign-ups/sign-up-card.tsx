@@ -13,7 +13,7 @@ import { ownText } from '../../text/events/own-sign-ups.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
 import { signUpWords } from '../../text/sign-up-words.ts';
 import { signUpText } from '../../text/sign-ups.ts';
-import { PrintButton } from '../sign-ups/print-button.tsx';
+import { PrintSignUp } from '../sign-ups/print-sign-up.tsx';
 import { ticketOfSignUp } from '../sign-ups/ticket.ts';
 import { ChangeForm, changeDraftName } from './change-form.tsx';
 import { SignUpFacts } from './sign-up-facts.tsx';
@@ -88,7 +88,7 @@ function Actions({ signUp, event, changing, onChanging, onOutcome }: ActionsProp
           {changing ? null : <Button kind="danger" label={text.cancel} busy={isPending} onClick={cancel} />}
         </>
       ) : null}
-      {active && !changing ? <PrintButton ticket={ticketOfSignUp(signUp, event)} /> : null}
+      {active && !changing ? <PrintSignUp ticket={ticketOfSignUp(signUp, event)} /> : null}
       <a href={`/kurser-og-events/${signUp.eventSlug}/`}>
         {text.readMore} <span className="visually-hidden">{signUp.eventTitle}</span>
       </a>

@@ -11,7 +11,7 @@ import { signUpWords } from '../../text/sign-up-words.ts';
 import { nextWords, signUpText } from '../../text/sign-ups.ts';
 import styles from './panel.module.css';
 import type { PanelState } from './panel-state.ts';
-import { PrintButton } from './print-button.tsx';
+import { PrintSignUp } from './print-sign-up.tsx';
 import { type EventPlace, type Ticket, ticketOfPlace } from './ticket.ts';
 
 const { place: text } = signUpText;
@@ -111,7 +111,7 @@ function ReceiptActions({ icsUrl, ticket }: { readonly icsUrl: string | undefine
           {text.calendar}
         </a>
       ) : null}
-      <PrintButton ticket={ticket} />
+      <PrintSignUp ticket={ticket} />
       <a className="button" href={ownSignUpsPath}>
         {text.toOwn}
       </a>

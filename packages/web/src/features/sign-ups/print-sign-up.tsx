@@ -10,7 +10,7 @@ import styles from './print.module.css';
 import type { Ticket } from './ticket.ts';
 
 /** Prints one sign-up on a separate sheet. */
-export function PrintButton({ ticket }: { readonly ticket: Ticket }) {
+export function PrintSignUp({ ticket }: { readonly ticket: Ticket }) {
   const { printing, print } = usePrinting();
   return (
     <>
