@@ -2,6 +2,7 @@ import type { EdisonEvent, ShownState } from '@edison/contracts/bff/events';
 import { friendlyInstant } from './dates.ts';
 
 type Session = EdisonEvent['sessions'][number];
+type PassingRoom = Pick<Session, 'remaining' | 'nextNeeds' | 'passing' | 'passingFrom'>;
 type Room = Pick<Session, 'shown' | 'remaining' | 'capacity' | 'waiting' | 'waitingSeats' | 'nextNeeds'>;
 
 /** The Danish word for each shown state of an event or session. */
@@ -74,7 +75,7 @@ function waitingWords(rooms: readonly Room[], [one, several]: readonly [string, 
  * kommer ikke forbi."; where no seat is free, with what the next one needs. Empty where there is nothing to pass, and where they can have seats
  * now, which `roomWords` says.
  */
-export function passingWords({ remaining, nextNeeds = 0, passing = false, passingFrom }: Session): string {
+export function passingWords({ remaining, nextNeeds = 0, passing = false, passingFrom }: PassingRoom): string {
   if (remaining === null || nextNeeds <= Math.max(1, remaining) || (passing && remaining > 0)) return '';
   if (!passing && passingFrom === undefined) return '';
   const smaller = remaining === 0 ? `Den næste i køen har brug for ${nextNeeds}; mindre grupper` : 'Mindre grupper';

@@ -11,11 +11,14 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
+import { takeQueueLabel } from '../../text/events/foretold.ts';
 import { guestRefusals, mutedGuest, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import styles from './attendee-form.module.css';
 import { type AttendeeFormProps, attendeePlan, seatsOf, toAttendee } from './attendee-plan.ts';
 import { createAttendee } from './attendee-queries.ts';
+import { ForetoldPlace } from './foretold-place.tsx';
+import { placeNow } from './place-now.ts';
 import { type SessionChoice, useChoices } from './use-choices.ts';
 
 interface AttendeeFormOwnProps extends Pick<AttendeeFormProps, 'kind' | 'events'> {
@@ -34,7 +37,8 @@ export interface Asked {
 export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
   const choices = useChoices(events);
   const form = useAttendeeForm({ kind, events, onAsked }, choices);
-  const chosen = form.form.watch('choice');
+  const [chosen, typedSeats] = form.form.watch(['choice', 'seats']);
+  const seats = seatsOf(typedSeats);
   const judge = kind === 'judge';
   return (
     <ContractForm
@@ -44,7 +48,7 @@ export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
         label: text.takeSeat,
         summary: text.summary,
         refused: text.refused,
-        send: submitLabel(choices, chosen),
+        send: submitLabel(choices, chosen, seats),
         sending: text.sending,
       }}
       refusal={form.refused === null ? null : <GuestRefusal key={form.attempt} error={form.refused} />}
@@ -70,6 +74,7 @@ export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
       ) : (
         <Field {...form.register('seats')} label={text.seats} hint={text.seatsHint} inputMode="numeric" />
       )}
+      <ForetoldPlace seats={seats} room={choices.find(({ value }) => value === chosen)?.room} byMail />
       <p className={styles.privacy}>
         {text.privacy} <a href="/privatlivspolitik/">{text.privacyLink}</a>.
       </p>
@@ -92,10 +97,11 @@ function useAttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps, choice
   });
 }
 
-/** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
-function submitLabel(choices: readonly SessionChoice[], chosen: string): string {
+/** The label of the submit button: the waiting list when the chosen session, or every session, has no seats for so many. */
+function submitLabel(choices: readonly SessionChoice[], chosen: string, seats: number): string {
   const looked = choices.filter(({ value }) => chosen === '' || value === chosen);
-  return looked.length > 0 && looked.every(({ queue }) => queue) ? text.takeQueue : text.takeSeat;
+  const asked = seats || 1;
+  return looked.length > 0 && looked.every(({ room }) => placeNow(asked, room) === 'queue') ? takeQueueLabel(asked) : text.takeSeat;
 }
 
 /** The error of a refusal in words for guests. Takes the focus, since the person has just pressed a button. */

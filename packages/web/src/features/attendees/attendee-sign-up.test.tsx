@@ -205,6 +205,10 @@ describe('seats', () => {
     expect(await screen.findByText(/Alle pladser er taget. 3 står i kø/)).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: /Gang s1/ }));
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
+    expect(screen.getByText(/Er der ikke plads til dig, når du åbner linket i mailen, kommer du i kø/)).toBeDefined();
+    type('Antal pladser', '3');
+    expect(await screen.findByRole('button', { name: 'Skriv os på venteliste' })).toBeDefined();
+    expect(screen.getByText(/Alle pladser er taget lige nu. Er der ikke plads til jer 3/)).toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { roomWords } from '../../text/event-words.ts';
 import { seatsQuery } from './attendee-queries.ts';
+import { freeForNew, type RoomNow, roomNow } from './place-now.ts';
 
 /** A session that can be chosen, with its current seats. */
 export interface SessionChoice {
@@ -11,8 +12,7 @@ export interface SessionChoice {
   readonly value: string;
   readonly label: string;
   readonly hint: string;
-  /** A sign-up would go to the waiting list. */
-  readonly queue: boolean;
+  readonly room: RoomNow;
 }
 
 /** The sessions of all events that take sign-ups; with the seats rendered in the page until the current ones are loaded. */
@@ -22,17 +22,16 @@ export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoi
     queries: open.map(({ event, session }) => seatsQuery({ eventId: event.eventId, sessionId: session.sessionId })),
   });
   return open.map(({ event, session }, at) => {
-    const { waitlist, ...seats } = now[at]?.data ?? { ...session, waitlist: event.waitlist };
-    const isFree = seats.remaining !== 0 && (seats.waiting === 0 || seats.passing === true);
-    const shown = isFree ? 'open' : waitlist ? 'waitlist' : 'full';
-    const room = roomWords([{ ...seats, capacity: seats.capacity ?? session.capacity, shown }], event.capacityUnit);
+    const room = roomNow(event, session, now[at]?.data);
+    const shown = freeForNew(room) !== 0 ? 'open' : room.waitlist ? 'waitlist' : 'full';
+    const words = roomWords([{ ...room, shown }], event.capacityUnit);
     const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;
     const when = friendlySpan(session.startsAt, session.endsAt);
     return {
       value: `${event.eventId}/${session.sessionId}`,
       label: name ?? when,
-      hint: [name === undefined ? undefined : when, room].filter(Boolean).join(' · '),
-      queue: shown === 'waitlist',
+      hint: [name === undefined ? undefined : when, words].filter(Boolean).join(' · '),
+      room,
     };
   });
 }

@@ -9,15 +9,19 @@ import { useEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { teamListPath } from '../../page/sign-up-addresses.ts';
+import { takeQueueLabel } from '../../text/events/foretold.ts';
 import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
+import { ForetoldPlace } from '../attendees/foretold-place.tsx';
+import { placeNow, type RoomNow } from '../attendees/place-now.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { TeamFields } from '../team-fields/team-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { sessionChoice } from './session-choice.tsx';
 import styles from './sign-up-form.module.css';
-import { openSessions, partsOf, type SignUpFormState, seatsAfter, useSignUpForm } from './sign-up-plan.ts';
+import { openSessions, partsOf, type SignUpFormState, seatsAfter, seatsOf, useSignUpForm } from './sign-up-plan.ts';
+import { useRoomNow } from './use-room-now.ts';
 
 type Session = EdisonEvent['sessions'][number];
 
@@ -36,11 +40,13 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   const { form, code, isOffline } = useSignUpForm(event, onTaken);
   const sessions = openSessions(event);
   const typed = form.form.watch();
+  const seats = seatsOf(typed.seats);
+  const room = useRoomNow(event, typed.sessionId);
   const words = {
     label: text.takeSeat,
     summary: text.summary,
     refused: text.refused,
-    send: submitLabel(sessions, typed.sessionId),
+    send: submitLabel(sessions, room, seats),
     sending: text.sending,
   };
   return (
@@ -62,16 +68,18 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
         />
       ) : null}
       <SeatsFields event={event} form={form} level={level} />
+      <ForetoldPlace seats={seats} room={room} byMail={false} />
       <TextArea {...form.register('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </ContractForm>
   );
 }
 
-/** The label of the submit button: the waiting list when the chosen session, or every session, has no free seat. */
-function submitLabel(sessions: readonly Session[], chosen: string): string {
-  const looked = sessions.filter(({ sessionId }) => chosen === '' || sessionId === chosen);
-  return looked.every(({ shown }) => shown === 'waitlist') ? text.takeQueue : text.takeSeat;
+/** The label of the submit button: the waiting list when the chosen session, or every session, has no seats for so many. */
+function submitLabel(sessions: readonly Session[], room: RoomNow | undefined, seats: number): string {
+  const asked = seats || 1;
+  const queue = room === undefined ? sessions.every(({ shown }) => shown === 'waitlist') : placeNow(asked, room) === 'queue';
+  return queue ? takeQueueLabel(asked) : text.takeSeat;
 }
 
 interface SeatsFieldsProps {

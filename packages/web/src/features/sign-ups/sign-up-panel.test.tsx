@@ -3,12 +3,13 @@ import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SessionState } from '@edison/contracts/bff/session';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { sampleEvent, sampleSession } from '../../testing/sample.ts';
-import { startAnswers } from '../../testing/start-answers.ts';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { SignUpPanel } from './sign-up-panel.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const post = 'POST /bff/events/e1/sign-ups';
@@ -21,6 +22,8 @@ function show(event: EdisonEvent, session: SessionState = teacher, level: 2 | 4 
 async function press(name = 'Tilmeld mig'): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
+
+const sent = ({ calls }: Answers) => calls.filter(({ route }) => route === post);
 
 function keyOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body ? body.idempotencyKey : undefined;
@@ -121,7 +124,7 @@ describe('a teacher signs up', () => {
     expect(screen.getByText('K7PM4XQ2')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Læg i din kalender' }).getAttribute('href')).toBe(receipt.icsUrl);
     expect(screen.getByRole('link', { name: 'Se mine tilmeldinger' }).getAttribute('href')).toBe('/min-profil/event-og-programmer');
-    expect(answers.calls[0]).toMatchObject({ header: '1', body: { sessionId: 's1', seats: 1 } });
+    expect(sent(answers)[0]).toMatchObject({ header: '1', body: { sessionId: 's1', seats: 1 } });
   });
 
   test('a double press sends one sign-up', async () => {
@@ -131,7 +134,7 @@ describe('a teacher signs up', () => {
     await press();
     fireEvent.submit(screen.getByRole('form', { name: 'Tilmeld mig' }));
     await screen.findByRole('heading', { name: 'Du har en plads' });
-    expect(answers.calls.filter(({ route }) => route === post)).toHaveLength(1);
+    expect(sent(answers)).toHaveLength(1);
   });
 
   test('a lost answer is tried again under the same key, and a changed wish gets a new one', async () => {
@@ -140,13 +143,13 @@ describe('a teacher signs up', () => {
     show(sampleEvent('open'));
     for (const tries of [1, 2]) {
       await press();
-      await waitFor(() => expect(answers.calls).toHaveLength(tries));
+      await waitFor(() => expect(sent(answers)).toHaveLength(tries));
       await screen.findByRole('alert', { name: 'Du blev ikke tilmeldt' });
     }
     fireEvent.change(screen.getByRole('textbox', { name: /Besked/ }), { target: { value: 'Nøddeallergi' } });
     await press();
-    await waitFor(() => expect(answers.calls).toHaveLength(3));
-    const [first, again, changed] = answers.calls.map(({ body }) => keyOf(body));
+    await waitFor(() => expect(sent(answers)).toHaveLength(3));
+    const [first, again, changed] = sent(answers).map(({ body }) => keyOf(body));
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(again).toBe(first);
     expect(changed).not.toBe(first);
@@ -191,11 +194,11 @@ describe('a teacher signs up', () => {
     await using answers = await startAnswers();
     answers.on(post, () => ({ status: 201, body: { ...receipt, state: 'waitlisted', position: 1, mayBePassed: true } }));
     show(sampleEvent('waitlist', { audience: 'public', access: 'login' }));
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Antal pladser' }), { target: { value: '11' } });
-    await press('Skriv mig på venteliste');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Antal pladser' }), { target: { value: '9' } });
+    await press('Skriv os på venteliste');
     await screen.findByRole('heading', { name: 'Du står på venteliste' });
     expect(screen.getByText('Din plads i køen').nextElementSibling?.textContent).toBe('1');
-    expect(screen.getByText(/11 ledige på én gang\. Mindre grupper må komme forbi, når I har ventet i to døgn/)).toBeDefined();
+    expect(screen.getByText(/9 ledige på én gang\. Mindre grupper må komme forbi, når I har ventet i to døgn/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Læg i din kalender' })).toBeNull();
   });
 });
@@ -209,30 +212,56 @@ describe('choices', () => {
     const summary = await screen.findByRole('alert', { name: 'Ret det her, så tilmelder vi dig' });
     expect(document.activeElement).toBe(summary);
     expect(screen.getByRole('link', { name: 'Tidspunkt er påkrævet' })).toBeDefined();
-    expect(answers.calls).toEqual([]);
+    expect(sent(answers)).toEqual([]);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: /Gang s2 · 1 af 10 pladser er ledig. 2 står i kø/ }));
     await press('Skriv mig på venteliste');
     await screen.findByRole('heading', { name: 'Du har en plads' });
-    expect(answers.calls[0]?.body).toMatchObject({ sessionId: 's2' });
+    expect(sent(answers)[0]?.body).toMatchObject({ sessionId: 's2' });
     // The receipt names the session.
     expect(screen.getByText(/· Gang s2$/)).toBeDefined();
+  });
+
+  const forTeams = sampleEvent('open', { audience: 'team', sessions: [{ ...sampleSession('s1', 'open'), remaining: 9 }] });
+  const write = async (seats: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Antal pladser' }), { target: { value: seats } });
+
+  test('more seats than are free now are said to wait, beside the number and on the button', async () => {
+    await using answers = await startAnswers();
+    answers.on('GET /bff/events/e1/sessions/s1/seats', () => ({ body: { capacity: 10, remaining: 4, waiting: 0, waitlist: true } }));
+    show(forTeams);
+    await write('5');
+    expect(await screen.findByText('Der er 4 ledige lige nu. Med 5 kommer I i kø.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Skriv os på venteliste' })).toBeDefined();
+    await write('4');
+    expect(screen.getByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
+    await write('31');
+    expect(screen.queryByText(/lige nu/)).toBeNull();
+  });
+
+  test('of a queue nothing is said to whom the school decides first', async () => {
+    await using _answers = await startAnswers();
+    const queries = renderFor(teacher, <SignUpPanel event={forTeams} path="/" level={2} />);
+    queries.setQueryData(['profile'], { institution: { state: 'pending' } });
+    await write('10');
+    expect(screen.getByRole('button', { name: 'Tilmeld mig' })).toBeDefined();
+    expect(screen.queryByText(/lige nu/)).toBeNull();
   });
 
   test('a team says how many seats it needs, 1 to 30', async () => {
     await using answers = await startAnswers();
     answers.on(post, () => ({ status: 201, body: receipt }));
-    show(sampleEvent('open', { audience: 'team' }));
+    show(forTeams);
     const seats = await screen.findByRole('textbox', { name: 'Antal pladser' });
     fireEvent.change(seats, { target: { value: '31' } });
     await press();
     expect(await screen.findByRole('link', { name: 'Skriv et tal mellem 1 og 30.' })).toBeDefined();
     expect(seats.getAttribute('aria-invalid')).toBe('true');
-    expect(answers.calls).toEqual([]);
+    expect(sent(answers)).toEqual([]);
     fireEvent.change(seats, { target: { value: '5' } });
     await press();
     await screen.findByRole('heading', { name: 'Du har en plads' });
-    expect(answers.calls[0]?.body).toMatchObject({ seats: 5 });
+    expect(sent(answers)[0]?.body).toMatchObject({ seats: 5 });
   });
 
   test('other audiences are not asked for a number', async () => {

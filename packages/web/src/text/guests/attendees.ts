@@ -24,7 +24,6 @@ export const attendeeText = {
   privacy: 'Vi bruger kun det, du skriver, til at holde eventet og skrive til dig om det.',
   privacyLink: 'Sådan passer vi på det',
   takeSeat: 'Tilmeld mig',
-  takeQueue: 'Skriv mig på venteliste',
   sending: 'Sender din tilmelding …',
   summary: 'Ret det her, så tilmelder vi dig',
   refused: 'Du blev ikke tilmeldt',
