@@ -15,7 +15,7 @@ export const backendUsers = defineRoutes({
   UpdateInstitution: {
     ...backendCall(userRoutes.changeInstitution, ['BAD_REQUEST', 'RATE_LIMITED']),
     summary:
-      'Moves a user to another institution, an admin somebody else for a reason; held sign-ups are decided when that one is confirmed.',
+      'Moves a user to another institution, an admin somebody else for a reason; pending sign-ups are decided when that one is confirmed.',
     own: ownEmailInBody,
     body: z.strictObject({ email, institutionId: id, reason: reason.optional() }),
   },

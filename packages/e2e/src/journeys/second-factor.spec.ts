@@ -191,9 +191,9 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
       data: { reason: 'Hjælper på kontoret' },
     });
     expect(granted.status()).toBe(200);
-    const office = await browser.newContext(size);
-    await enterHelper(office);
-    const helper = await office.newPage();
+    const others = await browser.newContext(size);
+    await enterHelper(others);
+    const helper = await others.newPage();
     await helper.goto('/admin/bruger-information/?bruger=bruger-admin');
     await helper.getByRole('button', { name: 'Nulstil to-trins-login' }).click();
     const dialog = helper.getByRole('dialog');
@@ -202,7 +202,7 @@ test('S130 S133 an admin sets up an app at the first login and a passkey after, 
     await dialog.getByRole('button', { name: 'Nulstil to-trins-login' }).click();
     await expect(dialog.getByRole('status', { name: 'To-trins-login er nulstillet.' })).toBeFocused();
     await untilMailed('Dit login med to trin er nulstillet');
-    await office.close();
+    await others.close();
   });
 
   await test.step('she is logged out, and her password leads to setting up a new app', async () => {

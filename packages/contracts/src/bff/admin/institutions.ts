@@ -41,10 +41,10 @@ export const institutionFigures = institutionEntry.extend({
 export type InstitutionFigures = z.infer<typeof institutionFigures>;
 
 /** What became of the institution's pending sign-ups after a decision, counted by state. */
-const heldOutcome = z.object({ confirmed: count, waitlisted: count, cancelled: count });
+const decidedSignUps = z.object({ confirmed: count, waitlisted: count, cancelled: count });
 
 /** An institution after a decision or its preview: the new state of its pending sign-ups, and the number of mails. */
-export const decidedInstitution = institutionEntry.extend({ held: heldOutcome.optional(), mails: count.optional() });
+export const decidedInstitution = institutionEntry.extend({ held: decidedSignUps.optional(), mails: count.optional() });
 
 const pendingQuery = institutionQuery.pick({ page: true, pageSize: true });
 
@@ -87,7 +87,7 @@ export const mergeOutcome = z.object({
   into: institutionEntry,
   /** Of the moved people, `proved` have proved the first school, and so get the second's as proved. */
   moved: z.object({ teachers: count, proved: count, deactivated: count, signUps: count, teams: count, departments: count, names: count }),
-  held: heldOutcome,
+  held: decidedSignUps,
   stillHeld: count,
   there: z.object({ teachers: count, teams: count }),
   mails: count,
@@ -197,7 +197,7 @@ export const adminInstitutionRoutes = defineRoutes({
   decideInstitution: {
     method: 'POST',
     path: '/bff/admin/institutions/:institutionId/decisions',
-    summary: 'Approves an institution that waits, which decides the sign-ups held for it, or rejects it with a reason.',
+    summary: 'Approves an institution that waits, which decides its pending sign-ups, or rejects it with a reason.',
     who: 'admin',
     params: institutionId,
     body: institutionDecision,
@@ -232,7 +232,7 @@ export const adminInstitutionRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/admin/institutions/:institutionId/merges',
     summary:
-      'Makes an institution a part of another: users, sign-ups, teams, departments and names move, what was held is decided. Or says what that would move.',
+      'Makes an institution a part of another: users, sign-ups, teams, departments and names move, pending sign-ups are decided. Or says what that would move.',
     who: 'admin',
     stepUp: true,
     params: institutionId,

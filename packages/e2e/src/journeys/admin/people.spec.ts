@@ -43,7 +43,7 @@ test('approve a school and watch the waiting teacher’s page change without a n
   });
 
   const row = rowOf(page, 'Strandmarkens Friskole');
-  await test.step('an admin sees who waits, what is held, and which school it may be', async () => {
+  await test.step('an admin sees who waits, what is pending, and which school it may be', async () => {
     await page.goto(people);
     await page.getByRole('link', { name: 'Skoler, der venter (1)' }).press('Enter');
     await expect(row.getByRole('link', { name: 'Sofie Holm' })).toHaveAttribute('href', '/admin/bruger-information/?bruger=bruger-sofie');

@@ -17,7 +17,7 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
   ]);
   const size = { baseURL: site.url, viewport: page.viewportSize() };
   await signIn(page, 'mette@skole.example', demoPassword);
-  const [ninas, oles, office] = [
+  const [ninas, oles, admins] = [
     await (await browser.newContext(size)).newPage(),
     await (await browser.newContext(size)).newPage(),
     await (await browser.newContext(size)).newPage(),
@@ -55,16 +55,16 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
     await ole.ask('POST', '/bff/me/institution', { institutionId: 'skole-990001' });
     await oles.reload();
     await expect(oles.getByText(/^Ingen på Egebakkeskolen.*kan svare for dig lige nu/)).toBeVisible();
-    await signIn(office, 'admin@edison.example', demoPassword);
-    await office.goto('/admin/brugere-og-institutioner/?fane=laerere');
-    const row = office.getByRole('row', { name: /Ole Rejse/ });
+    await signIn(admins, 'admin@edison.example', demoPassword);
+    await admins.goto('/admin/brugere-og-institutioner/?fane=laerere');
+    const row = admins.getByRole('row', { name: /Ole Rejse/ });
     await expect(row).toContainText('Nogen på skolen har sagt nej før');
-    expect(await findViolations(office)).toEqual([]);
+    expect(await findViolations(admins)).toEqual([]);
     await row.getByRole('button', { name: 'Bekræft' }).click();
-    const dialog = office.getByRole('dialog');
+    const dialog = admins.getByRole('dialog');
     await dialog.getByLabel('Grund').fill('Ringet til skolen');
     await dialog.getByRole('button', { name: 'Bekræft, og skriv til læreren' }).click();
-    await expect(office.getByText('Ole Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
+    await expect(admins.getByText('Ole Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
     await oles.reload();
     await expect(oles.getByText('Det er bekræftet, at du er på skolen: vi har set på det.')).toBeVisible();
   });
@@ -73,15 +73,15 @@ test('a colleague says yes to one newcomer and no to another, who claims the sch
     await pia.enter(oles.context());
     await oles.goto(account);
     await expect(oles.getByText(/^Ingen på Fjordvangskolen.*kan svare for dig lige nu/)).toBeVisible();
-    await office.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
-    await office
+    await admins.getByRole('dialog').getByRole('button', { name: 'Luk' }).last().click();
+    await admins
       .getByRole('row', { name: /Pia Rejse/ })
       .getByRole('button', { name: 'Bekræft' })
       .click();
-    const dialog = office.getByRole('dialog');
+    const dialog = admins.getByRole('dialog');
     await dialog.getByLabel('Grund').fill('Står på skolens hjemmeside');
     await dialog.getByRole('button', { name: 'Bekræft, og skriv til læreren' }).click();
-    await expect(office.getByText('Pia Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
+    await expect(admins.getByText('Pia Rejse er bekræftet. Vi har skrevet til læreren.')).toBeVisible();
     await oles.reload();
     await expect(oles.getByText('Det er bekræftet, at du er på skolen: vi har set på det.')).toBeVisible();
   });

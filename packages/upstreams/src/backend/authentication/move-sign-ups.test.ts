@@ -97,7 +97,7 @@ describe('where the new address was at the same session before', () => {
     expect(await seatsTaken()).toBe(0);
   });
 
-  test('a held sign-up is decided when the school is approved', async () => {
+  test('a pending sign-up is decided when the school is approved', async () => {
     const setSchool = (state: 'pending' | 'confirmed') =>
       backend.store.updateTable('institutions').set({ state }).where('id', '=', school).execute();
     await takeOff(await list());

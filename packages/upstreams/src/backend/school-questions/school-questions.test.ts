@@ -150,8 +150,8 @@ describe('a newcomer who claims a confirmed school', () => {
 });
 
 describe('the mail to admins in the morning', () => {
-  const office = 'kontor@edison.example';
-  const tell = (preview = false, adminAddresses = [office]) =>
+  const mailbox = 'kontor@edison.example';
+  const tell = (preview = false, adminAddresses = [mailbox]) =>
     notifyAdmins({ store: backend.store, siteUrl: 'https://edison.example', adminAddresses }, backend.clock.now, preview);
 
   test('counts who is new and who waits for admins, without a name, and comes only when somebody is new', async () => {
@@ -164,7 +164,7 @@ describe('the mail to admins in the morning', () => {
     expect(await tell()).toEqual({ newTeachers: 0, mailsToAdmins: 0 });
     await register('tredje@gratis-post.example', emptySchool);
     expect(await tell()).toEqual({ newTeachers: 1, mailsToAdmins: 1 });
-    const [first = '', second = '', ...more] = await mailsTo(office);
+    const [first = '', second = '', ...more] = await mailsTo(mailbox);
     expect(more).toEqual([]);
     expect(first).toContain('2 nye lærere siden sidst, 1 venter på jer');
     expect(first).toContain('Kolleger kan svare for 1 af dem.');

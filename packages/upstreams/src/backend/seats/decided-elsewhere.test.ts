@@ -69,7 +69,7 @@ describe('when a school is approved', () => {
     backend.store.updateTable('institutions').set({ state }).where('id', '=', id).execute();
 
   /** Pending sign-ups of Mette and two colleagues of her school, in this order. */
-  async function holdThree(seats: readonly number[]) {
+  async function signUpPending(seats: readonly number[]) {
     await setSchool('pending');
     const people = [mette, colleague(1), colleague(2)];
     await backend.store.updateTable('users').set({ institution_id: school }).where('email_norm', 'in', people).execute();
@@ -78,7 +78,7 @@ describe('when a school is approved', () => {
   }
 
   test('its sign-ups are decided in their order, each with a mail and an audit row', async () => {
-    await holdThree([1, 3, 2]);
+    await signUpPending([1, 3, 2]);
     expect(await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }))).toEqual({
       confirmed: 2,
       waitlisted: 1,
@@ -98,7 +98,7 @@ describe('when a school is approved', () => {
   });
 
   test('those who stand in the queue already are not passed', async () => {
-    await holdThree([1, 1, 1]);
+    await signUpPending([1, 1, 1]);
     await signUp(jonas, 4);
     await signUp(colleague(3), 2);
     await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }));
@@ -115,7 +115,7 @@ describe('when a school is approved', () => {
 
   test('without room and without a waiting list it ends, and the mail says why', async () => {
     await backend.store.updateTable('events').set({ waitlist: false }).where('id', '=', course).execute();
-    await holdThree([3, 2, 1]);
+    await signUpPending([3, 2, 1]);
     expect(await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { institutionId: school }))).toEqual({
       confirmed: 2,
       waitlisted: 0,
@@ -126,7 +126,7 @@ describe('when a school is approved', () => {
   });
 
   test('what has begun or is cancelled stays as it was, and asking again decides nothing more', async () => {
-    await holdThree([1, 1, 1]);
+    await signUpPending([1, 1, 1]);
     const { starts_at } = await backend.store
       .selectFrom('sessions')
       .select('starts_at')
@@ -139,7 +139,7 @@ describe('when a school is approved', () => {
   });
 
   test('a teacher who moves to a confirmed school has only their own decided, under the new school', async () => {
-    await holdThree([1, 1, 1]);
+    await signUpPending([1, 1, 1]);
     await backend.store.updateTable('users').set({ institution_id: 'skole-990002' }).where('email_norm', '=', mette).execute();
     await within((tx) => decidePending({ tx, queueMails, now: firstDay }, { userId: 'bruger-mette' }));
     expect((await places()).toSorted()).toEqual(['kollega1 pending', 'kollega2 pending', 'mette confirmed']);

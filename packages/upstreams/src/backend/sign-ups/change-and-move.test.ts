@@ -297,7 +297,7 @@ describe('who may change what', () => {
     expect((await change(mette, randomUUID(), { seats: 1 })).body).toMatchObject({ problem: 'NOT_FOUND' });
   });
 
-  test('a held sign-up may ask for more, has no seat by it, and stands in no queue to be moved in', async () => {
+  test('a pending sign-up may ask for more, has no seat by it, and stands in no queue to be moved in', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     const held = await signUp(mette, 2);
     expect((await change(mette, held, { seats: 3 })).body).toMatchObject({ state: 'pending', seats: 3 });

@@ -154,7 +154,7 @@ describe.each(testKinds)('on %s', (kind) => {
     expect(await refusal(mette, course)).toBe('PROFILE_DEACTIVATED');
   });
 
-  test('a person whose school is not confirmed yet is held without a seat', async () => {
+  test('a person whose school is not confirmed yet is pending without a seat', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect((await signUp(mette)).body).toMatchObject({ state: 'pending' });
     expect(await seats(camp.sessionId)).toEqual({ seats_taken: 23, confirmed: 23 });

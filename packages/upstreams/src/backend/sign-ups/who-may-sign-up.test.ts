@@ -96,7 +96,7 @@ describe('whom an event is for', () => {
     expect(await signUp(asAdmin, { email: mette, reason })).toMatchObject({ problem: 'WRONG_AUDIENCE' });
   });
 
-  test('a teacher of a school that is not confirmed is held, also with a code, which is used', async () => {
+  test('a teacher of a school that is not confirmed is pending, also with a code, which is used', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
     expect(await signUp({ as: mette })).toMatchObject({ state: 'pending' });
     expect(await signUp({ as: mette }, { seats: 31 })).toMatchObject({ problem: 'BAD_REQUEST' });

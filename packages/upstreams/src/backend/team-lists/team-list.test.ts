@@ -98,7 +98,7 @@ describe('a list for a new sign-up', () => {
     ]);
   });
 
-  test('is told that it waits, that it is held, or that it can never be', async () => {
+  test('is told that it waits, that it is pending, or that it can never be', async () => {
     await room({ capacity: 5 });
     const rows = names(4).map((name) => row(name));
     await signUp(jonas, [team('Lynet'), team('Raketten')], 2);

@@ -85,7 +85,7 @@ test('an admin moves somebody to another school for a reason, which is written d
   ]);
 });
 
-test('a teacher who moves from a school that waits to a confirmed one has the held sign-ups decided', async () => {
+test('a teacher who moves from a school that waits to a confirmed one has the pending sign-ups decided', async () => {
   const { sessions } = { sessions: 'landsfinale-1' };
   await backend.store.updateTable('sessions').set({ capacity: null }).where('id', '=', sessions).execute();
   const body = { eventId: 'landsfinale', sessionId: sessions, seats: 1, idempotencyKey: '0b9ff3f5-21a3-4ab7-9a3c-5a3a7d8a6f10' };

@@ -12,7 +12,7 @@ import { Facts } from '../../page/facts.tsx';
 import partStyles from '../../page/parts.module.css';
 import { Refusal } from '../../page/refusal.tsx';
 import { cancelText as text } from '../../text/admin/events/event-plan.ts';
-import { heldStateWords } from '../../text/admin/events/sign-ups.ts';
+import { signUpStateWords } from '../../text/admin/events/sign-ups.ts';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import { totalsOf } from '../event-plan/totals.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
@@ -130,7 +130,7 @@ function Recipients({ outcome: { mails, recipients = [] } }: Pick<CancelPreviewP
       <ul className={styles.recipients}>
         {recipients.map(({ signUpId, name, email, state }) => (
           <li key={signUpId}>
-            {name}, {email}, {heldStateWords[state].toLowerCase()}
+            {name}, {email}, {signUpStateWords[state].toLowerCase()}
           </li>
         ))}
       </ul>

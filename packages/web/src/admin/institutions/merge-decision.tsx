@@ -5,7 +5,7 @@ import { ApiProblem, unreachable } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { Facts } from '../../page/facts.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
-import { heldOutcomeText, mailsOnTheWayText } from '../../text/admin/institution-decisions.ts';
+import { decidedSignUpsText, mailsOnTheWayText } from '../../text/admin/institution-decisions.ts';
 import { accessText, mergedText, mergeText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
@@ -82,8 +82,8 @@ function MergePreview({ from, into, outcome: { moved, held, stillHeld, there, ma
           [text.names, formatNumber(moved.names)],
         ]}
       />
-      {decided ? <p>{heldOutcomeText(held)}</p> : null}
-      {stillHeld === 0 ? null : <p>{text.stillHeldOf(stillHeld)}</p>}
+      {decided ? <p>{decidedSignUpsText(held)}</p> : null}
+      {stillHeld === 0 ? null : <p>{text.stillPendingOf(stillHeld)}</p>}
       {moved.teachers === 0 || into.state !== 'confirmed' ? null : (
         <Notice tone="warning" headline={text.getIn}>
           <p>{accessText(into.name, { teachers: moved.teachers, letIn, there })}</p>

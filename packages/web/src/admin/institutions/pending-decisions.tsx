@@ -1,7 +1,7 @@
 import type { adminInstitutionRoutes } from '@edison/contracts/bff/admin/institutions';
 import type { Received, SchemaInput } from '@edison/contracts/route';
 import { callRoute } from '../../api/call.ts';
-import { allApprovedText, decisionText, heldOutcomeText } from '../../text/admin/institution-decisions.ts';
+import { allApprovedText, decidedSignUpsText, decisionText } from '../../text/admin/institution-decisions.ts';
 import { pendingText as text } from '../../text/admin/pending-institutions.ts';
 import { Consequences } from '../decide/consequences.tsx';
 import type { Decision } from '../decide/decide-dialog.tsx';
@@ -21,17 +21,17 @@ function decideSchool(institutionId: string, body: SchemaInput<Routes['decideIns
   });
 }
 
-const nothingHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+const noneDecided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 
 /** The decision to approve a school: its teachers count as confirmed, and its pending sign-ups get a seat or a place in the queue. */
 export function approveDecision({ institutionId, name }: PendingSchool, onDone: () => void): Decision<Decided, Decided> {
   return {
     headline: decisionText.approveQuestion(name),
     preview: () => decideSchool(institutionId, { approve: true, preview: true }),
-    show: ({ mails = 0, held = nothingHeld }) => (
+    show: ({ mails = 0, held = noneDecided }) => (
       <Consequences mails={mails}>
         <p>{text.approveFact}</p>
-        <p>{heldOutcomeText(held)}</p>
+        <p>{decidedSignUpsText(held)}</p>
         <p>{text.undo}</p>
       </Consequences>
     ),
@@ -64,7 +64,7 @@ export function rejectDecision({ institutionId, name }: PendingSchool, onDone: (
 
 interface Sum {
   readonly mails: number;
-  readonly held: typeof nothingHeld;
+  readonly held: typeof noneDecided;
   readonly done: number;
   readonly failed: readonly string[];
 }
@@ -85,7 +85,7 @@ export function approveAllDecision(rows: readonly PendingSchool[], onDone: () =>
         </ul>
         {failed.length === 0 ? null : <p>{allApprovedText(rows.length - failed.length, 0, failed)}</p>}
         <p>{text.approveFact}</p>
-        <p>{heldOutcomeText(held)}</p>
+        <p>{decidedSignUpsText(held)}</p>
         <p>{text.undo}</p>
       </Consequences>
     ),
@@ -97,10 +97,10 @@ export function approveAllDecision(rows: readonly PendingSchool[], onDone: () =>
 }
 
 async function decideEach(rows: readonly PendingSchool[], ask: (row: PendingSchool) => Promise<Decided>): Promise<Sum> {
-  let sum: Sum = { mails: 0, held: nothingHeld, done: 0, failed: [] };
+  let sum: Sum = { mails: 0, held: noneDecided, done: 0, failed: [] };
   for (const row of rows) {
     try {
-      const { mails = 0, held = nothingHeld } = await ask(row);
+      const { mails = 0, held = noneDecided } = await ask(row);
       sum = { ...sum, done: sum.done + 1, mails: sum.mails + mails, held: addCounts(sum.held, held) };
     } catch (error) {
       // When every call failed, throw the last error: it may say that the session has ended.
@@ -111,6 +111,6 @@ async function decideEach(rows: readonly PendingSchool[], ask: (row: PendingScho
   return sum;
 }
 
-function addCounts(a: typeof nothingHeld, b: typeof nothingHeld): typeof nothingHeld {
+function addCounts(a: typeof noneDecided, b: typeof noneDecided): typeof noneDecided {
   return { confirmed: a.confirmed + b.confirmed, waitlisted: a.waitlisted + b.waitlisted, cancelled: a.cancelled + b.cancelled };
 }

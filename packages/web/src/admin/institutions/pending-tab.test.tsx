@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const page = '?fane=afventer';
 const decisions = 'POST /bff/admin/institutions/p1/decisions';
-const nobodyHeld = { confirmed: 0, waitlisted: 0, cancelled: 0 };
+const noneDecided = { confirmed: 0, waitlisted: 0, cancelled: 0 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialogOf = async () => within(await screen.findByRole('dialog'));
 
@@ -84,7 +84,7 @@ describe('to approve', () => {
   });
 
   test('where nobody waits promises no mail', async () => {
-    const { answers } = await openPeople(page, (set) => set.on(decisions, () => ({ body: { ...waiting, held: nobodyHeld, mails: 0 } })));
+    const { answers } = await openPeople(page, (set) => set.on(decisions, () => ({ body: { ...waiting, held: noneDecided, mails: 0 } })));
     await using _ = answers;
     await press('Godkend');
     const dialog = await dialogOf();
@@ -96,7 +96,7 @@ describe('to approve', () => {
 
   test('what a colleague has decided meanwhile is told, and nothing is sent after it by itself', async () => {
     const { answers, bodiesOf } = await openPeople(page, (set) =>
-      set.on(decisions, (body) => (Object(body).preview ? { body: { ...waiting, held: nobodyHeld, mails: 0 } } : refused('WRONG_STATE'))),
+      set.on(decisions, (body) => (Object(body).preview ? { body: { ...waiting, held: noneDecided, mails: 0 } } : refused('WRONG_STATE'))),
     );
     await using _ = answers;
     await press('Godkend');
@@ -110,7 +110,7 @@ describe('to approve', () => {
 
   test('whoever takes it back has sent nothing', async () => {
     const { answers, bodiesOf } = await openPeople(page, (set) =>
-      set.on(decisions, () => ({ body: { ...waiting, held: nobodyHeld, mails: 0 } })),
+      set.on(decisions, () => ({ body: { ...waiting, held: noneDecided, mails: 0 } })),
     );
     await using _ = answers;
     await press('Godkend');
@@ -121,7 +121,7 @@ describe('to approve', () => {
 
   test('several: the choice names how many, and each is named before the decision', async () => {
     const other = { ...waiting, institutionId: 'p2', name: 'Skovskolen', city: 'Nyborg', candidates: [] };
-    const answer = () => ({ body: { ...waiting, held: nobodyHeld, mails: 2 } });
+    const answer = () => ({ body: { ...waiting, held: noneDecided, mails: 2 } });
     const { answers, bodiesOf } = await openPeople(page, (set) => {
       set.on(pendingPage, () => listOf(waiting, other));
       set.on(decisions, answer);
@@ -169,7 +169,7 @@ describe('that it is another one', () => {
   test('counts what moves, and keeps the reason over a refusal', async () => {
     const merges = 'POST /bff/admin/institutions/p1/merges';
     const moved = { teachers: 0, proved: 0, deactivated: 1, signUps: 2, teams: 4, departments: 1, names: 2 };
-    const outcome = { moved, held: nobodyHeld, stillHeld: 0, there: { teachers: 2, teams: 0 }, mails: 0 };
+    const outcome = { moved, held: noneDecided, stillHeld: 0, there: { teachers: 2, teams: 0 }, mails: 0 };
     const { answers, bodiesOf } = await openPeople(page, (set) => {
       set.on(one('p1'), () => listOf(waiting));
       set.on(one('s1'), () => listOf(egebakke));

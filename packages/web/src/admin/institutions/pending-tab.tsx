@@ -84,7 +84,7 @@ function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Pendin
     { header: text.name, cell: (school) => <Named school={school} /> },
     { header: text.waits, cell: (school) => <Age school={school} /> },
     { header: text.who, cell: ({ waitingTeachers }) => <Teachers teachers={waitingTeachers} /> },
-    { header: text.held, align: 'end', cell: ({ heldSignUps }) => heldSignUps },
+    { header: text.pendingSignUps, align: 'end', cell: ({ heldSignUps }) => heldSignUps },
     {
       header: text.alike,
       cell: (school) => <SimilarSchools school={school} onSame={(like) => onChoose({ kind: 'same', school, like })} />,

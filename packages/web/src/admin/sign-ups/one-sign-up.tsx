@@ -9,7 +9,7 @@ import { mailTo } from '../../navigation/mail-to.ts';
 import { Facts } from '../../page/facts.tsx';
 import styles from '../../page/parts.module.css';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
-import { heldStateWords, sourceWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
+import { signUpStateWords, sourceWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import { useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
@@ -38,7 +38,7 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
     <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
       <div className={styles.list} ref={place} tabIndex={-1}>
         <div>
-          <Badge label={heldStateWords[signUp.state]} tone={stateTones[signUp.state]} />
+          <Badge label={signUpStateWords[signUp.state]} tone={stateTones[signUp.state]} />
         </div>
         {step === 'view' ? (
           <>

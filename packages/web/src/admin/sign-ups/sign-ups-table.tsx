@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
-import { heldStateWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
+import { signUpStateWords, signUpsText as text } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import styles from '../event-tab/event-tab.module.css';
 import type { AdminColumns } from '../table/admin-column.ts';
@@ -79,7 +79,7 @@ function columnsOf(several: boolean, onOpen: (signUp: AdminSignUp) => void): Adm
     },
     { header: text.school, cell: ({ organisation }) => organisation ?? '–' },
     ...(several ? [session] : []),
-    { header: text.state, cell: ({ state }) => <Badge label={heldStateWords[state]} tone={stateTones[state]} /> },
+    { header: text.state, cell: ({ state }) => <Badge label={signUpStateWords[state]} tone={stateTones[state]} /> },
     { header: text.position, sort: 'queue', align: 'end', cell: ({ position }) => position ?? '–' },
     { header: text.seats, align: 'end', cell: ({ seats }) => seats },
     { header: text.queued, cell: ({ queuedAt }) => numericDate(queuedAt) },
@@ -93,7 +93,7 @@ interface FilteringProps {
 
 function SignUpFilters({ event, address: { search, select } }: FilteringProps) {
   const sessions = event.sessions.map(({ sessionId, title }) => ({ value: sessionId, label: title }));
-  const states = signUpState.options.map((state) => ({ value: state, label: heldStateWords[state] }));
+  const states = signUpState.options.map((state) => ({ value: state, label: signUpStateWords[state] }));
   return (
     <>
       <SearchField label={text.search} {...search('word')} />

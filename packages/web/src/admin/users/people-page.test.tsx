@@ -46,7 +46,7 @@ describe('users', () => {
 });
 
 describe('a school that waits', () => {
-  test('stands with its age, who waits, what is held and what it may be', async () => {
+  test('stands with its age, who waits, what is pending and what it may be', async () => {
     const { answers } = await open('?fane=afventer', () => undefined);
     await using _ = answers;
     const row = await screen.findByRole('row', { name: /Egebakke Skole/ }, long);

@@ -20,7 +20,7 @@ export const decisionText = {
 } as const;
 
 /** The effect on pending sign-ups: "3 tilmeldinger bliver afgjort: 2 får plads, 1 kommer på venteliste." */
-export function heldOutcomeText({
+export function decidedSignUpsText({
   confirmed,
   waitlisted,
   cancelled,

@@ -9,7 +9,7 @@ export const pendingText = {
   askedBy: 'Oprettet af',
   who: 'Lærere, der venter',
   nobody: 'Ingen',
-  held: 'Tilmeldinger, der venter',
+  pendingSignUps: 'Tilmeldinger, der venter',
   alike: 'Ligner',
   none: 'Ingen, vi kender',
   decide: 'Afgør',
@@ -67,7 +67,7 @@ export const mergeText = {
   /** "Læg Skovskolen sammen med Egebakkeskolen?" */
   mergeQuestion: (from: string, into: string): string => `Læg ${from} sammen med ${into}?`,
   /** "4 tilmeldinger venter stadig på, at skolen bliver godkendt." */
-  stillHeldOf: (count: number): string =>
+  stillPendingOf: (count: number): string =>
     count === 0 ? '' : `${countWithNoun(count, kinds.signUps)} venter stadig på, at skolen bliver godkendt.`,
 } as const;
 

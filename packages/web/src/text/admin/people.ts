@@ -24,11 +24,8 @@ export function tabWithCount(label: string, count: number | undefined): string {
 export const kinds = {
   teachers: { one: 'lærer', many: 'lærere' },
   signUps: { one: 'tilmelding', many: 'tilmeldinger' },
-  held: { one: 'tilmelding, der venter', many: 'tilmeldinger, der venter' },
   teams: { one: 'hold', many: 'hold' },
   departments: { one: 'afdeling', many: 'afdelinger' },
-  names: { one: 'navn', many: 'navne' },
-  downloads: { one: 'hentning', many: 'hentninger' },
   schools: { one: 'institution', many: 'institutioner' },
 } as const satisfies Readonly<Record<string, Noun>>;
 

@@ -143,7 +143,7 @@ describe('a request', () => {
 });
 
 describe('an approval', () => {
-  test('counts at the next call with the old token, decides what was held, and tells the teachers, once', async () => {
+  test('counts at the next call with the old token, decides what was pending, and tells the teachers, once', async () => {
     const signUp = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
     const held = await backend.call('/events/SignUpToEvent', { as: sofie, body: signUp });
     expect(held.body.state).toBe('pending');

@@ -99,7 +99,7 @@ test('what the lists can be narrowed by is counted over the confirmed ones, in D
   ).toEqual(['Ærø', 'Aabenraa', 'Aalborg', 'Aarhus']);
 });
 
-test('what waits comes with who waits, what is held, and what it may be the same as', async () => {
+test('what waits comes with who waits, what is pending, and what it may be the same as', async () => {
   const { body } = await backend.call('/institutions/GetPendingInstitutions', admin);
   expect(body.total).toBe(1);
   expect(body.items).toEqual([

@@ -75,14 +75,14 @@ async function countThere(tx: Tx, institutionId: string): Promise<MergeOutcome['
 
 /** Relies on `users_institution` and `sign_ups_person`. */
 async function countPendingSignUps(tx: Tx, institutionId: string): Promise<number> {
-  const { held } = await tx
+  const { pending } = await tx
     .selectFrom('users as p')
     .innerJoin('sign_ups as s', 's.email_norm', 'p.email_norm')
-    .select(rowCount.as('held'))
+    .select(rowCount.as('pending'))
     .where('p.institution_id', '=', institutionId)
     .where('s.state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return held;
+  return pending;
 }
 
 interface MergeRecord extends Pick<MergeRequest, 'reason'> {

@@ -173,7 +173,7 @@ describe('two schools that are merged', () => {
 });
 
 describe('a school that waits', () => {
-  test('and is the same as a confirmed one lets its teachers in without a new login, decides what was held, and tells them', async () => {
+  test('and is the same as a confirmed one lets its teachers in without a new login, decides what was pending, and tells them', async () => {
     expect((await signUp(sofie)).state).toBe('pending');
     const { body } = await merge(pending, egebakke);
     expect(body).toMatchObject({
@@ -192,7 +192,7 @@ describe('a school that waits', () => {
     expect(mail.text).not.toContain(reason);
   });
 
-  test('and is the same as another that waits, waits on with what is held', async () => {
+  test('and is the same as another that waits, waits on with what is pending', async () => {
     await signUp(sofie);
     const wish = { name: 'Anden Skole', type: 'folkeskole', postalCode: '5953', city: 'Tranekær', municipality: 'Langeland' };
     const made = await backend.call('/institutions/CreateInstitution', { as: mette, body: wish });

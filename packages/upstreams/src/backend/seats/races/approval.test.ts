@@ -44,7 +44,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
     return { gate, starting: startTestReplica(fixture.first, { instead, after }) };
   };
 
-  test('the approval waits for who is about to be held, and decides that too', async () => {
+  test('the approval waits for who is about to be pending, and decides that too', async () => {
     const { gate, starting } = openSlow({});
     await using slow = await starting;
     const held = signUp(slow, sofie);
@@ -56,7 +56,7 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
     expect(await fixture.placeOf(sofie)).toBe('confirmed');
   });
 
-  test('canary: without a share of the school the approval forgets who is about to be held', async () => {
+  test('canary: without a share of the school the approval forgets who is about to be pending', async () => {
     const { gate, starting } = openSlow({ ...withKeyShare, ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' });
     await using slow = await starting;
     const held = signUp(slow, sofie);

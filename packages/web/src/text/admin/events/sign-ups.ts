@@ -43,7 +43,7 @@ export const signUpsText = {
 } as const;
 
 /** What a sign-up's state is called in the admin area. */
-export const heldStateWords: Readonly<Record<SignUpState, string>> = {
+export const signUpStateWords: Readonly<Record<SignUpState, string>> = {
   pending: 'Afventer skolen',
   confirmed: 'Tilmeldt',
   waitlisted: 'På venteliste',
