@@ -101,3 +101,29 @@ test('S114 S135 a teacher’s list signs nobody up who is not of the school befo
   expect((await mette.call(site.url, 'POST', `/bff/me/invitations/${reservationId}/withdraw`, {})).status).toBe(404);
   expect([await seatsOf(day), await asked()]).toMatchObject([{ remaining: 29, waiting: 0 }, { items: [] }]);
 });
+
+test('S113 whoever a list has asked says no without silencing the teacher, and is told by the link who asked', async () => {
+  const day = await openDay('Åben dag med et afbud');
+  const mette = await signInAt(site.url, 'mette@skole.example');
+  const invite = (email: string, preview = false) => {
+    const rows = [{ firstName: 'Eli', lastName: 'Ek', email }];
+    const list = { sessionId: day.sessionId, rows, preview, idempotencyKey: randomUUID() };
+    return mette.call(site.url, 'POST', `/bff/events/${day.eventId}/sign-ups/list`, list);
+  };
+  const people = ['eli.ek', 'lis.ek', 'bo.ek'].map((name) => `${name}@hjem.example`);
+  const browser = from(80);
+  for (const email of people) {
+    await invite(email);
+    const token = await reservationToken(browser, email);
+    expect((await browser.call('POST', '/bff/attendees/linked', { token })).body).toMatchObject({
+      state: 'reserved',
+      listedBy: 'Mette Holm',
+    });
+    expect((await browser.call('POST', '/bff/attendees/decline', { token, reason: 'not-coming' })).status).toBe(200);
+  }
+  const asked = (await mette.call(site.url, 'GET', `/bff/events/${day.eventId}/invitations`)).body;
+  expect(asked).toMatchObject({ items: people.map((email) => ({ email, state: 'declined' })) });
+  // Three mailboxes that say that it was somebody else would silence the teacher.
+  expect((await invite('ny.ek@hjem.example', true)).body).toMatchObject({ rows: [{ ok: true, state: 'reserved' }] });
+  expect(await seatsOf(day)).toEqual({ remaining: 30, waiting: 0 });
+});

@@ -96,6 +96,7 @@ const cancelAttendee: BlockExamples<'cancelAttendee'> = {
   'a session with only a queue': byLink('b', linked(sampleLinked), seen, { does: 'press', at: '[type="radio"]' }),
   'the question before cancelling': byLink('c', linked(sampleLinked), seen, pressDanger),
   'seats that are reserved': byLink('d', linked(sampleReserved), seen),
+  'seats that a list has asked for': byLink('o', linked({ ...sampleReserved, seats: 1, listedBy: 'Mette Holm' }), seen),
   'nothing reserved, since too many were asked for': byLink('e', linked({ ...sampleReserved, reservedUntil: undefined }), seen),
   'in the queue': byLink('f', linked({ ...withoutRoom, state: 'waitlisted', position: 2, calendar: undefined }), seen),
   'a session that is full': byLink('g', linked({ ...withoutRoom, others: [] }), seen),

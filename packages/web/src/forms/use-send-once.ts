@@ -9,10 +9,10 @@ export interface SendOnce<Body, Answer> {
   readonly onSettled?: (() => void) | undefined;
 }
 
-/** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. */
+/** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. `sending`: what is under way. */
 export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }: SendOnce<Body, Answer>) {
   const sending = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (answer, body) => onSent(answer, body),
     onError: (refused) => onRefused?.(refused),
@@ -26,5 +26,5 @@ export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }
     sending.current = true;
     mutate(body);
   }
-  return { send: sendOnce, isPending, error: isPending ? null : error, forget: reset };
+  return { send: sendOnce, isPending, sending: isPending ? variables : undefined, error: isPending ? null : error, forget: reset };
 }

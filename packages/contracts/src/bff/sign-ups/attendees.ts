@@ -85,6 +85,8 @@ export const linkedAttendee = z.discriminatedUnion('state', [
     waitlist: z.boolean(),
     /** Until when the seats are set aside; absent where they are not. */
     reservedUntil: instant.optional(),
+    /** Whose list has asked; absent for a guest's form. */
+    listedBy: z.string().optional(),
   }),
   z.object({
     state: z.literal('cancelled'),
@@ -100,6 +102,10 @@ export const linkedAttendee = z.discriminatedUnion('state', [
   }),
 ]);
 export type LinkedAttendee = z.infer<typeof linkedAttendee>;
+
+/** Why somebody says no to a reservation: somebody else has asked, or the person does not come. */
+export const declineReason = z.enum(['not-me', 'not-coming']);
+export type DeclineReason = z.infer<typeof declineReason>;
 
 const params = z.strictObject({ eventId: id });
 const sessionParams = z.strictObject({ eventId: id, sessionId: id });
@@ -200,9 +206,9 @@ export const attendeeRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/attendees/decline',
     summary:
-      'Says by the mailed link that somebody else has asked: gives the seats back, and that client address can have no mail sent there for a day. Once more is answered alike. GONE: it is confirmed.',
+      'Says no by the mailed link, and gives the seats back. `not-me`: somebody else has asked, and can have no mail sent there for a day; `not-coming` mutes nobody. Once more is answered alike. GONE: it is confirmed.',
     who: 'anyone',
-    body: linkBody,
+    body: linkBody.extend({ reason: declineReason.default('not-me') }),
     answer: cancelledAttendee,
     problems: [...inputProblems, 'NOT_FOUND', 'GONE', 'TRY_AGAIN', ...throttleProblems],
     upstream: 'x/attendee/DeclineAttendee',

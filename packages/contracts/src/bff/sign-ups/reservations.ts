@@ -3,9 +3,9 @@ import { id, instant, list } from '../../fields.ts';
 import { inputProblems, profileProblems, throttleProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
-import { cancelledAttendee } from './attendees.ts';
+import { cancelledAttendee, declineReason } from './attendees.ts';
 
-/** What somebody has asked for in the name of the caller's address. It has nothing that whoever asked has written. */
+/** What somebody has asked for in the name of the caller's address. It has nothing that whoever asked has written, but who sent a list. */
 export const ownReservation = z.object({
   reservationId: id,
   ...signUp.pick({ eventSlug: true, eventTitle: true, sessionTitle: true, startsAt: true, endsAt: true, seats: true }).shape,
@@ -14,6 +14,8 @@ export const ownReservation = z.object({
   reservedUntil: instant.optional(),
   /** Until when it can be answered. */
   answerUntil: instant,
+  /** Whose list has asked; absent for a guest's form. */
+  listedBy: z.string().optional(),
 });
 export type OwnReservation = z.infer<typeof ownReservation>;
 
@@ -91,10 +93,10 @@ export const reservationRoutes = defineRoutes({
     method: 'POST',
     path: '/bff/me/reservations/:reservationId/decline',
     summary:
-      'Says that somebody else has asked: gives the seats back, and whoever asked can have no mail sent there for a day. Once more is answered alike.',
+      'Says no, and gives the seats back. `not-me`: somebody else has asked, and can have no mail sent there for a day; `not-coming` mutes nobody. Once more is answered alike.',
     who: 'signed-in',
     params,
-    body: z.strictObject({}),
+    body: z.strictObject({ reason: declineReason.default('not-me') }),
     answer: cancelledAttendee,
     problems: answerProblems,
     upstream: 'x/reservations/DeclineReservation',

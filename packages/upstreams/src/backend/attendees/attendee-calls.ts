@@ -26,7 +26,7 @@ export function attendeeCalls(parts: BackendParts): Handlers<typeof backendAtten
       await confirmAttendee(store, body.token, { queueMails, actor: actorOf(caller) }, now());
       return readLinked(store, body.token, now());
     },
-    DeclineAttendee: ({ body }) => declineAttendee(store, body.token, queueMails, now()),
+    DeclineAttendee: ({ body }) => declineAttendee(store, body, queueMails, now()),
     SessionExists: async ({ query }) => ({ exists: (await readSeats(store, query.eventId, query.sessionId)) !== undefined }),
     GetRemainingSeats: async ({ query }) => {
       const found = await readSeats(store, query.eventId, query.sessionId);

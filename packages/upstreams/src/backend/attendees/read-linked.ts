@@ -6,6 +6,7 @@ import type { Store } from '../database/tables.ts';
 import { describeSession, readSessions } from '../events/list-events.ts';
 import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
+import { listSender } from '../mails/greeting.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
 import { findReservation } from '../seats/reservations.ts';
 import { mayBePassed, roomOf } from '../seats/room.ts';
@@ -49,7 +50,7 @@ function withdrawn({ title: eventTitle, slug: eventSlug, contact_email: contactE
 async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const reservation = await findReservation(store, token, now);
   if (!reservation) throw new Problem('NOT_FOUND');
-  const { session_id, seats, reserved, expires_at, declined_at, withdrawn_at } = reservation;
+  const { session_id, seats, reserved, expires_at, declined_at, withdrawn_at, listed_by } = reservation;
   if (declined_at !== null && withdrawn_at === null) throw new Problem('GONE');
   const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
   const event = await requireEvent(store, of.event_id);
@@ -68,7 +69,14 @@ async function readReserved(store: Store, token: string, now: Date): Promise<Lin
     session: describeSession(event, own, now),
     waitlist: event.waitlist,
     reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
+    listedBy: listed_by === null ? undefined : await readListSender(store, listed_by, event),
   };
+}
+
+/** The teacher whose list asks, as in the mail. Relies on `users_pkey`. */
+async function readListSender(store: Store, userId: string, { organiser }: EventRow): Promise<string> {
+  const sender = await store.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+  return sender ? listSender(`${sender.first_name} ${sender.last_name}`, organiser) : organiser;
 }
 
 /** The sessions of the event where the same address is signed up. Relies on `sign_ups_person`. */

@@ -18,3 +18,8 @@ export function looksLikeName(name: string): boolean {
   const words = name.trim().split(/\s+/u);
   return words.length <= maxWords && words.every((word) => givenName.test(word));
 }
+
+/** Who has written somebody on a list, as that person is told: a name that does not look like one is the organiser's instead. */
+export function listSender(name: string, organiser: string): string {
+  return looksLikeName(name) ? name : organiser;
+}

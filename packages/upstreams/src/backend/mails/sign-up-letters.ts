@@ -1,7 +1,7 @@
 import type { QueueOrder } from '@edison/contracts/bff/events/event-plans';
 import { type CalendarEntry, placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
-import { looksLikeName } from './greeting.ts';
+import { listSender } from './greeting.ts';
 import { type MailContent, writeLetter } from './letter.ts';
 
 /**
@@ -274,7 +274,7 @@ function howToCancelAfterChange(facts: SignUpMailFacts): string {
 /** First paragraph of a mail to a person who was signed up by another. */
 function onBehalf({ signedUpBy, organiser, event_title }: SignUpMailFacts): readonly string[] {
   if (signedUpBy === undefined) return [];
-  return [`${looksLikeName(signedUpBy) ? signedUpBy : organiser} har tilmeldt dig til ${event_title}.`];
+  return [`${listSender(signedUpBy, organiser)} har tilmeldt dig til ${event_title}.`];
 }
 
 function currentSeats(facts: SignUpMailFacts): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CancelledAttendee } from '@edison/contracts/bff/sign-ups/attendees';
+import type { CancelledAttendee, DeclineReason } from '@edison/contracts/bff/sign-ups/attendees';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
@@ -45,19 +45,30 @@ export async function confirmAttendee(store: Store, token: string, { queueMails,
   });
 }
 
+/** A link, and why its owner says no. */
+interface LinkedDecline {
+  readonly token: string;
+  readonly reason: DeclineReason;
+}
+
 /**
- * Ends a reservation that the owner of the mailbox did not ask for, and all that the same sender asks the mailbox: reserved seats go to the
- * queue, and whoever wrote the address down is muted. Once more is answered alike.
+ * Ends a reservation by the mailed link: its seats go to the queue. Whoever did not ask (`not-me`) ends all that the same sender asks the
+ * mailbox, and mutes the sender there; whoever does not come ends this one, and mutes nobody. Once more is answered alike.
  *
  * @throws Problem NOT_FOUND for an unknown link, GONE for one that is confirmed, TRY_AGAIN.
  */
-export async function declineAttendee(store: Store, token: string, queueMails: QueueSignUpMails, now: Date): Promise<CancelledAttendee> {
+export async function declineAttendee(
+  store: Store,
+  { token, reason }: LinkedDecline,
+  queueMails: QueueSignUpMails,
+  now: Date,
+): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
     const session = await lockSessionOf(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
     if (!reservation) throw new Problem('GONE');
-    return decline(context, session, reservation);
+    return decline(context, session, { reservation, reason });
   });
 }
 
@@ -99,14 +110,14 @@ export async function confirmReservation(
 /** As `declineAttendee`, by the owner of the address in the portal. @throws Problem as `confirmReservation`. */
 export async function declineReservation(
   store: Store,
-  { id, person }: OwnAnswer,
+  { id, person, reason }: OwnAnswer & Pick<LinkedDecline, 'reason'>,
   queueMails: QueueSignUpMails,
   now: Date,
 ): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
     const { session, reservation } = await lockOwn(context, id, await lockProfile(tx, { email: person.email }));
-    return decline(context, session, reservation);
+    return decline(context, session, { reservation, reason });
   });
 }
 
@@ -126,24 +137,30 @@ async function lockSessionOf(context: ChangeContext, of: { readonly session_id: 
   return releaseExpired(context, session);
 }
 
-async function decline(context: ChangeContext, session: LockedSession, reservation: Reservation): Promise<CancelledAttendee> {
+/** What is declined, and why. */
+interface Declined {
+  readonly reservation: Reservation;
+  readonly reason: DeclineReason;
+}
+
+async function decline(context: ChangeContext, session: LockedSession, { reservation, reason }: Declined): Promise<CancelledAttendee> {
   const { tx, now } = context;
   const { id, declined_at } = reservation;
   if (declined_at === null) {
     await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
-    await declineAll(tx, reservation, now);
-    await muteSender(tx, confirmationOf(reservation), now);
+    if (reason === 'not-coming') await endReservations(tx, now).where('r.id', '=', id).execute();
+    else await declineAll(tx, reservation, now);
   }
   return { eventTitle: session.event_title, eventSlug: session.slug };
 }
 
 /**
- * Ends all that the same sender has asked this mailbox, and forgets what was written there. Seats at other sessions go back with the next
- * run of the job, so that these are not locked. Relies on `reservations_mailbox`.
+ * Ends all that the same sender has asked this mailbox, and mutes the sender there. Seats at other sessions go back with the next run of the
+ * job, so that these are not locked. Relies on `reservations_mailbox`.
  */
-async function declineAll(tx: Tx, { id, email_norm, sender, listed_by }: Reservation, now: Date): Promise<void> {
-  const forgotten = { name: '', organisation: null, note: null, declined_at: now, expires_at: now };
-  const ended = tx.updateTable('reservations as r').set(forgotten).where('r.declined_at', 'is', null);
+async function declineAll(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
+  const { id, email_norm, sender, listed_by } = reservation;
+  const ended = endReservations(tx, now);
   if (sender === null && listed_by === null) {
     await ended.where('r.id', '=', id).execute();
     return;
@@ -153,6 +170,13 @@ async function declineAll(tx: Tx, { id, email_norm, sender, listed_by }: Reserva
     .where('r.sender', 'is not distinct from', sender)
     .where('r.listed_by', 'is not distinct from', listed_by)
     .execute();
+  await muteSender(tx, confirmationOf(reservation), now);
+}
+
+/** Declines reservations, and forgets what was written there; the address stays. */
+function endReservations(tx: Tx, now: Date) {
+  const declined = { name: '', organisation: null, note: null, declined_at: now, expires_at: now };
+  return tx.updateTable('reservations as r').set(declined).where('r.declined_at', 'is', null);
 }
 
 /** The mailbox that was asked, and by whom. */

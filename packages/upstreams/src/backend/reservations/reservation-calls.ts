@@ -6,6 +6,7 @@ import { type Caller, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
+import { listSender } from '../mails/greeting.ts';
 import { hasLostItsSender } from '../seats/reservations.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProfile } from '../users/profile.ts';
@@ -42,16 +43,18 @@ export function reservationCalls({
       return { ...signUp, state };
     },
     DeclineReservation: ({ body }, caller) =>
-      declineReservation(store, { id: body.reservationId, person: requireVerified(caller) }, queueMails, now()),
+      declineReservation(store, { id: body.reservationId, reason: body.reason, person: requireVerified(caller) }, queueMails, now()),
   };
 }
 
-/** What can still be answered, without the name and the note that somebody else has written. Relies on `reservations_person`. */
+/** What can still be answered, and whose list has asked, without the name and the note that somebody else has written. Relies on `reservations_person`. */
 async function listReservations(store: Store, emailNorm: string, now: Date): Promise<{ items: OwnReservation[]; total: number }> {
   const rows = await store
     .selectFrom('reservations as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .innerJoin('events as e', 'e.id', 's.event_id')
+    .leftJoin('users as u', 'u.id', 'r.listed_by')
+    .select(['u.first_name', 'u.last_name', 'e.organiser'])
     .select([
       'r.id as reservation_id',
       'r.seats',
@@ -74,8 +77,9 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .orderBy('s.starts_at')
     .orderBy('r.created_at')
     .execute();
-  const items = rows.map(({ reserved, expires_at, ...row }) => ({
+  const items = rows.map(({ reserved, expires_at, first_name, last_name, organiser, ...row }) => ({
     ...toWire(row),
+    listedBy: first_name === null ? undefined : listSender(`${first_name} ${last_name}`, organiser),
     reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
   }));
   return { items, total: items.length };

@@ -1,6 +1,6 @@
 import { type CalendarEntry, placeOf } from '../mails/calendar-file.ts';
 import { danishMoment, danishSpan } from '../mails/danish-time.ts';
-import { looksLikeName } from '../mails/greeting.ts';
+import { listSender } from '../mails/greeting.ts';
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 
@@ -25,7 +25,7 @@ interface ReservationFacts
  */
 export function writeReservationMail(facts: ReservationFacts, token: string, siteUrl: string): MailContent {
   const { event_title, title, starts_at, ends_at, organiser, contact_email, slug, seats, listedBy } = facts;
-  const { paragraphs, yes } = listedBy === undefined ? wordsOfForm(facts) : wordsOfList(facts, listedBy);
+  const { paragraphs, yes, no } = listedBy === undefined ? wordsOfForm(facts) : wordsOfList(facts, listedBy);
   return writeLetter({
     subject: `Bekræft din tilmelding: ${event_title}`,
     // A stranger may have typed it.
@@ -39,6 +39,7 @@ export function writeReservationMail(facts: ReservationFacts, token: string, sit
     ],
     links: [
       [yes, `${siteUrl}/din-tilmelding/#${token}`],
+      ...(no === undefined ? [] : [[no, `${siteUrl}/din-tilmelding/#afbud-${token}`] as const]),
       ['Det var ikke mig', `${siteUrl}/din-tilmelding/#nej-${token}`],
       ['Læs mere', `${siteUrl}/kurser-og-events/${slug}/`],
     ],
@@ -51,6 +52,8 @@ interface Words {
   readonly paragraphs: readonly string[];
   /** The link that confirms. */
   readonly yes: string;
+  /** The link of whoever does not come, but knows who asked. */
+  readonly no?: string;
 }
 
 function wordsOfForm(facts: ReservationFacts): Words {
@@ -66,15 +69,18 @@ function wordsOfForm(facts: ReservationFacts): Words {
 }
 
 function wordsOfList(facts: ReservationFacts, listedBy: string): Words {
-  const { event_title, organiser, expiresAt } = facts;
+  const { event_title, organiser, expiresAt, reserved } = facts;
+  const no = 'Nej tak, jeg kommer ikke';
   return {
     paragraphs: [
-      `${looksLikeName(listedBy) ? listedBy : organiser} har skrevet dig på en liste til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
+      `${listSender(listedBy, organiser)} har skrevet dig på en liste til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
       howLong(facts),
-      `Svar gerne inden ${danishMoment(expiresAt)}. Er du tilmeldt i forvejen, beholder du det, du har.`,
+      `${reserved ? '' : `Svar gerne inden ${danishMoment(expiresAt)}. `}Er du tilmeldt i forvejen, beholder du det, du har.`,
+      `Kan du ikke, så brug linket »${no}«. Så kan en anden komme med.`,
       'Er det ikke noget, I har aftalt? Brug linket »Det var ikke mig«, så sletter vi det, og den, der skrev din adresse, kan ikke sende dig mere i dag. Gør du ingenting, bliver du ikke tilmeldt.',
     ],
     yes: 'Ja, jeg kommer',
+    no,
   };
 }
 

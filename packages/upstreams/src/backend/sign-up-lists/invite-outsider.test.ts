@@ -42,8 +42,8 @@ const send = (rows: readonly object[], more: object = {}, as = mette) =>
     body: { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...more },
   });
 const states = async (rows: readonly object[]) => (await send(rows)).body.rows;
-const decline = async (email: string) =>
-  backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email) } });
+const decline = async (email: string, reason = 'not-me') =>
+  backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email), reason } });
 const invitationOf = async (email: string) => `${(await invited())?.find((one) => one.email === email)?.reservationId}`;
 const withdraw = (reservationId: string, as = mette) => backend.call('/x/reservations/WithdrawInvitation', { as, body: { reservationId } });
 const invited = async (as = mette) =>
@@ -51,6 +51,15 @@ const invited = async (as = mette) =>
 const after = (days: number) => {
   backend.clock.now = new Date(firstDay.getTime() + days * day);
 };
+
+/** Adds a session like the first. */
+async function addSession(id: string): Promise<void> {
+  await backend.database.pool.query(
+    `insert into backend.sessions (id, event_id, title, starts_at, ends_at, capacity)
+     select $2, event_id, title, starts_at, ends_at, capacity from backend.sessions where id = $1`,
+    [course.sessionId, id],
+  );
+}
 
 async function seats(): Promise<readonly number[]> {
   const of = backend.store.selectFrom('sessions').selectAll().where('id', '=', course.sessionId);
@@ -104,6 +113,24 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     const refused = [{ ok: false, problem: 'DECLINED', field: 'email' }];
     expect((await send([outsider('Ida')], { preview: true })).body.rows).toEqual(refused);
     expect((await send([outsider('Ida')])).body.problem).toBe('ROWS_REFUSED');
+    after(1.1);
+    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
+  });
+
+  test('S113 declines politely: this invitation ends, nobody is muted, and the sender is told the no alone', async () => {
+    await send([outsider('Ida', { note: 'Nødder' })]);
+    const [mail] = await mailsTo('ida@hjem.example');
+    expect([mail?.text.match(/#afbud-[\w-]{43}\n/g)?.length, mail?.text.match(/25\. august 2026/g)?.length]).toEqual([1, 1]);
+    const token = await reservationToken(backend, 'ida@hjem.example');
+    expect((await backend.call('/x/attendee/GetAttendee', { body: { token } })).body.listedBy).toBe('Mette Holm');
+    for (const _ of [1, 2]) expect((await decline('ida@hjem.example', 'not-coming')).status).toBe(200);
+    expect([await seats(), (await invited())?.map(({ state, name }) => [state, name])]).toEqual([[0, 0], [['declined', undefined]]]);
+    after(0.1);
+    // At this session a no holds for the day; what else the sender asks comes through.
+    expect((await send([outsider('Ida')], { preview: true })).body.rows).toEqual([{ ok: false, problem: 'DECLINED', field: 'email' }]);
+    await addSession('other');
+    expect((await send([outsider('Ida')], { sessionId: 'other' })).body.rows).toEqual([{ ok: true, state: 'reserved' }]);
+    expect(await mailsTo('ida@hjem.example')).toHaveLength(2);
     after(1.1);
     expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
   });
@@ -180,12 +207,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
 
   test('says no once to all that the sender asks this mailbox, also under another tag and at another session', async () => {
     await send([outsider('Ida')]);
-    const { pool } = backend.database;
-    await pool.query(
-      `insert into backend.sessions (id, event_id, title, starts_at, ends_at, capacity)
-       select 'other', event_id, title, starts_at, ends_at, capacity from backend.sessions where id = $1`,
-      [course.sessionId],
-    );
+    await addSession('other');
     after(0.1);
     await send([outsider('Ida', { email: 'ida+camp@hjem.example' })], { sessionId: 'other' });
     expect((await decline('ida@hjem.example')).status).toBe(200);
@@ -262,6 +284,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
       .execute();
     await send([outsider('Sofie', { firstName: 'Sofus', organisation: 'Fup ApS', note: 'Driller' })]);
     const { items } = (await backend.call('/x/reservations/ListReservations', sofie)).body;
+    expect(items?.[0]).toMatchObject({ listedBy: 'Mette Holm' });
     const body = { reservationId: items?.[0]?.reservationId };
     expect((await backend.call('/x/reservations/ConfirmReservation', { ...sofie, body })).body).toMatchObject({ state: 'confirmed' });
     expect(await signUps()).toEqual(['Sofie Holm confirmed list skole-strandmarken']);

@@ -8,6 +8,8 @@ import { placeOf } from '../seats/seat-rules.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { GoodRow } from './read-rows.ts';
 
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** Addresses outside the school of the sender. */
 interface Outsiders {
   readonly session: LockedSession;
@@ -18,7 +20,7 @@ interface Outsiders {
 
 /**
  * Counts the invitations of outsiders, and finds whom this sender cannot invite now: ALREADY_ASKED for whoever has not answered yet,
- * DECLINED for whoever has said no today, MAILBOX_LIMIT for a mailbox that the sender has invited as often as may be. The count is taken
+ * DECLINED for whoever has said today that it was somebody else, or that they do not come to this session, MAILBOX_LIMIT for a mailbox that the sender has invited as often as may be. The count is taken
  * back with the transaction. Relies on `reservations_listed` and `day_counters_pkey`.
  *
  * @throws Problem SENDER_MUTED for a sender whom three outsiders have refused today, and more than have accepted.
@@ -30,20 +32,21 @@ export async function countInvitations(
 ): Promise<ReadonlyMap<string, ProblemCode>> {
   if (outside.size === 0) return new Map();
   await refuseMuted(tx, senderOfList(sender), now);
-  const waiting = await tx
+  const asked = await tx
     .selectFrom('reservations')
-    .select('email_norm')
+    .select(['email_norm', 'declined_at'])
     .where('session_id', '=', session.id)
     .where('listed_by', '=', sender)
-    .where('declined_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((row) => row.or([row('declined_at', '>', new Date(now.getTime() - dayMs)), row('expires_at', '>', now)]))
     .execute();
-  const unanswered = new Set(waiting.map(({ email_norm }) => email_norm));
+  const addresses = (isDeclined: boolean) =>
+    new Set(asked.filter(({ declined_at }) => (declined_at !== null) === isDeclined).map(({ email_norm }) => email_norm));
+  const [unanswered, declined] = [addresses(false), addresses(true)];
   const found = new Map<string, ProblemCode>();
   // In one order, so that two lists do not wait for each other's counters.
   for (const emailNorm of [...outside].toSorted()) {
     const request = { emailNorm, sender: senderOfList(sender) };
-    if (await isMuted(tx, request, now)) found.set(emailNorm, 'DECLINED');
+    if (declined.has(emailNorm) || (await isMuted(tx, request, now))) found.set(emailNorm, 'DECLINED');
     else if (unanswered.has(emailNorm)) found.set(emailNorm, 'ALREADY_ASKED');
     else if (!(await countMailOfSender(tx, session.event_id, request, now))) found.set(emailNorm, 'MAILBOX_LIMIT');
   }

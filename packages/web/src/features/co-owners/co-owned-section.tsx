@@ -5,7 +5,6 @@ import { Card } from '@edison/ui/card';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { OptionalSection } from '../../page/optional-section.tsx';
@@ -19,12 +18,11 @@ import { useEndCoOwnership } from './use-end.ts';
 
 const { mine: text } = coOwnerText;
 
-/** The result of an action. `at` (milliseconds since the epoch) makes equal results distinct. */
-type Outcome = { readonly at: number } & (
+/** The result of an action. */
+type Outcome =
   | { readonly kind: 'accepted'; readonly owned: CoOwned }
   | { readonly kind: 'declined' | 'left' }
-  | { readonly kind: 'refused'; readonly error: Error }
-);
+  | { readonly kind: 'refused'; readonly error: Error };
 
 interface CoOwnedSectionProps {
   readonly query: UseQueryResult<{ readonly items: readonly CoOwned[] }, Error>;
@@ -34,30 +32,25 @@ interface CoOwnedSectionProps {
 
 /** The caller's invitations, and the sign-ups whose teams they co-own. Not rendered when there are none. */
 export function CoOwnedSection({ query, asked }: CoOwnedSectionProps) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  if (asked && query.data?.items.length === 0 && outcome === undefined) {
-    return (
-      <Notice tone="info" headline={text.missing}>
-        <p>{text.missingText}</p>
-      </Notice>
-    );
-  }
   return (
-    <OptionalSection
-      headline={headlineOf(query.data?.items ?? [], outcome)}
+    <OptionalSection<CoOwned, Outcome>
+      headline={headlineOf}
       failed={text.failed}
       query={query}
-      isEmpty={({ items }) => items.length === 0 && outcome === undefined}
+      empty={asked ? <Missing /> : null}
+      notice={(outcome) => <OutcomeNotice outcome={outcome} />}
     >
-      {({ items }) => (
-        <div className={styles.list}>
-          {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
-          {items.map((owned) => (
-            <CoOwnedCard key={owned.coOwnerId} owned={owned} onOutcome={setOutcome} />
-          ))}
-        </div>
-      )}
+      {(items, onOutcome) => items.map((owned) => <CoOwnedCard key={owned.coOwnerId} owned={owned} onOutcome={onOutcome} />)}
     </OptionalSection>
+  );
+}
+
+/** Shown to whoever came by a mailed link that leads to nothing any more. */
+function Missing() {
+  return (
+    <Notice tone="info" headline={text.missing}>
+      <p>{text.missingText}</p>
+    </Notice>
   );
 }
 
@@ -97,8 +90,8 @@ function AcceptButton({ owned, onOutcome }: PressProps) {
   const { send, isPending } = useSendOnce({
     send: () => acceptCoOwner(owned.coOwnerId),
     onSettled: () => void invalidateCoOwners(queries),
-    onSent: (accepted) => onOutcome({ kind: 'accepted', owned: accepted, at: Date.now() }),
-    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+    onSent: (accepted) => onOutcome({ kind: 'accepted', owned: accepted }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error }),
   });
   return <Button label={text.accept} busy={isPending} onClick={() => send(undefined)} />;
 }
@@ -108,8 +101,8 @@ function EndButton({ owned: { coOwnerId, ownerName, state }, onOutcome }: PressP
   const { end, isPending } = useEndCoOwnership({
     coOwnerId,
     ...(!invited && { question: { headline: leaveQuestion(ownerName), ...text.confirm } }),
-    onEnded: () => onOutcome({ kind: invited ? 'declined' : 'left', at: Date.now() }),
-    onRefused: (error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
+    onEnded: () => onOutcome({ kind: invited ? 'declined' : 'left' }),
+    onRefused: (error) => onOutcome({ kind: 'refused', error }),
   });
   if (invited) return <Button kind="secondary" label={text.decline} busy={isPending} onClick={end} />;
   return <Button kind="quiet" label={text.leave} busy={isPending} onClick={end} />;

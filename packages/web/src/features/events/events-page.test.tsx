@@ -186,6 +186,16 @@ describe('what somebody has asked for in the name of the reader', () => {
     again.resolve(all([]));
   });
 
+  test('names the teacher whose list asked, and is declined without muting the teacher', async () => {
+    await using answers = await startAnswers();
+    openWith(answers, { listedBy: 'Mette Holm' });
+    await screen.findByText('Mette Holm har skrevet dig på en liste.');
+    answers.on('POST /bff/me/reservations/r1/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'vaerksted' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Nej tak, jeg kommer ikke' }));
+    expect(await screen.findByRole('status', { name: 'Du har sagt nej tak' })).toBe(document.activeElement);
+    expect(answers.calls.find(({ route }) => route.endsWith('/decline'))?.body).toEqual({ reason: 'not-coming' });
+  });
+
   test('that is over says what to do', async () => {
     await using answers = await startAnswers();
     openWith(answers);

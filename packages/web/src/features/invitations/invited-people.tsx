@@ -1,7 +1,6 @@
 import type { InvitedPerson } from '@edison/contracts/bff/sign-ups/reservations';
 import { Table } from '@edison/ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryFor } from '../../api/query-for.ts';
 import { OptionalSection } from '../../page/optional-section.tsx';
 import { answeredWords, invitedPeopleText as text } from '../../text/by-list/invited-text.ts';
@@ -18,20 +17,14 @@ interface InvitedPeopleProps {
 /** Who has not said yes to the lists of one event: of the caller's, or everybody's for an admin. Not rendered when there is nobody. */
 export function InvitedPeople({ eventId, own = false }: InvitedPeopleProps) {
   const query = useQuery(queryFor('/bff/events/:eventId/invitations', { params: { eventId } }));
-  const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <OptionalSection
+    <OptionalSection<InvitedPerson, Outcome>
       headline={text.headline}
       failed={text.failed}
       query={query}
-      isEmpty={({ items }) => items.length === 0 && outcome === undefined}
+      notice={(outcome) => <OutcomeNotice {...outcome} />}
     >
-      {({ items }) => (
-        <>
-          {outcome === undefined ? null : <OutcomeNotice key={outcome.at} {...outcome} />}
-          {items.length === 0 ? null : <People people={items} own={own} onOutcome={setOutcome} />}
-        </>
-      )}
+      {(items, onOutcome) => <People people={items} own={own} onOutcome={onOutcome} />}
     </OptionalSection>
   );
 }

@@ -9,8 +9,8 @@ import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { invitedPeopleText as text, withdrawnWords, withdrawQuestion } from '../../text/by-list/invited-text.ts';
 
-/** The result of taking an invitation back. `at` (milliseconds since the epoch) makes equal results distinct. */
-export type Outcome = { readonly person: InvitedPerson; readonly error?: Error; readonly at: number };
+/** The result of taking an invitation back. */
+export type Outcome = { readonly person: InvitedPerson; readonly error?: Error };
 
 interface WithdrawProps {
   readonly person: InvitedPerson;
@@ -24,8 +24,8 @@ export function Withdraw({ person, onOutcome }: WithdrawProps) {
   const { send, isPending } = useConfirmedSend({
     question: () => withdrawQuestion(nameOf(person), state === 'waiting' ? seats : 0),
     send: () => callRoute('POST', '/bff/me/invitations/:reservationId/withdraw', { params: { reservationId }, body: {} }),
-    onSent: () => onOutcome({ person, at: Date.now() }),
-    onRefused: (error) => onOutcome({ person, error, at: Date.now() }),
+    onSent: () => onOutcome({ person }),
+    onRefused: (error) => onOutcome({ person, error }),
     onSettled: () => void Promise.all([invalidate(queries, '/bff/events/:eventId/invitations'), invalidate(queries, '/bff/events')]),
   });
   if (state === 'declined') return '–';

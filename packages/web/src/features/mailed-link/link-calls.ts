@@ -1,4 +1,4 @@
-import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
+import type { DeclineReason, LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
@@ -13,10 +13,15 @@ export type ReservedAttendee = Extract<LinkedAttendee, { readonly state: 'reserv
 
 /** A change by the link. */
 export type Change =
-  | { readonly kind: 'confirm' | 'decline' }
+  | { readonly kind: 'confirm' | DeclineReason }
   | { readonly kind: 'count'; readonly seats: number }
   | { readonly kind: 'move'; readonly sessionId: string; readonly queue: boolean }
   | { readonly kind: 'cancel' };
+
+/** Whether it ends what was asked for. */
+export function isNo(kind: Change['kind']): kind is DeclineReason {
+  return kind === 'not-me' || kind === 'not-coming';
+}
 
 /** What was changed, or the error of a change that failed. `at` (milliseconds since the epoch) makes equal results distinct. */
 export interface Outcome {
@@ -89,7 +94,7 @@ async function send(token: string, change: Change): Promise<LinkedAttendee | nul
     return callRoute('POST', '/bff/attendees/move', { body: { token, sessionId, queue } });
   }
   if (change.kind === 'confirm') return callRoute('POST', '/bff/attendees/confirm', { body: { token } });
-  if (change.kind === 'decline') await callRoute('POST', '/bff/attendees/decline', { body: { token } });
-  else await callRoute('POST', '/bff/attendees/cancel', { body: { token } });
+  if (change.kind === 'cancel') await callRoute('POST', '/bff/attendees/cancel', { body: { token } });
+  else await callRoute('POST', '/bff/attendees/decline', { body: { token, reason: change.kind } });
   return null;
 }

@@ -253,7 +253,24 @@ describe('what is not confirmed yet', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
     const headline = await screen.findByRole('heading', { name: 'Det er slettet' });
     expect([document.activeElement === headline, window.location.hash]).toEqual([true, '']);
-    expect(changes(answers)).toEqual([['POST /bff/attendees/decline', { token }]]);
+    expect(changes(answers)).toEqual([['POST /bff/attendees/decline', { token, reason: 'not-me' }]]);
+  });
+
+  test('names the teacher whose list asked, and can be declined without muting the teacher, first by the link for that', async () => {
+    await using answers = await startAnswers();
+    answers.on(reading, () => ({ body: { ...sampleReserved, seats: 1, listedBy: 'Mette Holm' } }));
+    answers.on('POST /bff/attendees/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'v' } }));
+    open(`#afbud-${token}`);
+    expect(await screen.findByRole('heading', { name: 'Kan du ikke komme?' })).toBeDefined();
+    expect(screen.getByText('Mette Holm har skrevet dig på en liste.')).toBeDefined();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Nej tak, jeg kommer ikke',
+      'Ja, tilmeld mig',
+      'Det var ikke mig',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Nej tak, jeg kommer ikke' }));
+    expect(await screen.findByRole('heading', { name: 'Du har sagt nej tak' })).toBe(document.activeElement);
+    expect(changes(answers)).toEqual([['POST /bff/attendees/decline', { token, reason: 'not-coming' }]]);
   });
 
   test.each([
@@ -268,18 +285,18 @@ describe('what is not confirmed yet', () => {
     expect(screen.getByRole('button', { name: 'Ja, tilmeld os 4' })).toBeDefined();
   });
 
-  test('whose "det var ikke mig" got no answer is asked for again, and shown as deleted once it is', async () => {
+  test('whose "det var ikke mig" got no answer is asked for again, and shown as declined once it is', async () => {
     await using answers = await opened(sampleReserved);
     answers.refuse('POST /bff/attendees/decline', 'UPSTREAM_UNAVAILABLE', 503);
     answers.refuse(reading, 'GONE', 410);
     fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
-    expect(await screen.findByRole('heading', { name: 'Det er slettet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Du har sagt nej' })).toBeDefined();
   });
 
   test('says that it was declined', async () => {
     await using answers = await startAnswers();
     answers.refuse(reading, 'GONE', 410);
     open();
-    expect(await screen.findByRole('heading', { name: 'Det er slettet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Du har sagt nej' })).toBeDefined();
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../text/guests/mailed-link.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
 import { CancelPart, CountPart, MovePart } from './change-parts.tsx';
-import { type ActiveAttendee, type Change, isLost, type Outcome, resolveLost, useChange, useLinked } from './link-calls.ts';
+import { type ActiveAttendee, type Change, isLost, isNo, type Outcome, resolveLost, useChange, useLinked } from './link-calls.ts';
 import { LinkedFacts } from './linked-facts.tsx';
 import styles from './mailed-link.module.css';
 import { Reserved } from './reserved.tsx';
@@ -32,21 +32,15 @@ function MailedLink({ link }: { readonly link: Link | undefined }) {
   return <Linked key={link.token} {...link} />;
 }
 
-function Linked({ token, notMe }: Link) {
+function Linked({ token, answer }: Link) {
   const { change, busy, outcome: answered } = useChange(token);
   const { data, error, isFetching, refetch } = useLinked(token, answered);
   const outcome = answered === undefined ? undefined : resolveLost(answered, data);
-  if (outcome?.change.kind === 'cancel' && outcome.error === undefined && data) {
+  const ended = outcome && endedBy(outcome, data);
+  if (ended) {
     return (
-      <Ended headline={text.cancel.done} focused>
-        <p>{attendeeCancelled(data.eventTitle)}</p>
-      </Ended>
-    );
-  }
-  if (outcome?.change.kind === 'decline' && outcome.error === undefined) {
-    return (
-      <Ended headline={text.decline.done} focused>
-        <p>{text.decline.doneText}</p>
+      <Ended headline={ended.headline} focused>
+        <p>{ended.text}</p>
       </Ended>
     );
   }
@@ -70,7 +64,7 @@ function Linked({ token, notMe }: Link) {
     return (
       <div className={styles.way}>
         {notice}
-        <Reserved key={`${notMe}`} reserved={data} notMe={notMe} busy={busy} onChange={change} />
+        <Reserved key={answer} reserved={data} asked={answer} busy={busy} onChange={change} />
       </div>
     );
   }
@@ -81,6 +75,13 @@ function Linked({ token, notMe }: Link) {
       <Changes attendee={data} busy={busy} onChange={change} />
     </div>
   );
+}
+
+/** The words of an action that has ended what the link led to; undefined for any other. */
+function endedBy({ change: { kind }, error }: Outcome, data: LinkedAttendee | undefined) {
+  if (error !== undefined) return undefined;
+  if (isNo(kind)) return { headline: text[kind].done, text: text[kind].doneText };
+  return kind === 'cancel' && data ? { headline: text.cancel.done, text: attendeeCancelled(data.eventTitle) } : undefined;
 }
 
 interface OutcomeNoticeProps {
@@ -109,7 +110,7 @@ function OutcomeNotice({ outcome, state, looking, unread }: OutcomeNoticeProps) 
   const code = error instanceof ApiProblem ? error.code : 'UNEXPECTED';
   return (
     <Notice tone="error" headline={text[kind].refused} takesFocus>
-      <p>{(kind === 'confirm' || kind === 'decline' ? confirmRefusals : changeRefusals)[code] ?? refusalWords(error)}</p>
+      <p>{(kind === 'confirm' || isNo(kind) ? confirmRefusals : changeRefusals)[code] ?? refusalWords(error)}</p>
     </Notice>
   );
 }

@@ -5,43 +5,28 @@ import { roomWords } from '../../text/event-words.ts';
 import { reservedWords, seatCount, linkText as text } from '../../text/guests/mailed-link.ts';
 import type { Change, ReservedAttendee } from './link-calls.ts';
 import styles from './mailed-link.module.css';
+import type { Link } from './use-link.ts';
+
+type Answer = Link['answer'];
 
 interface ReservedProps {
   readonly reserved: ReservedAttendee;
-  /** The link says that it was somebody else: asks about that first. */
-  readonly notMe: boolean;
+  /** The answer that the link of the mail is for: asks about that first. */
+  readonly asked: Answer;
   readonly busy: Change['kind'] | undefined;
   readonly onChange: (change: Change) => void;
 }
 
-/** What a form has asked for in the name of this mailbox: confirms it or ends it by a button, since mail programs open links too. */
-export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
-  const { seats, session, reservedUntil, waitlist } = reserved;
-  const say = (kind: 'confirm' | 'decline') => (busy === undefined ? onChange({ kind }) : undefined);
-  const yes = (
-    <Button
-      key="yes"
-      kind={notMe ? 'secondary' : 'primary'}
-      busy={busy === 'confirm'}
-      label={busy === 'confirm' ? text.confirm.sending : text.confirm.send(seats)}
-      onClick={() => say('confirm')}
-    />
-  );
-  const no = (
-    <Button
-      key="no"
-      kind={notMe ? 'primary' : 'secondary'}
-      busy={busy === 'decline'}
-      label={busy === 'decline' ? text.decline.sending : text.decline.open}
-      onClick={() => say('decline')}
-    />
-  );
+/** What a form or a list has asked for in the name of this mailbox: confirms it or ends it by a button, since mail programs open links too. */
+export function Reserved({ reserved, asked, busy, onChange }: ReservedProps) {
+  const { seats, session, reservedUntil, listedBy } = reserved;
+  // Whoever has filled a form in has nobody to send their regrets to.
+  const all: readonly Answer[] = listedBy === undefined ? ['confirm', 'not-me'] : ['confirm', 'not-coming', 'not-me'];
   return (
     <>
-      <h2>{notMe ? text.decline.headline : text.confirm.headline}</h2>
-      <p>
-        {notMe ? text.decline.text : reservedWords(seats, { reservedUntil: reservedUntil && friendlyInstant(reservedUntil), waitlist })}
-      </p>
+      <h2>{text[asked].headline}</h2>
+      {listedBy === undefined ? null : <p>{text.listedBy(listedBy)}</p>}
+      <p>{wordsOf(reserved, asked)}</p>
       <Facts
         facts={[
           [
@@ -54,11 +39,28 @@ export function Reserved({ reserved, notMe, busy, onChange }: ReservedProps) {
           [text.when, friendlySpan(session.startsAt, session.endsAt)],
           [text.where, reserved.place ?? text.noPlace],
           [text.seats, seatCount(seats)],
-          // Held seats are among the taken ones.
+          // Reserved seats are among the taken ones.
           [text.room, reservedUntil === undefined ? roomWords([session], reserved.capacityUnit) : undefined],
         ]}
       />
-      <div className={styles.ways}>{notMe ? [no, yes] : [yes, no]}</div>
+      <div className={styles.ways}>
+        {[asked, ...all.filter((answer) => answer !== asked)].map((answer) => (
+          <Button
+            key={answer}
+            kind={answer === asked ? 'primary' : answer === 'not-me' && listedBy !== undefined ? 'quiet' : 'secondary'}
+            busy={busy === answer}
+            label={busy === answer ? text[answer].sending : answer === 'confirm' ? text.confirm.send(seats) : text[answer].open}
+            onClick={() => (busy === undefined ? onChange({ kind: answer }) : undefined)}
+          />
+        ))}
+      </div>
+      {listedBy === undefined || asked === 'not-me' ? null : <p>{text.notAgreed}</p>}
     </>
   );
+}
+
+/** What the first button does. */
+function wordsOf({ seats, reservedUntil, waitlist }: ReservedAttendee, asked: Answer): string {
+  if (asked !== 'confirm') return text[asked].text;
+  return reservedWords(seats, { reservedUntil: reservedUntil && friendlyInstant(reservedUntil), waitlist });
 }

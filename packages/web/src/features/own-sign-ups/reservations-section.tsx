@@ -1,9 +1,9 @@
+import type { DeclineReason } from '@edison/contracts/bff/sign-ups/attendees';
 import type { ConfirmedReservation, OwnReservation } from '@edison/contracts/bff/sign-ups/reservations';
 import { Button } from '@edison/ui/button';
 import { Card } from '@edison/ui/card';
 import { Notice } from '@edison/ui/notice';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
@@ -21,12 +21,11 @@ import { invalidateSeats } from '../sign-ups/sign-up-queries.ts';
 /** What waits for an answer of the caller's address. */
 export const reservationsQuery = queryFor('/bff/me/reservations');
 
-/** The result of an answer. `at` (milliseconds since the epoch) makes equal results distinct. */
-type Outcome = { readonly at: number } & (
+/** The result of an answer. */
+type Outcome =
   | { readonly kind: 'confirmed'; readonly state: ConfirmedReservation['state'] }
-  | { readonly kind: 'declined' }
-  | { readonly kind: 'refused'; readonly error: Error }
-);
+  | { readonly kind: DeclineReason }
+  | { readonly kind: 'refused'; readonly error: Error };
 
 interface ReservationsSectionProps {
   readonly query: UseQueryResult<{ readonly items: readonly OwnReservation[] }, Error>;
@@ -34,22 +33,20 @@ interface ReservationsSectionProps {
 
 /** What somebody has asked for in the caller's name, to be answered with yes or no. Not rendered when there is nothing. */
 export function ReservationsSection({ query }: ReservationsSectionProps) {
-  const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <OptionalSection
+    <OptionalSection<OwnReservation, Outcome>
       headline={text.headline}
       failed={text.failed}
       query={query}
-      isEmpty={({ items }) => items.length === 0 && outcome === undefined}
+      notice={(outcome) => <OutcomeNotice outcome={outcome} />}
     >
-      {({ items }) => (
-        <div className={styles.list}>
-          {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} />}
-          {items.length === 0 ? null : <p>{text.lead}</p>}
+      {(items, onOutcome) => (
+        <>
+          <p>{text.lead}</p>
           {items.map((one) => (
-            <ReservationCard key={one.reservationId} reservation={one} onOutcome={setOutcome} />
+            <ReservationCard key={one.reservationId} reservation={one} onOutcome={onOutcome} />
           ))}
-        </div>
+        </>
       )}
     </OptionalSection>
   );
@@ -61,38 +58,11 @@ interface ReservationCardProps {
 }
 
 function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
-  const { reservationId, eventTitle, eventSlug, sessionTitle, startsAt, endsAt, seats, reservedUntil, answerUntil, waitlist } = reservation;
-  const queries = useQueryClient();
-  const params = { reservationId };
-  // At once: the answer would stand above the question until the list is read again.
-  const remove = () =>
-    queries.setQueryData(reservationsQuery.queryKey, (before) => {
-      const items = before?.items.filter((one) => one.reservationId !== reservationId);
-      return before && items && { ...before, items, total: items.length };
-    });
-  const settled = {
-    onSettled: () => void Promise.all([invalidateSeats(queries), queries.invalidateQueries({ queryKey: reservationsQuery.queryKey })]),
-    onRefused: (error: Error) => onOutcome({ kind: 'refused', error, at: Date.now() }),
-  };
-  const yes = useSendOnce({
-    send: () => callRoute('POST', '/bff/me/reservations/:reservationId/confirm', { params, body: {} }),
-    onSent: ({ state }) => {
-      remove();
-      onOutcome({ kind: 'confirmed', state, at: Date.now() });
-    },
-    ...settled,
-  });
-  const no = useSendOnce({
-    send: () => callRoute('POST', '/bff/me/reservations/:reservationId/decline', { params, body: {} }),
-    onSent: () => {
-      remove();
-      onOutcome({ kind: 'declined', at: Date.now() });
-    },
-    ...settled,
-  });
-  const busy = yes.isPending || no.isPending;
+  const { eventTitle, eventSlug, sessionTitle, startsAt, endsAt, seats, reservedUntil, answerUntil, waitlist, listedBy } = reservation;
+  const { answer, busy } = useAnswer(reservation, onOutcome);
   return (
     <Card headline={eventTitle} level={3}>
+      {listedBy === undefined ? null : <p>{linkText.listedBy(listedBy)}</p>}
       <Facts
         facts={[
           [linkText.session, sessionTitle],
@@ -109,11 +79,47 @@ function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
         <a href={`/kurser-og-events/${eventSlug}/`}>{signUpText.own.readMore}</a>
       </p>
       <div className={styles.actions}>
-        <Button kind="secondary" label={text.yes} busy={yes.isPending} onClick={() => (busy ? undefined : yes.send(undefined))} />
-        <Button kind="quiet" label={text.no} busy={no.isPending} onClick={() => (busy ? undefined : no.send(undefined))} />
+        <Button
+          kind="secondary"
+          label={listedBy === undefined ? text.yes : text.yesToList}
+          busy={busy === 'yes'}
+          onClick={() => answer('yes')}
+        />
+        {(listedBy === undefined ? (['not-me'] as const) : (['not-coming', 'not-me'] as const)).map((reason) => (
+          <Button key={reason} kind="quiet" label={text[reason].send} busy={busy === reason} onClick={() => answer(reason)} />
+        ))}
       </div>
     </Card>
   );
+}
+
+type Answer = 'yes' | DeclineReason;
+
+/** Sends one answer at a time, and takes the question away once it is there. */
+function useAnswer({ reservationId }: OwnReservation, onOutcome: ReservationCardProps['onOutcome']) {
+  const queries = useQueryClient();
+  const params = { reservationId };
+  const { send, sending } = useSendOnce({
+    send: async (answer: Answer): Promise<Outcome> => {
+      if (answer === 'yes') {
+        const { state } = await callRoute('POST', '/bff/me/reservations/:reservationId/confirm', { params, body: {} });
+        return { kind: 'confirmed', state };
+      }
+      await callRoute('POST', '/bff/me/reservations/:reservationId/decline', { params, body: { reason: answer } });
+      return { kind: answer };
+    },
+    onSent: (outcome) => {
+      // At once: the answer would stand above the question until the list is read again.
+      queries.setQueryData(reservationsQuery.queryKey, (before) => {
+        const items = before?.items.filter((one) => one.reservationId !== reservationId);
+        return before && items && { ...before, items, total: items.length };
+      });
+      onOutcome(outcome);
+    },
+    onRefused: (error) => onOutcome({ kind: 'refused', error }),
+    onSettled: () => void Promise.all([invalidateSeats(queries), queries.invalidateQueries({ queryKey: reservationsQuery.queryKey })]),
+  });
+  return { answer: send, busy: sending };
 }
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
@@ -126,16 +132,13 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
       </Notice>
     );
   }
-  if (outcome.kind === 'declined') {
-    return (
-      <Notice tone="success" headline={text.declined} takesFocus>
-        <p>{text.declinedText}</p>
-      </Notice>
-    );
-  }
+  const [headline, words] =
+    outcome.kind === 'confirmed'
+      ? [text.confirmed[outcome.state], text.confirmedText]
+      : [text[outcome.kind].done, text[outcome.kind].doneText];
   return (
-    <Notice tone="success" headline={text.confirmed[outcome.state]} takesFocus>
-      <p>{text.confirmedText}</p>
+    <Notice tone="success" headline={headline} takesFocus>
+      <p>{words}</p>
     </Notice>
   );
 }

@@ -6,9 +6,17 @@ export const reservationText = {
   failed: 'Vi kan ikke vise, om nogen har reserveret pladser i dit navn',
   lead: 'Din e-mail er skrevet i et skema eller på en liste. Du er ikke tilmeldt, før du siger ja.',
   yes: 'Ja, det er mig',
-  no: 'Det var ikke mig',
-  declined: 'Det er slettet',
-  declinedText: 'Pladserne er givet fri, og den, der skrev din e-mail, kan ikke sende dig mere i dag.',
+  yesToList: 'Ja, jeg kommer',
+  'not-me': {
+    send: 'Det var ikke mig',
+    done: 'Det er slettet',
+    doneText: 'Pladserne er givet fri, og den, der skrev din e-mail, kan ikke sende dig mere i dag.',
+  },
+  'not-coming': {
+    send: 'Nej tak, jeg kommer ikke',
+    done: 'Du har sagt nej tak',
+    doneText: 'Pladserne er givet fri. Den, der skrev dig på, kan se, at du har sagt nej.',
+  },
   confirmed: { confirmed: 'Du er tilmeldt', waitlisted: 'Du står på venteliste', pending: 'Vi har din tilmelding' },
   confirmedText: 'Det står herunder under dine tilmeldinger, og vi har sendt dig en mail.',
   refused: 'Det lykkedes ikke',
@@ -18,7 +26,7 @@ export const reservationText = {
 export const reservationRefusals: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND:
     'Det er besvaret eller trukket tilbage, eller tiden er gået. Se under dine tilmeldinger herunder. Vil du med, så tilmeld dig ved eventet.',
-  GONE: 'Du har sagt, at det ikke var dig. Vil du med alligevel, så tilmeld dig ved eventet.',
+  GONE: 'Du har sagt nej. Vil du med alligevel, så tilmeld dig ved eventet.',
   FULL: 'Der er ikke plads lige nu, og der er ingen venteliste. Prøv igen senere, eller find et andet event herunder.',
 };
 

@@ -36,7 +36,20 @@ export const linkText = {
     doneText: 'Herunder ser du, hvad du har. Er det nyt, har du også fået en mail.',
     refused: 'Du er ikke tilmeldt',
   },
-  decline: {
+  /** Whoever a teacher's list has asked, and who does not come. */
+  'not-coming': {
+    headline: 'Kan du ikke komme?',
+    text: 'Så siger vi nej tak for dig, og en anden kan komme med. Den, der skrev dig på, kan se, at du har sagt nej.',
+    open: 'Nej tak, jeg kommer ikke',
+    sending: 'Siger nej tak …',
+    done: 'Du har sagt nej tak',
+    doneText: 'Den, der skrev dig på, kan se det. Du skal ikke gøre mere.',
+    refused: 'Du har ikke sagt nej endnu',
+  },
+  listedBy: (name: string) => `${name} har skrevet dig på en liste.`,
+  /** Under the answers to a list. */
+  notAgreed: 'Har I ikke aftalt noget? Vælg »Det var ikke mig«. Så sletter vi det, og der kan ikke sendes dig mere herfra i dag.',
+  'not-me': {
     headline: 'Var det ikke dig?',
     text: 'Så sletter vi det, der er skrevet. Den, der skrev din adresse, kan ikke sende dig mere herfra i dag.',
     open: 'Det var ikke mig',
@@ -108,7 +121,10 @@ const unknownLink = {
 
 /** A link that leads nowhere, by error code. */
 export const linkRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
-  GONE: { headline: 'Det er slettet', text: 'Du har sagt, at det ikke var dig. Vil du med alligevel, så tilmeld dig på eventets side.' },
+  GONE: {
+    headline: 'Du har sagt nej',
+    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så tilmeld dig på eventets side, eller bed den, der skrev dig på, om at gøre det igen i morgen.',
+  },
   NOT_FOUND: unknownLink,
   BAD_REQUEST: unknownLink,
 };
