@@ -7,6 +7,7 @@ import type { BackendParts } from './backend-parts.ts';
 import { expiryCutoff } from './co-owners/list-co-owners.ts';
 import { oldDigests } from './codes/person-digest.ts';
 import { fillQueues, previewFill } from './events/fill-queues.ts';
+import { updatePlaces } from './institutions/places.ts';
 import { countExpiredReservations, expireReservations } from './reservations/expire-reservations.ts';
 import { expireProofs } from './school-proof/expire-proofs.ts';
 import { notifyAdmins } from './school-proof/notify-admins.ts';
@@ -49,6 +50,11 @@ export function backendJobs(parts: JobParts, mails: Omit<Job, 'name'>): readonly
       preview: ({ now }) => previewFill(parts, now),
     },
     'send-mails': mails,
+    'update-places': {
+      schedule: '5 0 * * *',
+      run: async ({ now }) => ({ counts: await updatePlaces(store, now) }),
+      preview: ({ now }) => updatePlaces(store, now, true),
+    },
     'notify-admins': {
       schedule: '0 7 * * *',
       run: async ({ now }) => {

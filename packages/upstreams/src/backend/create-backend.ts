@@ -29,6 +29,7 @@ import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { updatePlaces } from './institutions/places.ts';
 import { failureOf, storeFailure } from './mails/mail-failure.ts';
 import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import { serveNouns } from './serve-nouns.ts';
@@ -154,6 +155,7 @@ export async function openStore(database: Database, demo: boolean, now: Date): P
   await migrate(database, schema, new URL('./database/migrations/', import.meta.url));
   const store = database.queries<Tables>(schema);
   if (demo) await seedDemo(store, now);
+  await updatePlaces(store, now);
   return store;
 }
 

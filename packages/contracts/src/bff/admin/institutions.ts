@@ -29,13 +29,16 @@ export const pendingInstitution = institutionEntry.extend({
 
 /**
  * An institution with its figures. `signUps` counts those not cancelled; `mailDomains` are those of the institution and of its municipality;
- * `mergedIntoName` is the institution that it was merged into.
+ * `mergedIntoName` is the institution that it was merged into. `municipalityCode` and `regions` (with the days from and until which they are
+ * valid, the earliest first) are absent for a municipality that nobody knows.
  */
 export const institutionFigures = institutionEntry.extend({
   teachers: count,
   signUps: count,
   downloads: count,
   mailDomains: z.array(z.string()).optional(),
+  municipalityCode: z.string().optional(),
+  regions: z.array(z.object({ name: z.string(), from: z.iso.date(), until: z.iso.date().optional() })).optional(),
   mergedIntoName: z.string().optional(),
 });
 export type InstitutionFigures = z.infer<typeof institutionFigures>;

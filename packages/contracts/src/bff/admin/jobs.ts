@@ -14,6 +14,7 @@ export const jobNames = {
     'fill-queues',
     'notify-admins',
     'send-mails',
+    'update-places',
   ],
   bff: ['clear-access-log', 'clear-sessions', 'clear-throttle', 'reseal-sessions'],
   identity: ['clear-logins', 'send-login-mails', 'turn-signing-keys'],

@@ -127,8 +127,14 @@ interface InstitutionTable {
   created_at: Date;
 }
 
-/** Schools and other institutions, and their mail domains: each of one institution or of all in a municipality. */
+/**
+ * Schools and other institutions; their mail domains, each of one institution or of all in a municipality; and municipalities with their
+ * regions, which institutions name.
+ */
 export interface InstitutionTables {
+  municipalities: { name: string; code: string; valid_from: Date; valid_to: Date | null };
+  municipality_regions: { municipality: string; region: string };
+  regions: { name: string; code: string | null; valid_from: Date; valid_to: Date | null };
   institutions: InstitutionTable;
   school_domains: {
     id: string;

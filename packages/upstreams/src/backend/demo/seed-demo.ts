@@ -4,6 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
 import { derivedColumns } from '../institutions/institution-names.ts';
+import { regionAt } from '../institutions/places.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../text/fold-danish.ts';
@@ -147,7 +148,7 @@ async function seedSignUp(tx: Tx, sessionId: string, person: DemoPerson | typeof
   );
 }
 
-const columns = sql.raw('id, number, name, type, street, postal_code, city, municipality, region, part_of, state, search_text, sort_key');
+const columns = sql.raw('id, number, name, type, street, postal_code, city, municipality, part_of, state, search_text, sort_key');
 
 /** Seeds the schools with one JSON parameter, which is faster than one for each field. */
 async function seedSchools(tx: Tx, now: Date): Promise<void> {
@@ -156,8 +157,8 @@ async function seedSchools(tx: Tx, now: Date): Promise<void> {
     ...derivedColumns(school),
     state: school === demoPendingSchool ? 'pending' : 'confirmed',
   }));
-  await sql`insert into backend.institutions (${columns}, created_at)
-            select ${columns}, ${now}::timestamptz from jsonb_populate_recordset(null::backend.institutions, ${JSON.stringify(rows)}::jsonb)`.execute(
+  await sql`insert into backend.institutions (${columns}, region, created_at)
+            select ${columns}, ${regionAt(sql.ref<string>('municipality'), now)}, ${now}::timestamptz from jsonb_populate_recordset(null::backend.institutions, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   );
 }

@@ -118,8 +118,15 @@ export async function listRelevantEvents(store: Store, user: ProfileRow, all: Li
   );
   const memberships = await store.selectFrom('memberships').select('programme_key').where('user_id', '=', user.id).execute();
   const own = new Set(memberships.map((membership) => membership.programme_key));
+  // Events are announced before a region ends, and held after.
+  const regions = await store
+    .selectFrom('municipality_regions')
+    .select('region')
+    .where('municipality', '=', user.institution_municipality ?? '')
+    .execute();
+  const near = new Set([user.institution_region, ...regions.map(({ region }) => region)]);
   const distance = (event: EdisonEvent) =>
-    (event.programmeKey !== undefined && own.has(event.programmeKey) ? 0 : 2) + (event.region === user.institution_region ? 0 : 1);
+    (event.programmeKey !== undefined && own.has(event.programmeKey) ? 0 : 2) + (near.has(event.region ?? null) ? 0 : 1);
   // The list comes nearest first and sorting is stable.
   return events.sort((a, b) => distance(a) - distance(b)).slice(0, maxRelevant);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CsvExport } from '../csv/serve-csv.ts';
 import { type Columns, inPages } from '../csv/stream-csv.ts';
 import type { Store } from '../database/tables.ts';
+import { bothRegions } from './places.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -30,6 +31,9 @@ const columns: Columns<Row> = [
   ['Behandlet', (row) => row.decided_at],
   ['Lagt sammen med', (row) => row.merged_name],
   ['Mail-domæner', (row) => row.domains],
+  ['Kommunekode', (row) => row.municipality_code],
+  ['Region til og med 2026', (row) => row.region_until_2026],
+  ['Region fra 2027', (row) => row.region_from_2027],
 ];
 
 /** Every institution in Danish order. */
@@ -47,9 +51,12 @@ function readRows(store: Store, after: { readonly sort_key: string; readonly id:
   return store
     .selectFrom('institutions as i')
     .leftJoin('institutions as m', 'm.id', 'i.part_of')
+    .leftJoin('municipalities as p', 'p.name', 'i.municipality')
     .selectAll('i')
+    .select(bothRegions)
     .select([
       'm.name as main_school',
+      'p.code as municipality_code',
       sql<string | null>`(select n.name from backend.institutions n where n.id = i.merged_into)`.as('merged_name'),
       sql<
         string | null

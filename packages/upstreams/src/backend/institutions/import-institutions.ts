@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/institutions';
-import { regionOf } from '@edison/contracts/municipalities';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
@@ -11,6 +10,7 @@ import { insertDomains } from '../school-proof/school-domains.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import { aliasesOf, derivedColumns } from './institution-names.ts';
+import { updateRegions } from './places.ts';
 import { type ListedSchool, type ReadRow, readSchoolList } from './read-school-list.ts';
 
 type Outcome = ImportOutcome['rows'][number];
@@ -157,7 +157,7 @@ async function write(tx: Tx, compared: readonly ComparedRow[], actor: Actor, now
     const object = { kind: 'institution', id };
     domains.push(...newDomains.map((domain) => ({ domain, institution_id: id, municipality: null })));
     if (known === undefined) {
-      made.push({ id, ...school, ...derivedColumns(school), region: regionOf(school.municipality) ?? '', ...confirmedBy(by, now) });
+      made.push({ id, ...school, ...derivedColumns(school), region: '', ...confirmedBy(by, now) });
       const after = { state: 'confirmed', number: school.number, imported: true };
       written.push({ actor, action: 'institution.create', object, after });
     } else {
@@ -173,6 +173,7 @@ async function write(tx: Tx, compared: readonly ComparedRow[], actor: Actor, now
       .values(made.slice(from, from + batchSize))
       .execute();
   for (let from = 0; from < changed.length; from += batchSize) await update(changed.slice(from, from + batchSize), now).execute(tx);
+  await updateRegions(tx, now);
   for (let from = 0; from < domains.length; from += batchSize) await insertDomains(tx, domains.slice(from, from + batchSize), actor, now);
   const addDomain = ({ domain, institution_id: id }: NewDomain): Change => ({
     ...{ actor, action: 'school.add-domain', object: { kind: 'institution', id }, after: { domain, imported: true } },
@@ -194,7 +195,7 @@ function changedRow(school: ListedSchool, known: KnownInstitution, fields: reado
   const number = fields.includes('number') ? school.number : known.number;
   const next = { ...school, number, street: school.street ?? known.street, aliases };
   const forms = derivedColumns({ ...next, former_numbers: known.former_numbers });
-  return { id: known.id, ...next, ...forms, region: regionOf(school.municipality) ?? '', version: known.version + 1 };
+  return { id: known.id, ...next, ...forms, version: known.version + 1 };
 }
 
 /** Changes many schools with one statement: 2.3 s for the largest file on PGlite, where one for each took 7.9 s. */
@@ -202,11 +203,11 @@ function update(rows: readonly ChangedRow[], now: Date): RawBuilder<unknown> {
   return sql`
     update backend.institutions i
     set name = n.name, aliases = n.aliases, number = n.number, type = n.type, street = n.street, postal_code = n.postal_code,
-      city = n.city, municipality = n.municipality, region = n.region, search_text = n.search_text, sort_key = n.sort_key,
+      city = n.city, municipality = n.municipality, search_text = n.search_text, sort_key = n.sort_key,
       version = n.version, changed_at = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id text, name text, aliases text[], number text, type text, street text, postal_code text, city text, municipality text,
-      region text, search_text text, sort_key text, version int
+      search_text text, sort_key text, version int
     )
     where i.id = n.id`;
 }

@@ -1,11 +1,11 @@
 import { neededColumns } from '@edison/contracts/bff/admin/institutions';
 import type { institutionType } from '@edison/contracts/bff/institutions';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
-import { municipalities } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { isPublicMailDomain, readMailDomain } from '../school-proof/mail-domain.ts';
+import { findMunicipality } from './places.ts';
 
 /** A school as a row of the list has it. */
 export interface ListedSchool {
@@ -51,7 +51,6 @@ const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
 ];
 /** Line ends and invisible characters. */
 const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-const byFold = new Map(municipalities.map((name) => [fold(name), name]));
 
 /**
  * Reads a CSV of schools: separated by semicolon, comma or tab, columns in any order. A quotation mark within a text is a letter of it;
@@ -119,7 +118,7 @@ function readRow(cells: readonly string[], columns: readonly (string | undefined
   if (!/^\d{4}$/.test(at('postalCode'))) return { ...known, problem: 'postalCode' };
   const city = at('city');
   if (city === '' || city.length > 60 || looksLikeCpr(city) || isInvisible.test(city)) return { ...known, problem: 'city' };
-  const municipality = municipalityOf(at('municipality'));
+  const municipality = findMunicipality(at('municipality'));
   if (municipality === undefined) return { ...known, problem: 'municipality' };
   const street = at('street');
   if (street.length > 120 || looksLikeCpr(street) || isInvisible.test(street)) return { ...known, problem: 'street' };
@@ -142,12 +141,6 @@ function readDomains(cell: string): readonly string[] | undefined {
   const parts = cell.split(/[\s;,]+/).filter((part) => part !== '');
   const domains = parts.flatMap((part) => readMailDomain(part) ?? []).filter((domain) => !isPublicMailDomain(domain));
   return domains.length === parts.length ? [...new Set(domains)] : undefined;
-}
-
-/** "Odense", "Odense Kommune", "Københavns Kommune". */
-function municipalityOf(text: string): string | undefined {
-  const bare = fold(text).replace(/ kommune$/, '');
-  return byFold.get(bare) ?? byFold.get(bare.replace(/s$/, ''));
 }
 
 function fold(text: string): string {

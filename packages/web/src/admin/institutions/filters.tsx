@@ -47,7 +47,8 @@ export function PeopleFilters<State extends string>({
   );
 }
 
-const filtersQuery = { ...queryFor('/bff/institutions/filters'), staleTime: 300_000 };
+/** The places and kinds of schools, with how many there are of each. */
+export const filtersQuery = { ...queryFor('/bff/institutions/filters'), staleTime: 300_000 };
 
 interface Place {
   readonly region?: string | undefined;

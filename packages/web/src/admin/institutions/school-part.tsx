@@ -10,7 +10,7 @@ import { useDraftText } from '../../forms/use-draft.ts';
 import { Facts } from '../../page/facts.tsx';
 import { Failed } from '../../page/section.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
-import { schoolsText as text } from '../../text/admin/institutions.ts';
+import { regionsInWords, schoolsText as text } from '../../text/admin/institutions.ts';
 import { countsText, mergeText } from '../../text/admin/pending-institutions.ts';
 import { numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
@@ -95,15 +95,16 @@ function State({ school: { state, mergedInto, mergedIntoName } }: { readonly sch
 }
 
 function KnownFacts({ school }: { readonly school: School }) {
-  const { institutionId, number, type, street, municipality, region, aliases = [], teachers, signUps, downloads, createdAt } = school;
+  const { institutionId, number, type, street, municipality, municipalityCode, aliases = [] } = school;
+  const { teachers, signUps, downloads, createdAt } = school;
   return (
     <Facts
       facts={[
         [text.number, number],
         [text.type, schoolTypeWord(type)],
         [text.address, street === undefined ? postalCity(school) : `${street}, ${postalCity(school)}`],
-        [text.municipality, municipality],
-        [text.region, region],
+        [text.municipality, municipalityCode === undefined ? municipality : `${municipality} (${municipalityCode})`],
+        [text.region, regionsInWords(school)],
         [text.aliases, aliases.join(', ')],
         [
           text.teachers,

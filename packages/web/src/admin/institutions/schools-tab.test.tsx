@@ -143,6 +143,20 @@ describe('a new school', () => {
   });
 });
 
+test('a municipality that nobody knows is named above the list, with a link to its schools', async () => {
+  const place = { name: 'Nyborg Birk', region: 'Et amt', count: 2 };
+  const { answers } = await openPeople(page, (set) => {
+    set.on(list('sort=name'), () => listOf(egebakke));
+    set.on('GET /bff/institutions/filters', () => ({ body: { types: [], regions: [], municipalities: [place] } }));
+  });
+  await using _ = answers;
+  const notice = within(await screen.findByRole('status', { name: 'Kommuner, vi ikke kender' }));
+  expect(notice.getByText('(2)', { exact: false })).toBeTruthy();
+  expect(notice.getByRole('link', { name: 'Nyborg Birk' }).getAttribute('href')).toBe(
+    '/admin/brugere-og-institutioner/?fane=institutioner&kommune=Nyborg%20Birk',
+  );
+});
+
 describe('a file of schools', () => {
   const route = 'POST /bff/admin/institutions/import';
   const outcome = (more: object) => ({

@@ -1,7 +1,10 @@
 import { institutionState } from '@edison/contracts/bff/institutions';
+import { municipalities } from '@edison/contracts/municipalities';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
+import { Notice } from '@edison/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
 import { kinds } from '../../text/admin/people.ts';
 import { adminPaths, newSchoolId } from '../page/paths.ts';
@@ -10,7 +13,7 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { useListAddress } from '../table/use-list-address.ts';
 import { useSchoolId } from './address.ts';
 import { CreateSchool } from './create-school.tsx';
-import { PeopleFilters } from './filters.tsx';
+import { filtersQuery, PeopleFilters } from './filters.tsx';
 import { ImportSchools } from './import-schools.tsx';
 import styles from './people.module.css';
 import { type School, schoolsQuery } from './queries.ts';
@@ -26,6 +29,25 @@ export function SchoolsTab() {
   return institutionId === undefined ? <AllSchools /> : <SchoolPart key={institutionId} institutionId={institutionId} />;
 }
 
+/** Places of schools that are no municipality, each a link to its schools. */
+function UnknownMunicipalities() {
+  const { data } = useQuery(filtersQuery);
+  const unknown = data?.municipalities.filter(({ name }) => !municipalities.includes(name)) ?? [];
+  if (unknown.length === 0) return null;
+  return (
+    <Notice tone="warning" headline={text.unknownMunicipality}>
+      <p>{text.unknownMunicipalityText}</p>
+      <ul className={styles.list}>
+        {unknown.map(({ name, count }) => (
+          <li key={name}>
+            <a href={adminPaths.schoolsIn(name)}>{name}</a> ({formatNumber(count)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function AllSchools() {
   const address = useListAddress(schoolList);
   const query = useQuery({ ...schoolsQuery(toSchoolsQuery(address)), placeholderData: keepPreviousData });
@@ -34,6 +56,7 @@ function AllSchools() {
     <>
       <p className={styles.files}>{create}</p>
       <ImportSchools />
+      <UnknownMunicipalities />
       <AdminTable
         caption={text.caption}
         counted={kinds.schools}

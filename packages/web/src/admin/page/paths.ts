@@ -36,6 +36,8 @@ export const adminPaths = {
   people: (tab: PeopleTab = 'brugere') => (tab === 'brugere' ? people : `${people}?fane=${tab}`),
   /** A school; also found by the id that it had before it was merged. */
   school: (institutionId: string) => `${people}?fane=institutioner&skole=${encodeURIComponent(institutionId)}`,
+  /** The schools of a municipality, as it is written. */
+  schoolsIn: (municipality: string) => `${people}?fane=institutioner&kommune=${encodeURIComponent(municipality)}`,
   /** The users who teach at a school. */
   teachers: (institutionId: string) => `${people}?skole=${encodeURIComponent(institutionId)}`,
   /** The search for a person. */

@@ -137,6 +137,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'institution.approve': 'godkendte skolen',
   'institution.reject': 'afviste skolen',
   'institution.change': 'rettede skolen fra en liste',
+  'institution.map-municipality': 'rettede kommunens navn',
   'institution.rename': 'omdøbte skolen',
   'institution.merge': 'lagde skolen sammen med en anden',
   'institution.delete': 'slettede skolen',

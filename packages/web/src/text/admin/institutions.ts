@@ -1,4 +1,5 @@
-import type { ImportOutcome } from '@edison/contracts/bff/admin/institutions';
+import type { ImportOutcome, InstitutionFigures } from '@edison/contracts/bff/admin/institutions';
+import { dottedDate } from '../dates.ts';
 import { countWithNoun } from './figures.ts';
 import { kinds } from './people.ts';
 
@@ -30,12 +31,26 @@ export const schoolsText = {
   seeTeachers: 'Se lærerne',
   notThere: 'Der er ingen institution her',
   notThereText: 'Den er slettet, eller også er der en fejl i adressen.',
+  unknownMunicipality: 'Kommuner, vi ikke kender',
+  unknownMunicipalityText:
+    'Skolerne står med en kommune, som ikke er en af de 98. Kommunens mail-domæner gælder ikke for dem, og de får ikke en ny region af sig selv, når regionerne ændres. Se dem her:',
   mergedNotice: 'Den er lagt sammen med en anden',
   mergedText: 'Alt herfra står nu på',
   mergedInto: (name: string) => `Nu en del af ${name}`,
   pendingNotice: 'Den venter på at blive godkendt',
   toPending: 'Se dem, der venter',
 } as const;
+
+/** "Odense", or, where regions change, "Hovedstaden (til og med 31.12.2026), Østdanmark (fra 01.01.2027)". */
+export function regionsInWords({ region, regions = [] }: Pick<InstitutionFigures, 'region' | 'regions'>): string {
+  if (regions.length < 2) return region;
+  return regions
+    .map(({ name, from, until }, i) => {
+      if (until !== undefined) return `${name} (til og med ${dottedDate(`${until}T12:00:00Z`)})`;
+      return i === 0 ? name : `${name} (fra ${dottedDate(`${from}T12:00:00Z`)})`;
+    })
+    .join(', ');
+}
 
 /** Danish words of renaming a school. */
 export const renameText = {

@@ -107,6 +107,11 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
     often: 'Hver time',
   },
   'send-mails': { title: 'Mails', text: `${mailsLeave}.`, often: 'Løbende' },
+  'update-places': {
+    title: 'Kommuner og regioner',
+    text: 'Giver skolerne den region, som deres kommune hører til i dag, og retter kommuner, der er skrevet på en anden måde.',
+    often: 'Hver nat kl. 0.05',
+  },
   'notify-admins': {
     title: 'Mail om nye lærere',
     text: 'Skriver til administratorerne, hvor mange nye lærere der har valgt en skole, uden at det er bekræftet. Er der ingen nye, kommer der ingen mail.',
@@ -137,6 +142,7 @@ const things: Readonly<Record<string, Noun>> = {
   leases: { one: 'gammel lås', many: 'gamle låse' },
   links: { one: 'link', many: 'links' },
   promoted: { one: 'plads til køen', many: 'pladser til køen' },
+  regions: { one: 'skole i en ny region', many: 'skoler i en ny region' },
   reservations: { one: 'reservation', many: 'reservationer' },
   schoolQuestions: { one: 'spørgsmål om en ny på en skole', many: 'spørgsmål om nye på skoler' },
   seats: { one: 'plads givet fri', many: 'pladser givet fri' },
@@ -146,6 +152,7 @@ const things: Readonly<Record<string, Noun>> = {
   mails: { one: 'gammel mail', many: 'gamle mails' },
   dayCounters: { one: 'tæller fra i går', many: 'tællere fra i går' },
   materialGrants: { one: 'adgang til et materiale', many: 'adgange til materialer' },
+  municipalities: { one: 'skole med rettet kommune', many: 'skoler med rettet kommune' },
   newTeachers: { one: 'ny lærer', many: 'nye lærere' },
   onBehalf: { one: 'visning', many: 'visninger' },
   providerRecords: { one: 'login-oplysning', many: 'login-oplysninger' },

@@ -1,26 +1,26 @@
 import { type DemoSchool, makeUpSchools } from './made-up-schools.ts';
 
-/** Number, name, type, postnummer, city, municipality, region. */
-type School = readonly [number: string, name: string, type: string, postalCode: string, city: string, municipality: string, region: string];
+/** Number, name, type, postnummer, city, municipality. */
+type School = readonly [number: string, name: string, type: string, postalCode: string, city: string, municipality: string];
 
 const schools: readonly School[] = [
-  ['990001', 'Egebakkeskolen', 'folkeskole', '5000', 'Odense', 'Odense', 'Syddanmark'],
-  ['990002', 'Fjordvangskolen', 'folkeskole', '8000', 'Aarhus', 'Aarhus', 'Midtjylland'],
-  ['990003', 'Kirsebærhaven Skole', 'folkeskole', '5800', 'Nyborg', 'Nyborg', 'Syddanmark'],
-  ['990004', 'Åløkke Friskole', 'fri grundskole', '5000', 'Odense', 'Odense', 'Syddanmark'],
-  ['990005', 'Sankt Laurentii Skole', 'fri grundskole', '5300', 'Kerteminde', 'Kerteminde', 'Syddanmark'],
-  ['990006', 'Vesterhavsskolen', 'folkeskole', '6700', 'Esbjerg', 'Esbjerg', 'Syddanmark'],
-  ['990007', 'Bøgelunden', 'specialskole', '7100', 'Vejle', 'Vejle', 'Syddanmark'],
-  ['990008', 'Limfjordens Heldagsskole', 'specialskole', '9000', 'Aalborg', 'Aalborg', 'Nordjylland'],
-  ['990009', 'Rørdamskolen', 'folkeskole', '2100', 'København', 'København', 'Hovedstaden'],
-  ['990010', 'Hareskovens Ungdomsskole', 'ungdomsskole', '3500', 'Værløse', 'Furesø', 'Hovedstaden'],
-  ['990011', 'Susålandets Skole', 'folkeskole', '4700', 'Næstved', 'Næstved', 'Sjælland'],
-  ['990012', 'Ørsted Efterskole', 'efterskole', '6950', 'Ringkøbing', 'Ringkøbing-Skjern', 'Midtjylland'],
-  ['990013', 'Strandmarkskolen', 'folkeskole', '5300', 'Kerteminde', 'Kerteminde', 'Syddanmark'],
+  ['990001', 'Egebakkeskolen', 'folkeskole', '5000', 'Odense', 'Odense'],
+  ['990002', 'Fjordvangskolen', 'folkeskole', '8000', 'Aarhus', 'Aarhus'],
+  ['990003', 'Kirsebærhaven Skole', 'folkeskole', '5800', 'Nyborg', 'Nyborg'],
+  ['990004', 'Åløkke Friskole', 'fri grundskole', '5000', 'Odense', 'Odense'],
+  ['990005', 'Sankt Laurentii Skole', 'fri grundskole', '5300', 'Kerteminde', 'Kerteminde'],
+  ['990006', 'Vesterhavsskolen', 'folkeskole', '6700', 'Esbjerg', 'Esbjerg'],
+  ['990007', 'Bøgelunden', 'specialskole', '7100', 'Vejle', 'Vejle'],
+  ['990008', 'Limfjordens Heldagsskole', 'specialskole', '9000', 'Aalborg', 'Aalborg'],
+  ['990009', 'Rørdamskolen', 'folkeskole', '2100', 'København', 'København'],
+  ['990010', 'Hareskovens Ungdomsskole', 'ungdomsskole', '3500', 'Værløse', 'Furesø'],
+  ['990011', 'Susålandets Skole', 'folkeskole', '4700', 'Næstved', 'Næstved'],
+  ['990012', 'Ørsted Efterskole', 'efterskole', '6950', 'Ringkøbing', 'Ringkøbing-Skjern'],
+  ['990013', 'Strandmarkskolen', 'folkeskole', '5300', 'Kerteminde', 'Kerteminde'],
 ];
 
 const named = schools.map(
-  ([number, name, type, postal_code, city, municipality, region]): DemoSchool => ({
+  ([number, name, type, postal_code, city, municipality]): DemoSchool => ({
     id: `skole-${number}`,
     number,
     name: `${name} (opdigtet)`,
@@ -29,7 +29,6 @@ const named = schools.map(
     postal_code,
     city,
     municipality,
-    region,
     part_of: null,
   }),
 );
@@ -47,7 +46,6 @@ export const demoAdmin: DemoSchool = {
   postal_code: '5000',
   city: 'Odense',
   municipality: 'Odense',
-  region: 'Syddanmark',
   part_of: null,
 };
 
@@ -61,7 +59,6 @@ export const demoPendingSchool: DemoSchool = {
   postal_code: '5300',
   city: 'Kerteminde',
   municipality: 'Kerteminde',
-  region: 'Syddanmark',
   part_of: null,
 };
 

@@ -1,4 +1,3 @@
-import { regionOf } from '@edison/contracts/municipalities';
 import { type Town, townsByMunicipality } from './towns.ts';
 
 /** A fictional school, as columns. */
@@ -11,7 +10,6 @@ export interface DemoSchool {
   readonly postal_code: string;
   readonly city: string;
   readonly municipality: string;
-  readonly region: string;
   readonly part_of: string | null;
 }
 
@@ -54,7 +52,6 @@ export function makeUpSchools(firstNumber: number): readonly DemoSchool[] {
       postal_code: town.postalCode,
       city: town.city,
       municipality: town.municipality,
-      region: regionOf(town.municipality) ?? '',
       part_of: partOf ?? null,
     });
     return id;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { newInstitution } from '@edison/contracts/bff/institutions';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
-import { regionOf } from '@edison/contracts/municipalities';
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Person } from '../../access/caller.ts';
 import { limitPerDay } from '../../access/limit-per-day.ts';
@@ -13,6 +13,7 @@ import { describeEntry, describeInstitution, type InstitutionEntry } from '../de
 import { derivedColumns } from '../institution-names.ts';
 import { findNeighbours, similarTo } from '../likeness/find-similar.ts';
 import { nameCore } from '../likeness/name-core.ts';
+import { regionAt } from '../places.ts';
 
 type NewInstitution = z.output<typeof newInstitution>;
 
@@ -26,14 +27,12 @@ type NewInstitution = z.output<typeof newInstitution>;
 export async function createInstitution(store: Store, given: NewInstitution, caller: Person, now: Date): Promise<InstitutionEntry> {
   if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (looksLikeCpr(given.name)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'name' });
-  const region = regionOf(given.municipality);
-  if (region === undefined) throw new Problem('BAD_REQUEST', { field: 'municipality' });
   return inTransaction(store, async (tx) => {
     const made = given.insist ? await findInsisted(tx, requestKeyOf(given, caller)) : undefined;
     if (made) return describeEntry(made);
     await refuseSimilar(tx, given);
     if (!caller.isAdmin) await limitPerDay(tx, { what: 'schools', who: idOf(caller) }, now);
-    return insert(tx, { given, region }, caller, now);
+    return insert(tx, given, caller, now);
   });
 }
 
@@ -63,12 +62,7 @@ function idOf(caller: Person): string {
   return caller.userId ?? `${subjectMark}${caller.subject}`;
 }
 
-interface Located {
-  readonly given: NewInstitution;
-  readonly region: string;
-}
-
-async function insert(tx: Tx, { given, region }: Located, caller: Person, now: Date): Promise<InstitutionEntry> {
+async function insert(tx: Tx, given: NewInstitution, caller: Person, now: Date): Promise<InstitutionEntry> {
   const actor = actorOf(caller);
   const by = idOf(caller);
   const named = { name: given.name, number: given.number ?? null, postal_code: given.postalCode, city: given.city };
@@ -81,7 +75,7 @@ async function insert(tx: Tx, { given, region }: Located, caller: Person, now: D
       type: given.type,
       street: given.street ?? null,
       municipality: given.municipality,
-      region,
+      region: sql<string>`coalesce(${regionAt(given.municipality, now)}, '')`,
       like_key: requestKeyOf(given, caller),
       requested_by: by,
       created_at: now,

@@ -35,11 +35,13 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
     const row = byId.get(id);
     if (!row) return [];
     const { teachers, sign_ups: signUps, downloads, mail_domains: domains, merged_into_name: mergedIntoName } = row;
+    const { municipality_code: municipalityCode, regions } = row;
     const mailDomains = domains.map((domain) => domainToUnicode(domain));
     return [
       {
         ...{ ...describeEntry(row), teachers, signUps, downloads, mailDomains },
         ...(mergedIntoName !== null && { mergedIntoName }),
+        ...(municipalityCode !== null && { municipalityCode, regions }),
       },
     ];
   });
@@ -92,13 +94,19 @@ const domainsOf = sql<string[]>`array(
   select d.domain from backend.school_domains d where d.institution_id = i.id union
   select d.domain from backend.school_domains d where d.municipality = i.municipality order by domain)`;
 
+/** The regions of the municipality, the earliest first. */
+const regionsOf = sql<NonNullable<Figures['regions']>>`(
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', r.name, 'from', r.valid_from, 'until', r.valid_to)) order by r.valid_from)
+  from backend.municipality_regions m join backend.regions r on r.name = m.region where m.municipality = i.municipality)`;
+
 /** The institutions of these ids with their figures. Relies on the indices of `school_domains`. */
 export function readFigures(store: Store, ids: readonly string[]) {
   return store
     .selectFrom('institutions as i')
     .leftJoin('institutions as n', 'n.id', 'i.merged_into')
     .select(entryColumns)
-    .select('n.name as merged_into_name')
+    .leftJoin('municipalities as p', 'p.name', 'i.municipality')
+    .select(['n.name as merged_into_name', 'p.code as municipality_code', regionsOf.as('regions')])
     .select([countOf(counted.teachers).as('teachers'), countOf(counted.signUps).as('sign_ups'), countOf(counted.downloads).as('downloads')])
     .select(domainsOf.as('mail_domains'))
     .where('i.id', 'in', ids.length > 0 ? ids : [''])

@@ -177,11 +177,11 @@ test('the file for Excel holds every institution in Danish order, and who took i
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFInstitutionsnummer;Navn;Tidligere navne;Type;Afdeling af;Vej;Postnummer;By;Kommune;Region;Status;Grund;Lærere;Oprettet;Behandlet;Lagt sammen med;Mail-domæner',
+    '\uFEFFInstitutionsnummer;Navn;Tidligere navne;Type;Afdeling af;Vej;Postnummer;By;Kommune;Region;Status;Grund;Lærere;Oprettet;Behandlet;Lagt sammen med;Mail-domæner;Kommunekode;Region til og med 2026;Region fra 2027',
   );
   expect(lines).toHaveLength(confirmed + 2);
   expect(lines.find((line) => line.includes('Strandmarkens'))).toBe(
-    ';Strandmarkens Friskole (opdigtet);;fri grundskole;;;5300;Kerteminde;Kerteminde;Syddanmark;venter;;1;18/08/2026 10:00;;;',
+    ';Strandmarkens Friskole (opdigtet);;fri grundskole;;;5300;Kerteminde;Kerteminde;Syddanmark;venter;;1;18/08/2026 10:00;;;;0440;Syddanmark;Syddanmark',
   );
   const written = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'institution.export').execute();
   expect(written).toEqual([expect.objectContaining({ actor: 'bruger-admin', object_id: 'all' })]);

@@ -5,6 +5,7 @@ import type { BackendParts } from '../../backend-parts.ts';
 import { type CsvExport, serveCsv } from '../../csv/serve-csv.ts';
 import { type Columns, inPages } from '../../csv/stream-csv.ts';
 import type { Store } from '../../database/tables.ts';
+import { bothRegions } from '../../institutions/places.ts';
 import { matchesFilter, type UserFilter } from '../list-users.ts';
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
@@ -25,6 +26,8 @@ const columns: Columns<Row> = [
   ['Status', (row) => (row.state === 'active' ? 'aktiv' : 'lukket')],
   ['Oprettet', (row) => row.created_at],
   ['Sidst set (på et døgn nær)', (row) => row.last_login_at],
+  ['Region til og med 2026', (row) => row.region_until_2026],
+  ['Region fra 2027', (row) => row.region_from_2027],
 ];
 
 /** Serves the CSV exports of users to admins. */
@@ -52,7 +55,7 @@ function readRows(store: Store, filter: UserFilter, after: { readonly moment: st
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.job_title', 'u.grades', 'u.subjects', 'u.state'])
     .select(['u.reaffirmed_school_year', 'u.created_at', 'u.last_login_at', sql<string>`u.created_at::text`.as('moment')])
     .select(['i.name as institution_name', 'i.number as institution_number'])
-    .select(['i.municipality as institution_municipality', 'i.region as institution_region'])
+    .select(['i.municipality as institution_municipality', 'i.region as institution_region', ...bothRegions])
     .orderBy('u.created_at')
     .orderBy('u.id')
     .limit(limit)
