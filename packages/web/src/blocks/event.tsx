@@ -5,7 +5,7 @@ import { withQueries } from '../api/with-queries.tsx';
 import { SignUpPanel } from '../features/sign-ups/sign-up-panel.tsx';
 import { SeatBadge } from '../page/seat-badge.tsx';
 import { friendlyInstant, friendlySpan } from '../text/dates.ts';
-import { audienceWords, kindWords, passingWords, placeOf, roomWords } from '../text/event-words.ts';
+import { audienceWords, kindWords, placeOf, sessionRoomWords } from '../text/event-words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './event.module.css';
 import { contentClass } from './themes.ts';
@@ -57,7 +57,7 @@ export function EventSessions({ event: { sessions, own, capacityUnit } }: { read
             {session.room ? <span className={styles.soft}>Lokale: {session.room}</span> : null}
             <span className={styles.state}>
               <SeatBadge shown={session.shown} />
-              {hasPlace ? null : <SeatCount room={[roomWords([session], capacityUnit), passingWords(session)].filter(Boolean).join(' ')} />}
+              {hasPlace ? null : <SeatCount room={sessionRoomWords(session, capacityUnit)} />}
             </span>
           </li>
         ))}

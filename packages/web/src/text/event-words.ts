@@ -83,6 +83,11 @@ export function passingWords({ remaining, nextNeeds = 0, passing = false, passin
   return passingFrom ? `${smaller} kan komme forbi fra ${friendlyInstant(passingFrom)}.` : `${smaller} kommer ikke forbi.`;
 }
 
+/** The free seats of one session, and whether smaller groups pass the next in its queue. */
+export function sessionRoomWords(session: Session, unit?: keyof typeof unitWords): string {
+  return [roomWords([session], unit), passingWords(session)].filter(Boolean).join(' ');
+}
+
 /** "den næste i køen har brug for 28": why seats stay free while people wait. Empty when no seat stays free. */
 export function nextInQueue(free: number, nextNeeds = 0): string {
   return free > 0 && nextNeeds > free ? `den næste i køen har brug for ${nextNeeds}` : '';

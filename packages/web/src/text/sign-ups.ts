@@ -86,7 +86,7 @@ export const shutWords = {
 export const nextWords: Readonly<Record<SignUpState, string>> = {
   confirmed:
     'Vi har sendt dig en mail med alt det praktiske og en kalenderfil. Kan du alligevel ikke komme, så meld fra, så en anden får pladsen.',
-  waitlisted: 'Du får plads, når det bliver din tur. Så skriver vi til dig. Du skal ikke gøre noget.',
+  waitlisted: 'Vi skriver til dig, når der er plads. Du skal ikke gøre noget.',
   pending: 'Din skole er ved at blive godkendt. Så snart det er sket, får du svar på en mail. Indtil da har du ikke en fast plads.',
   cancelled: 'Du har ikke længere en plads. Du kan tilmelde dig igen, så længe der er åbent.',
 };

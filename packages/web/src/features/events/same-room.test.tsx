@@ -8,10 +8,13 @@ import { samplePlan, sampleSession as samplePlanned } from '../../admin/events/t
 import { EventSessions } from '../../blocks/event.tsx';
 import { EventCard } from '../../blocks/event-list/event-card.tsx';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
-import { sampleEvent, sampleSession } from '../../testing/sample.ts';
+import { sampleEvent, sampleLinked, sampleSession } from '../../testing/sample.ts';
+import { sampleSignUp } from '../../testing/sample-sign-up.ts';
 import { startAnswers } from '../../testing/start-answers.ts';
 import { seatsLine } from '../../text/admin/events/seats-line.ts';
 import AttendeeForm from '../attendees/attendee-sign-up.tsx';
+import { LinkedFacts } from '../mailed-link/linked-facts.tsx';
+import { SignUpFacts } from '../own-sign-ups/sign-up-facts.tsx';
 import { OnlySession } from '../sign-ups/session-choice.tsx';
 import SignUpForm from '../sign-ups/sign-up-form.tsx';
 import { OpenEvent } from './open-event.tsx';
@@ -53,12 +56,14 @@ describe('where seats are free and the next in the queue needs more, the same is
     expect(screen.getByRole('button', { name: 'Skriv mig på venteliste' })).toBeDefined();
   });
 
+  const strict = { ...sampleSession('s1', 'waitlist'), ...numbers, passingFrom: null };
+  const inQueue = { ...sampleSignUp('u1', 'waitlisted'), sessionId: 's1', position: 2 };
   test.each([
-    ['from when on', { passingFrom: '2026-12-03T08:00:00Z' }, 'kan komme forbi fra torsdag d. 3. december 2026 kl. 9.00.'],
-    ['that they never do', { passingFrom: null }, 'kommer ikke forbi.'],
-  ])('on the page of the event with whether smaller groups pass: %s', (_when, passing, words) => {
-    const strict = { ...event, sessions: [{ ...sampleSession('s1', 'waitlist'), ...numbers, ...passing }] };
-    expect(saidBy(<EventSessions event={strict} />)).toContain(`${told} Mindre grupper ${words}`);
+    ['on the page of the event', <EventSessions key="page" event={{ ...event, sessions: [strict] }} />],
+    ['to a teacher who waits', <SignUpFacts key="own" signUp={inQueue} event={{ ...event, sessions: [strict] }} />],
+    ['to a guest who waits', <LinkedFacts key="guest" attendee={{ ...sampleLinked, state: 'waitlisted', position: 2, session: strict }} />],
+  ])('%s, with whether smaller groups pass', (_where, element) => {
+    expect(saidBy(element)).toContain(`${told} Mindre grupper kommer ikke forbi.`);
   });
 
   test('with what a smaller group can have where it passes', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button';
 import { Facts } from '../../page/facts.tsx';
 import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
-import { roomWords } from '../../text/event-words.ts';
+import { roomWords, sessionRoomWords } from '../../text/event-words.ts';
 import { queueWordsFor } from '../../text/events/seats.ts';
 import { queueHeadline, seatCount, seatHeadline, linkText as text } from '../../text/guests/mailed-link.ts';
 import type { ActiveAttendee } from './link-calls.ts';
@@ -28,7 +28,7 @@ export function LinkedFacts({ attendee }: { readonly attendee: ActiveAttendee })
           [text.seats, seatCount(seats)],
           [text.reference, attendee.reference],
           [text.position, position],
-          [text.room, roomWords([session], capacityUnit)],
+          [text.room, state === 'waitlisted' ? sessionRoomWords(session, capacityUnit) : roomWords([session], capacityUnit)],
           [text.until, attendee.changes === 'open' ? friendlyInstant(attendee.cancelUntil) : undefined],
         ]}
       />

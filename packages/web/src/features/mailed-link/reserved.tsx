@@ -1,7 +1,7 @@
 import { Button } from '@edison/ui/button';
 import { Facts } from '../../page/facts.tsx';
 import { friendlyInstant, friendlySpan } from '../../text/dates.ts';
-import { roomWords } from '../../text/event-words.ts';
+import { sessionRoomWords } from '../../text/event-words.ts';
 import { reservedWords, seatCount, linkText as text } from '../../text/guests/mailed-link.ts';
 import type { Change, ReservedAttendee } from './link-calls.ts';
 import styles from './mailed-link.module.css';
@@ -40,7 +40,7 @@ export function Reserved({ reserved, asked, busy, onChange }: ReservedProps) {
           [text.where, reserved.place ?? text.noPlace],
           [text.seats, seatCount(seats)],
           // Reserved seats are among the taken ones.
-          [text.room, reservedUntil === undefined ? roomWords([session], reserved.capacityUnit) : undefined],
+          [text.room, reservedUntil === undefined ? sessionRoomWords(session, reserved.capacityUnit) : undefined],
         ]}
       />
       <div className={styles.ways}>

@@ -41,7 +41,7 @@ export function SignUpCard({ signUp, event, onOutcome }: SignUpCardProps) {
           <p>{ownText.change.doneText}</p>
         </Notice>
       ) : null}
-      <SignUpFacts signUp={signUp} />
+      <SignUpFacts signUp={signUp} event={event} />
       {state === 'waitlisted' && position !== undefined ? <p>{queueWordsFor(position, seats, mayBePassed)}</p> : null}
       {event?.shown === 'cancelled' ? <p>{ownText.eventCancelled}</p> : null}
       {open && step === 'changing' ? <ChangeForm signUp={signUp} event={event} onChanged={() => setStep('changed')} /> : null}

@@ -1,16 +1,25 @@
+import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Facts } from '../../page/facts.tsx';
 import { friendlySpan } from '../../text/dates.ts';
+import { sessionRoomWords } from '../../text/event-words.ts';
 import { deadlineText, ownText } from '../../text/events/own-sign-ups.ts';
 import { signUpText } from '../../text/sign-ups.ts';
 import { sortByName } from '../team-fields/team-draft.ts';
 
 const { own: text, place } = signUpText;
 
-/** The facts of a sign-up: time, place, seats, and until when it can be changed. */
-export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
+interface SignUpFactsProps {
+  readonly signUp: SignUp;
+  /** Undefined while it is loading, or when it cannot be fetched. */
+  readonly event: EdisonEvent | undefined;
+}
+
+/** The facts of a sign-up: time, place, seats, how its queue stands, and until when it can be changed. */
+export function SignUpFacts({ signUp, event }: SignUpFactsProps) {
   const { state, position, seats, teams, note, cancelUntil, rosterLockAt, onlineUrl } = signUp;
   const now = new Date().toISOString();
+  const session = event?.sessions.find(({ sessionId }) => sessionId === signUp.sessionId);
   const active = state !== 'cancelled' && Date.parse(signUp.endsAt) > Date.now();
   return (
     <Facts
@@ -20,6 +29,7 @@ export function SignUpFacts({ signUp }: { readonly signUp: SignUp }) {
         [place.reference, signUp.reference],
         [place.position, state === 'waitlisted' ? position : undefined],
         [place.seats, seats > 1 ? seats : undefined],
+        [ownText.room, state === 'waitlisted' && session ? sessionRoomWords(session, event?.capacityUnit) : undefined],
         [
           place.teams,
           teams &&

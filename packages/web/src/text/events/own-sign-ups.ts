@@ -4,6 +4,7 @@ import { timeLeft } from '../portal/time-left.ts';
 /** Danish words of the caller's own sign-ups. */
 export const ownText = {
   past: 'Afholdte',
+  room: 'Ledigt lige nu',
   deadline: 'Ret eller meld fra senest',
   rosterLock: 'Holdlisten låses',
   note: 'Din besked',
