@@ -132,7 +132,13 @@ test('S119 a family of four comes with three, moves to another time and back, gi
   links.push(new URL(link).hash.slice(1));
 
   await test.step('the link leads to what they have, and to the calendar file of the mail', async () => {
+    const reading = Promise.withResolvers<void>();
+    await page.route('**/bff/attendees/linked', (route) => reading.promise.then(() => route.continue()), { times: 1 });
     await page.goto(link);
+    // What comes after is below the edge of the screen from the beginning, so it does not move on it.
+    await expect(page.getByText('Henter din tilmelding')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+    reading.resolve();
     await expect(page.getByRole('heading', { name: 'Du har 4 pladser' })).toBeVisible();
     expect(await findViolations(page, 'main')).toEqual([]);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Hent til din kalender' }).click()]);

@@ -84,7 +84,13 @@ function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   const link = useLink();
   return (
     <Section content={content} intro={content.Intro}>
-      <BrowserOnly waiting={<p data-script="">{text.link.loading}</p>}>
+      <BrowserOnly
+        waiting={
+          <p className={styles.link} data-script="">
+            {text.link.loading}
+          </p>
+        }
+      >
         <MailedLink link={link} />
       </BrowserOnly>
       <noscript>
