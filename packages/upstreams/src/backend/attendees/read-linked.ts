@@ -8,7 +8,7 @@ import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import { listSender } from '../mails/greeting.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
-import { findReservation } from '../seats/reservations.ts';
+import { findReservation, reservedUntil } from '../seats/reservations.ts';
 import { mayBePassed, roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
 import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
@@ -50,7 +50,7 @@ function withdrawn({ title: eventTitle, slug: eventSlug, contact_email: contactE
 async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const reservation = await findReservation(store, token, now);
   if (!reservation) throw new Problem('NOT_FOUND');
-  const { session_id, seats, reserved, expires_at, declined_at, withdrawn_at, listed_by } = reservation;
+  const { session_id, seats, declined_at, withdrawn_at, listed_by } = reservation;
   if (declined_at !== null && withdrawn_at === null) throw new Problem('GONE');
   const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
   const event = await requireEvent(store, of.event_id);
@@ -68,7 +68,7 @@ async function readReserved(store: Store, token: string, now: Date): Promise<Lin
     capacityUnit: event.capacity_unit,
     session: describeSession(event, own, now),
     waitlist: event.waitlist,
-    reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: reservedUntil(reservation, now),
     listedBy: listed_by === null ? undefined : await readListSender(store, listed_by, event),
   };
 }

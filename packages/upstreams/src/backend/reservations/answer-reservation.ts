@@ -38,7 +38,7 @@ export async function confirmAttendee(store: Store, token: string, { queueMails,
     const before = await findReservation(tx, token, now);
     // A list signs up the person who has the address, so the profile is locked, before the session.
     const profile = before?.listed_by ? await lockOwner(tx, before.email_norm) : undefined;
-    const session = await lockSessionOf(context, before ?? (await findLinked(tx, token)));
+    const session = await lockAnsweredSession(context, before ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
     if (reservation) await signUp(context, session, reservation, { by: actor, profile });
     else if ((await findLinked(tx, token))?.ended) throw new Problem('GONE');
@@ -65,7 +65,7 @@ export async function declineAttendee(
 ): Promise<CancelledAttendee> {
   return inTransaction(store, async (tx) => {
     const context = { tx, queueMails, now };
-    const session = await lockSessionOf(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
+    const session = await lockAnsweredSession(context, (await findReservation(tx, token, now)) ?? (await findLinked(tx, token)));
     const reservation = await findReservation(tx, token, now);
     if (!reservation) throw new Problem('GONE');
     return decline(context, session, { reservation, reason });
@@ -124,14 +124,14 @@ export async function declineReservation(
 /** A reservation for the address of a profile, and its session, locked. @throws Problem NOT_FOUND. */
 async function lockOwn(context: ChangeContext, id: string, profile: ProfileRow) {
   const find = () => findReservationOf(context.tx, { id, emailNorm: profile.email_norm }, context.now);
-  const session = await lockSessionOf(context, await find());
+  const session = await lockAnsweredSession(context, await find());
   const reservation = await find();
   if (!reservation) throw new Problem('NOT_FOUND');
   return { session, reservation };
 }
 
 /** Locks the session of what is answered, and gives back what has expired there. @throws Problem NOT_FOUND. */
-async function lockSessionOf(context: ChangeContext, of: { readonly session_id: string } | undefined): Promise<LockedSession> {
+async function lockAnsweredSession(context: ChangeContext, of: { readonly session_id: string } | undefined): Promise<LockedSession> {
   const session = of && (await lockSession(context.tx, of.session_id));
   if (!session) throw new Problem('NOT_FOUND');
   return releaseExpired(context, session);

@@ -7,7 +7,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { listSender } from '../mails/greeting.ts';
-import { hasLostItsSender } from '../seats/reservations.ts';
+import { hasLostItsSender, reservedUntil } from '../seats/reservations.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProfile } from '../users/profile.ts';
 import { confirmReservation, declineReservation } from './answer-reservation.ts';
@@ -80,7 +80,7 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
   const items = rows.map(({ reserved, expires_at, first_name, last_name, organiser, ...row }) => ({
     ...toWire(row),
     listedBy: first_name === null ? undefined : listSender(`${first_name} ${last_name}`, organiser),
-    reservedUntil: reserved && now < expires_at ? expires_at.toISOString() : undefined,
+    reservedUntil: reservedUntil({ reserved, expires_at }, now),
   }));
   return { items, total: items.length };
 }

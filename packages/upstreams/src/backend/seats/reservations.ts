@@ -36,8 +36,13 @@ export function findReservationOf(store: Store, { id, emailNorm }: ReservationOf
     .executeTakeFirst();
 }
 
+/** Until when the seats of a reservation are set aside; undefined where they are not, or not any more. */
+export function reservedUntil({ reserved, expires_at }: Pick<Reservation, 'reserved' | 'expires_at'>, now: Date): string | undefined {
+  return reserved && now < expires_at ? expires_at.toISOString() : undefined;
+}
+
 /** A reservation and the address that it is for. */
-export interface ReservationOf {
+interface ReservationOf {
   readonly id: string;
   readonly emailNorm: string;
 }
