@@ -32,8 +32,8 @@ test('an invitation is taken back after a question; what is answered meanwhile i
       <InvitedPeople eventId="e1" own />
     </ConfirmProvider>,
   );
-  const [first] = await screen.findAllByRole('button', { name: 'Træk invitationen tilbage' });
-  expect(screen.getAllByRole('button', { name: 'Træk invitationen tilbage' })).toHaveLength(2);
+  const [first] = await screen.findAllByRole('button', { name: 'Træk tilbage' });
+  expect(screen.getAllByRole('button', { name: 'Træk tilbage' })).toHaveLength(2);
   fireEvent.click(first ?? document.body);
   await screen.findByText(/Ida Ek kan så ikke sige ja/);
   await press('Nej, behold den');
@@ -42,7 +42,7 @@ test('an invitation is taken back after a question; what is answered meanwhile i
   await press('Ja, træk den tilbage');
   expect(await screen.findByRole('status', { name: 'Invitationen er trukket tilbage' })).toBe(document.activeElement);
   await waitFor(() => expect(screen.queryByText('ida@hjem.dk')).toBeNull());
-  await press('Træk invitationen tilbage');
+  await press('Træk tilbage');
   await press('Ja, træk den tilbage');
   expect((await screen.findByRole('alert', { name: 'Invitationen er ikke trukket tilbage' })).textContent).toContain('Der er svaret');
 });

@@ -47,14 +47,14 @@ export function Reserved({ reserved, asked, busy, onChange }: ReservedProps) {
         {[asked, ...all.filter((answer) => answer !== asked)].map((answer) => (
           <Button
             key={answer}
-            kind={answer === asked ? 'primary' : answer === 'not-me' && listedBy !== undefined ? 'quiet' : 'secondary'}
+            kind={answer === asked ? 'primary' : 'secondary'}
             busy={busy === answer}
             label={busy === answer ? text[answer].sending : answer === 'confirm' ? text.confirm.send(seats) : text[answer].open}
             onClick={() => (busy === undefined ? onChange({ kind: answer }) : undefined)}
           />
         ))}
       </div>
-      {listedBy === undefined || asked === 'not-me' ? null : <p>{text.notAgreed}</p>}
+      {listedBy === undefined || asked === 'not-me' ? null : <p>{text.notAgreed(listedBy)}</p>}
     </>
   );
 }

@@ -86,7 +86,7 @@ function ReservationCard({ reservation, onOutcome }: ReservationCardProps) {
           onClick={() => answer('yes')}
         />
         {(listedBy === undefined ? (['not-me'] as const) : (['not-coming', 'not-me'] as const)).map((reason) => (
-          <Button key={reason} kind="quiet" label={text[reason].send} busy={busy === reason} onClick={() => answer(reason)} />
+          <Button key={reason} kind="secondary" label={text[reason].send} busy={busy === reason} onClick={() => answer(reason)} />
         ))}
       </div>
     </Card>

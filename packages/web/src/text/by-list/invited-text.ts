@@ -12,7 +12,7 @@ export const invitedPeopleText = {
   answer: 'Svar',
   listedBy: 'Skrevet på af',
   invitation: 'Invitation',
-  withdraw: 'Træk invitationen tilbage',
+  withdraw: 'Træk tilbage',
   withdrawn: 'Invitationen er trukket tilbage',
   refused: 'Invitationen er ikke trukket tilbage',
   answered:

@@ -60,7 +60,7 @@ export const peopleText = {
     confirmed: 'Har plads',
     waiting: 'På venteliste',
     reserved: 'Har plads ved et ja',
-    invited: 'Er spurgt, pladsen er ikke sat af',
+    invited: 'Er spurgt, der er ikke sat plads af',
     mails: 'Alle har fået en mail med deres plads. Får nogen på ventelisten en plads, skriver vi til dem med det samme.',
     mailsAll: 'Alle har fået en mail med deres plads.',
     mailsInvited: 'Alle har fået en mail. Her på siden kan du se, hvem der ikke har svaret.',

@@ -48,7 +48,8 @@ export const linkText = {
   },
   listedBy: (name: string) => `${name} har skrevet dig på en liste.`,
   /** Under the answers to a list. */
-  notAgreed: 'Har I ikke aftalt noget? Vælg »Det var ikke mig«. Så sletter vi det, og der kan ikke sendes dig mere herfra i dag.',
+  notAgreed: (name: string) =>
+    `Har du ikke aftalt noget med ${name}? Vælg »Det var ikke mig«. Så sletter vi det, der er skrevet, og ${name} kan ikke sende dig mere i dag.`,
   'not-me': {
     headline: 'Var det ikke dig?',
     text: 'Så sletter vi det, der er skrevet. Den, der skrev din adresse, kan ikke sende dig mere herfra i dag.',
@@ -123,7 +124,7 @@ const unknownLink = {
 export const linkRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
   GONE: {
     headline: 'Du har sagt nej',
-    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så tilmeld dig på eventets side, eller bed den, der skrev dig på, om at gøre det igen i morgen.',
+    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så tilmeld dig på eventets side, eller bed den, der skrev dig på, om at gøre det igen.',
   },
   NOT_FOUND: unknownLink,
   BAD_REQUEST: unknownLink,
