@@ -59,24 +59,26 @@ export function loadEmptyDump(): Promise<Blob> {
   return empty;
 }
 
-/** Written to another name and renamed, so that parallel processes never read half a file. */
 async function readEmptyDump(): Promise<Blob> {
   const release = await readFile(new URL('../../package.json', import.meta.url));
   const name = createHash('sha256').update(release).digest('hex').slice(0, 12);
-  const place = join(tmpdir(), `edison-empty-pglite-${name}-${process.getuid?.() ?? 0}.tar`);
+  return readOrMake(join(tmpdir(), `edison-empty-pglite-${name}-${process.getuid?.() ?? 0}.tar`), makeEmptyDump);
+}
+
+/** The dump in a file, made where there is none: written to another name and renamed, so that parallel processes never read half a file. */
+export async function readOrMake(place: string, make: () => Promise<Blob>): Promise<Blob> {
   if (!existsSync(place)) {
     const making = `${place}.${process.pid}`;
-    await writeFile(making, await makeEmptyDump());
+    await writeFile(making, await (await make()).bytes());
     await rename(making, place);
   }
   return new Blob([await readFile(place)]);
 }
 
-async function makeEmptyDump(): Promise<Uint8Array> {
+async function makeEmptyDump(): Promise<Blob> {
   // Small WAL segments and no template databases: the dump, which is loaded hundreds of times, is a third of the size.
   await using pglite = await PGlite.create('memory://', { initDbStartParams: ['--wal-segsize=1'] });
   await pglite.exec(`update pg_database set datistemplate = false where datname like 'template_'`);
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
-  const dump = await pglite.dumpDataDir('none');
-  return new Uint8Array(await dump.arrayBuffer());
+  return pglite.dumpDataDir('none');
 }

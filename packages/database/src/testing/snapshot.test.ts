@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSeededDump, openDump } from './pglite-dump.ts';
+import { makeSeededDump, openDump, readOrMake } from './pglite-dump.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** What is to fail may; what cannot be loaded a second time may not. */
 function told(error: Error): void {
@@ -40,4 +42,11 @@ test('two that are open at once know nothing of each other', async () => {
   await using other = await openDump(dump);
   await one.pool.query('insert into kept values (1)');
   expect((await other.pool.query('select * from kept')).rows).toEqual([]);
+});
+
+test('the dump of a seed is made by whoever comes first, after a failure by whoever comes next, and then read', async () => {
+  const place = join(await makeTestFolder(), 'seed.tar');
+  await expect(readOrMake(place, () => Promise.reject(new Error('cut short')))).rejects.toThrow('cut short');
+  expect(await (await readOrMake(place, async () => new Blob(['first']))).text()).toBe('first');
+  expect(await (await readOrMake(place, async () => new Blob(['second']))).text()).toBe('first');
 });

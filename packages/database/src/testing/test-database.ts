@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../database.ts';
 import { openPostgres } from '../open-postgres.ts';
-import { loadEmptyDump, makeSeededDump, openDump } from './pglite-dump.ts';
+import { loadEmptyDump, makeSeededDump, openDump, readOrMake } from './pglite-dump.ts';
 import { findPostgres, startPostgres, type TestPostgres, untilAnswering } from './start-postgres.ts';
-import { runClusterVariable } from './start-run.ts';
+import { runClusterVariable, runDumpsVariable } from './start-run.ts';
 
 /** The kinds of database on this machine, for tests of what may differ between them: PGlite always, PostgreSQL where it is installed. */
 export const testKinds: ReadonlyArray<Database['kind']> = (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite'];
@@ -31,8 +32,8 @@ const dumps = new Map<string, Promise<Blob>>();
 const templates = new Map<string, Promise<string>>();
 
 /**
- * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Its result is copied: of PostgreSQL it is
- * made once in a run, of PGlite once in a process, so it must not depend on the test.
+ * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Its result is copied and made
+ * once in a run, so it must not depend on the test.
  */
 export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
   if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));
@@ -93,8 +94,9 @@ function seedTemplate({ name, fill }: Seed): Promise<string> {
   });
 }
 
-function seedDump({ fill }: Seed): Promise<Blob> {
-  return makeSeededDump(fill);
+function seedDump({ name, fill }: Seed): Promise<Blob> {
+  const folder = process.env[runDumpsVariable];
+  return folder === undefined ? makeSeededDump(fill) : readOrMake(join(folder, `${name}.tar`), () => makeSeededDump(fill));
 }
 
 /** Commits do not wait for the disk: tests need no durability. */
