@@ -67,7 +67,7 @@ insert into municipality_regions (municipality, region)
 select name, 'Østdanmark' from listed where region in ('Hovedstaden', 'Sjælland');
 
 -- The region of a municipality on a day; null for an unknown municipality.
-create function region_on(asked text, day date) returns text language sql stable as $$
-  select r.name from backend.municipality_regions m join backend.regions r on r.name = m.region
+create function region_on(asked text, day date) returns text language sql stable set search_path from current as $$
+  select r.name from municipality_regions m join regions r on r.name = m.region
   where m.municipality = asked and day between r.valid_from and coalesce(r.valid_to, 'infinity')
 $$;
