@@ -34,6 +34,7 @@ export function serveRoutes<T extends RouteTable>(
       method: route.method,
       url: route.path,
       config: { contract: route },
+      ...(route.largestBody && { bodyLimit: route.largestBody }),
       handler: async (request, reply) => {
         const session = await authorise(route, request, sessions);
         // The table's types have vouched for the handler; `readInput` has made this value out of the same entry.

@@ -16,6 +16,7 @@ export type Who = 'anyone' | 'signed-in' | 'admin';
  * `offered`: a route of the bff that the web does not use, for other programs.
  * `personal`: a navigation to somebody's stored data, which links of other sites must not open.
  * `bytes`: the request body is a file (`application/octet-stream`), without a `body` schema.
+ * `largestBody`: the most bytes of a body that is larger than those of forms.
  * `grant`: a call of the backend that may carry grants in the header `x-edison-grant`.
  * `onBehalf`: an admin may make the call on behalf of somebody else: a GET that reads as that person, or one that ends the visit.
  * All other calls are refused then.
@@ -38,6 +39,7 @@ export interface Route {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly bytes?: true;
+  readonly largestBody?: number;
   readonly grant?: true;
   readonly answer: z.ZodType;
   readonly status?: 200 | 201 | 202 | 204;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ImportOutcome, importProblem } from '@edison/contracts/bff/admin/institutions';
+import type { ImportedRow, ImportOutcome, importProblem } from '@edison/contracts/bff/admin/institution-import';
 import { openDatabase } from '@edison/database/open-database';
 import { openStore } from '@edison/upstreams/backend';
 import { importInstitutions } from '@edison/upstreams/backend/import-institutions';
@@ -19,6 +19,9 @@ const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
   city: `the town ${unreadable}`,
   municipality: 'no such municipality',
   street: 'the street is longer than 120 characters, looks like a CPR number or has invisible characters',
+  phone: 'the telephone is no number',
+  partOf: 'the number of the main school is not six digits',
+  closedOn: 'the day on which it closed is no day',
   domains: 'one of the mail domains is none, or is one where anybody gets a mailbox',
   columns: 'the row has more or fewer fields than the headings',
   quotes: 'a quotation mark is not closed: nothing below is read',
@@ -27,6 +30,7 @@ const reasons: Readonly<Record<z.infer<typeof importProblem>, string>> = {
 };
 /** Danish column headings, the same as on the admin page. */
 const headings: Readonly<Record<ImportOutcome['missing'][number], string>> = {
+  number: 'nummer',
   name: 'navn',
   type: 'type',
   postalCode: 'postnummer',
@@ -50,19 +54,31 @@ async function main(args: readonly string[]): Promise<void> {
   await using database = await openDatabase(place);
   const store = await openStore(database, false, new Date());
   const { counts, rows, ignored, missing, saved, proved } = await importInstitutions(store, { csv, save }, { kind: 'system' }, new Date());
-  for (const { row, name, outcome, fields, problem } of rows)
-    console.log(
-      `row ${row}: ${outcome}  ${name}${problem ? `  (${reasons[problem]})` : ''}${outcome === 'changed' ? `  (${fields.join(', ')})` : ''}`,
-    );
+  for (const row of rows) console.log(describeRow(row));
   if (ignored.length > 0) console.log(`Columns that nothing is read from: ${ignored.join(', ')}`);
   if (missing.length > 0)
     throw new Error(
       `Nothing is read: the first row lacks ${missing.map((column) => headings[column]).join(', ')}. Write it there, and run it again.`,
     );
-  console.log(`${counts.new} new, ${counts.changed} changed, ${counts.same} as they were, ${counts.refused} refused.`);
+  const { new: made, changed, closed, similar, same, refused } = counts;
+  console.log(`${made} new, ${changed} changed, ${same} as they were, ${refused} refused.`);
+  if (closed > 0) console.log(`${closed} closed.`);
+  if (similar > 0) console.log(`${similar} resemble a school that is there and are left out: decide in the admin area which they are.`);
   if (saved) console.log(`Saved. The schools of ${proved ?? 0} teachers are proved by mail domains.`);
   else if (save) throw new Error('Nothing is saved: mend the rows that are refused, and run it again.');
   else console.log('Nothing is saved yet: run it again with --save.');
+}
+
+/** A row of the output: `row 3: refused  Nordskolen  (the postal code is not four digits)`. */
+function describeRow({ row, name, outcome, fields, problem, candidates = [], keeps = [], mergedInto }: ImportedRow): string {
+  const notes = [
+    ...(problem ? [reasons[problem]] : []),
+    ...(outcome === 'changed' || outcome === 'closed' ? [fields.join(', ')] : []),
+    ...keeps.map(({ field, listed }) => `keeps the corrected ${field}, the list says ${listed}`),
+    ...candidates.map((candidate) => `like ${candidate.name}`),
+    ...(mergedInto ? [`merged into ${mergedInto}`] : []),
+  ];
+  return `row ${row}: ${outcome}  ${name}${notes.map((note) => `  (${note})`).join('')}`;
 }
 
 /** A database URL as `db.internal:5432/edison`, for output. */

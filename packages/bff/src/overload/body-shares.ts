@@ -21,14 +21,15 @@ export type TakeBody = (request: FastifyRequest, reply: FastifyReply, client: st
  * Counts the announced body bytes that each client is sending, so that a refused body need not be read. A body of unknown length counts as
  * the largest allowed. Uploads of files are streamed, each over a connection to the backend of its own, and are counted by number.
  */
-export function createBodyShares({ initialConfig }: FastifyInstance, most = mostBodyBytes): TakeBody {
-  const largest = initialConfig.bodyLimit ?? most;
+export function createBodyShares({ initialConfig }: FastifyInstance, mostTogether = mostBodyBytes): TakeBody {
+  const largest = initialConfig.bodyLimit ?? mostTogether;
   const [bytes, files] = [new Map<string, number>(), new Map<string, number>()];
   return (request, reply, client) => {
     if (client === undefined) return true;
     if (request.routeOptions.config.contract?.bytes) return takeShare(files, { client, share: 1, most: mostFiles }, reply);
-    const share = Math.min(largest, Number(request.headers['content-length'] ?? largest));
-    return takeShare(bytes, { client, share, most }, reply);
+    const most = request.routeOptions.config.contract?.largestBody ?? largest;
+    const share = Math.min(most, Number(request.headers['content-length'] ?? most));
+    return takeShare(bytes, { client, share, most: mostTogether }, reply);
   };
 }
 

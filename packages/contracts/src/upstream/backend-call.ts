@@ -19,7 +19,7 @@ type BackendInput<R extends Route> = R extends
 /** A call of the backend derived from a route of the bff. */
 type BackendCall<R extends Forwarded> = Pick<
   R,
-  Extract<keyof R, 'method' | 'summary' | 'who' | 'onBehalf' | 'stepUp' | 'answer' | 'status' | 'bytes'>
+  Extract<keyof R, 'method' | 'summary' | 'who' | 'onBehalf' | 'stepUp' | 'answer' | 'status' | 'bytes' | 'largestBody'>
 > &
   BackendInput<R> & { readonly path: `/${R['upstream']}`; readonly problems: readonly ProblemCode[] };
 
@@ -34,7 +34,7 @@ const leftOut: readonly ProblemCode[] = [...siteProblems, 'BAD_REQUEST', 'RATE_L
  */
 export function backendCall<R extends Forwarded>(route: R, also?: readonly ProblemCode[]): BackendCall<R>;
 export function backendCall(route: Forwarded, also: readonly ProblemCode[] = []): Route {
-  const { params, query, body, upstream, method, summary, who, onBehalf, stepUp, answer, status, bytes, problems } = route;
+  const { params, query, body, upstream, method, summary, who, onBehalf, stepUp, answer, status, bytes, largestBody, problems } = route;
   const place = method === 'GET' || bytes ? 'query' : 'body';
   const given = (place === 'query' ? [params, query] : [body, params]).flatMap((schema) => (schema ? [schema] : []));
   return {
@@ -46,6 +46,7 @@ export function backendCall(route: Forwarded, also: readonly ProblemCode[] = [])
     ...(stepUp && { stepUp }),
     ...(given.length > 0 && { [place]: given.reduce((all, { shape }) => all.safeExtend(shape)) }),
     ...(bytes && { bytes }),
+    ...(largestBody && { largestBody }),
     answer,
     ...(status && { status }),
     problems: [...also, ...problems.filter((code) => !leftOut.includes(code))],

@@ -130,7 +130,7 @@ test('the first day of a production installation: from an empty database to a te
     await astrid.goto('/admin/brugere-og-institutioner/?fane=institutioner');
     await astrid.getByText('Importér skoler').click();
     const choose = (text: string) =>
-      astrid.getByLabel('CSV-fil').setInputFiles({ name: 'skoler.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+      astrid.getByLabel('Fil med skoler').setInputFiles({ name: 'skoler.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
     await choose(`${list}\r\n300999;Nordkystskolen;Folkeskoler;Strandvej 4;321;Gilleleje;Gribskov Kommune`);
     await expect(astrid.getByText('Ret filen, og vælg den igen')).toBeVisible();
     await choose(list);

@@ -3,6 +3,7 @@ import { email, id, line, list, reason, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { creationProblems, institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
+import { importOutcome, institutionImport } from './institution-import.ts';
 
 const count = z.int().nonnegative();
 
@@ -38,6 +39,9 @@ export const institutionFigures = institutionEntry.extend({
   downloads: count,
   mailDomains: z.array(z.string()).optional(),
   municipalityCode: z.string().optional(),
+  phone: z.string().optional(),
+  /** The day from which it is closed. */
+  closedOn: z.iso.date().optional(),
   regions: z.array(z.object({ name: z.string(), from: z.iso.date(), until: z.iso.date().optional() })).optional(),
   mergedIntoName: z.string().optional(),
 });
@@ -97,59 +101,6 @@ export const mergeOutcome = z.object({
 });
 export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
-/** A list of schools as CSV; without `save` it is only validated. */
-export const institutionImport = z.strictObject({
-  csv: z
-    .string()
-    .min(1)
-    .max(220_000, { abort: true })
-    // No control characters but tab and line breaks, and no lone surrogates.
-    .regex(/^(?:[\t\r\n]|[^\p{Cc}\p{Cs}])*$/u),
-  save: z.boolean().default(false),
-});
-
-/** Why a row is refused: a field that is missing or wrong, or one of the following. */
-export const importProblem = z.enum([
-  ...(['name', 'number', 'type', 'postalCode', 'city', 'municipality', 'street', 'domains'] as const),
-  /** Too many or too few columns, as when a text contains the separator. */
-  'columns',
-  /** An unclosed quotation mark; the rows below are not read. */
-  'quotes',
-  /** The same school is in a row above. */
-  'twice',
-  /** The school is pending or rejected, which an admin has to decide first. */
-  'undecided',
-]);
-
-/** A row of the file, numbered as in a spreadsheet. `fields`: those that change; `domains`: mail domains that the school gets, which decide who is believed. */
-export const importedRow = z.object({
-  row: z.int().positive(),
-  name: z.string(),
-  number: z.string().optional(),
-  outcome: z.enum(['new', 'changed', 'refused']),
-  fields: z.array(z.string()),
-  domains: z.array(z.string()).optional(),
-  problem: importProblem.optional(),
-});
-
-/** The required columns of a list of schools. */
-export const neededColumns = ['name', 'type', 'postalCode', 'city', 'municipality'] as const;
-
-/**
- * The result of an import or its preview. `rows`: without unchanged ones; `ignored`: unknown and duplicate columns; `missing`: absent
- * required columns, in which case no row is read.
- */
-export const importOutcome = z.object({
-  saved: z.boolean(),
-  missing: z.array(z.enum(neededColumns)),
-  counts: z.object({ new: count, changed: count, same: count, refused: count }),
-  rows: z.array(importedRow),
-  ignored: z.array(z.string()),
-  /** How many people's school is proved by the mail domains of the list, once it is saved; absent for none. */
-  proved: count.optional(),
-});
-export type ImportOutcome = z.infer<typeof importOutcome>;
-
 export const newName = z.strictObject({ name: line(120), version });
 
 const institutionId = z.strictObject({ institutionId: id });
@@ -192,6 +143,7 @@ export const adminInstitutionRoutes = defineRoutes({
     summary: 'Takes a CSV of schools in, all good rows or, where a row is refused, none; without `save` it says what that would do.',
     who: 'admin',
     stepUp: true,
+    largestBody: 2 * 1024 * 1024,
     body: institutionImport,
     answer: importOutcome,
     problems: [...inputProblems, 'TRY_AGAIN'],

@@ -21,6 +21,7 @@ export function serveCalls<T extends RouteTable>(app: FastifyInstance, table: T,
       method: route.method,
       url: route.path,
       config: { contract: route },
+      ...(route.largestBody && { bodyLimit: route.largestBody }),
       handler: async (request, reply) => {
         const caller = await identify(request.headers.authorization, onBehalfOf(request));
         authorise(route, caller);

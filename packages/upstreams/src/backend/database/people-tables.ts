@@ -120,6 +120,11 @@ interface InstitutionTable {
   requested_by: string | null;
   decided_by: string | null;
   decided_at: Date | null;
+  phone: string | null;
+  /** The day from which it is closed: `2027-07-31`. */
+  closed_on: string | null;
+  /** Fields that an admin has corrected, which a list does not change; named as in the API. */
+  corrected: Generated<string[]>;
   /** Why it was rejected. */
   note: string | null;
   version: Generated<number>;

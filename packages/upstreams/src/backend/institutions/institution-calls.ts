@@ -3,7 +3,7 @@ import type { backendInstitutions } from '@edison/contracts/upstream/institution
 import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
-import { importInstitutions } from './import-institutions.ts';
+import { importInstitutions } from './import/import-institutions.ts';
 import { createInstitution } from './life-cycle/create-institution.ts';
 import { decideInstitution } from './life-cycle/decide-institution.ts';
 import { deleteInstitution, renameInstitution } from './life-cycle/rename-or-delete.ts';
@@ -19,7 +19,7 @@ export function institutionCalls(parts: Parts): Handlers<typeof backendInstituti
   const { store, now } = parts;
   return {
     GetInstitutionFilterData: () => listFilters(store),
-    GetConfirmedInstitutions: ({ query }, caller) => listConfirmed(store, query, caller.kind === 'person'),
+    GetConfirmedInstitutions: ({ query }, caller) => listConfirmed(store, query, caller.kind === 'person', now()),
     GetPendingInstitutions: ({ query }) => listPending(store, query),
     GetInstitutionOverview: ({ query }) => listOverview(store, query),
     CreateInstitution: ({ body }, caller) => createInstitution(store, body, requirePerson(caller), now()),

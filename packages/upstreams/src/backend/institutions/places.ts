@@ -57,7 +57,7 @@ export function updatePlaces(store: Store, now: Date, preview = false): Promise<
 }
 
 /** Gives institutions of a known municipality its region of today. @returns how many had another. */
-export async function updateRegions(tx: Tx, now: Date): Promise<number> {
+async function updateRegions(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update backend.institutions i set region = r.region
     from (select name, ${regionAt(sql.ref<string>('name'), now)} as region from backend.municipalities) r

@@ -2,6 +2,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
+import { danishDay, isClosed } from '../institutions/closed-institutions.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endSchoolProof } from '../school-proof/prove-school.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
@@ -25,8 +26,8 @@ export async function moveToInstitution(
 ): Promise<void> {
   const { tx, now } = context;
   // The user is locked before the institution, as by a sign-up.
-  const own = await lockOwnSchool(tx, user.id);
-  const { id: institutionId, state } = await requireInstitution(tx, chosenId);
+  const own = await lockOwnSchool(tx, user.id, now);
+  const { id: institutionId, state } = await requireInstitution(tx, chosenId, now);
   const isOwnChange = actor.kind === 'person' && actor.id === user.id && own.institution_id !== institutionId && own.keepsSchool;
   if (isOwnChange) refuseSoonAgain(own.school_changed_at, now);
   if (own.institution_id !== institutionId) await endSchoolProof(tx, { userId: user.id, because: 'school', actor, reason }, now);
@@ -38,10 +39,10 @@ export async function moveToInstitution(
   if (state === 'confirmed') await decidePending(context, { userId: user.id });
 }
 
-/** Locks the user and reads their school. `keepsSchool`: they have one that was not rejected, so that another is a change of theirs. */
-async function lockOwnSchool(tx: Tx, userId: string) {
+/** Locks the user and reads their school. `keepsSchool`: they have one that was neither rejected nor closed, so that another is a change of theirs. */
+async function lockOwnSchool(tx: Tx, userId: string, now: Date) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const keepsSchool = sql<boolean>`coalesce(i.state <> 'rejected', false)`;
+  const keepsSchool = sql<boolean>`coalesce(i.state <> 'rejected' and (i.closed_on is null or i.closed_on > ${danishDay(now)}), false)`;
   return tx
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
@@ -65,7 +66,7 @@ interface Reaffirmation {
 export async function reaffirmInstitution(tx: Tx, user: ProfileRow, { namedId, actor }: Reaffirmation, now: Date): Promise<void> {
   // The user is locked before the institution. Read again, for the school may have been merged while the user's page was open.
   const own = await tx.selectFrom('users').select('institution_id').where('id', '=', user.id).forNoKeyUpdate().executeTakeFirst();
-  const { id: institutionId } = await requireInstitution(tx, namedId);
+  const { id: institutionId } = await requireInstitution(tx, namedId, now);
   if (own?.institution_id !== institutionId) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   await confirmSchool(tx, user, institutionId, now);
   const [before, after] = [{ schoolYear: user.reaffirmed_school_year }, { schoolYear: schoolYearOf(now) }];
@@ -84,15 +85,20 @@ async function confirmSchool(tx: Tx, user: ProfileRow, institutionId: string, no
  * Locks an institution that a user can choose, until the transaction ends: nobody approves, rejects, merges or deletes it meanwhile. For a
  * merged institution, locks the one it was merged into.
  *
- * @throws Problem INSTITUTION_UNKNOWN when it does not exist or is rejected.
+ * @throws Problem INSTITUTION_UNKNOWN when it does not exist, is rejected or closed.
  */
-export async function requireInstitution(tx: Tx, institutionId: string): Promise<{ id: string; state: 'pending' | 'confirmed' }> {
+export async function requireInstitution(
+  tx: Tx,
+  institutionId: string,
+  now: Date,
+): Promise<{ id: string; state: 'pending' | 'confirmed' }> {
   const seen = await tx.selectFrom('institutions').select(['id', 'merged_into']).where('id', '=', institutionId).executeTakeFirst();
   if (!seen) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   // A merged institution itself is not locked.
   const id = seen.merged_into ?? seen.id;
-  const found = await tx.selectFrom('institutions').select('state').where('id', '=', id).forShare().executeTakeFirst();
-  if (!found || found.state === 'rejected') throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
+  const found = await tx.selectFrom('institutions').select(['state', 'closed_on']).where('id', '=', id).forShare().executeTakeFirst();
+  if (!found || found.state === 'rejected' || isClosed(found.closed_on, now))
+    throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   // It may have been merged while we waited for the lock.
-  return found.state === 'merged' ? requireInstitution(tx, id) : { id, state: found.state };
+  return found.state === 'merged' ? requireInstitution(tx, id, now) : { id, state: found.state };
 }

@@ -2,6 +2,7 @@ import type { Profile, SchoolProof } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
+import { isClosed } from '../institutions/closed-institutions.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import { schoolYearOf } from './school-year.ts';
 
@@ -59,12 +60,14 @@ export function profiles(store: Store) {
       'i.municipality as institution_municipality',
       'i.region as institution_region',
       'i.state as institution_state',
+      'i.closed_on as institution_closed_on',
     ]);
 }
 
 /** What a user must do before a sign-up: choose an institution, or reaffirm theirs for this school year. */
 export function missingOf(row: ProfileRow, now: Date): Profile['missing'] {
-  if (row.institution_id === null || row.institution_state === 'rejected') return ['institution'];
+  if (row.institution_id === null || row.institution_state === 'rejected' || isClosed(row.institution_closed_on, now))
+    return ['institution'];
   return row.reaffirmed_school_year === schoolYearOf(now) ? [] : ['reaffirm'];
 }
 

@@ -26,7 +26,7 @@ import { schoolYearOf } from './school-year.ts';
 export async function createUser(tx: Tx, person: Person, given: z.output<typeof createdProfile>, now: Date): Promise<string> {
   if (!person.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   if (looksLikeCpr(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
-  const institutionId = await findSchool(tx, person, given.institutionId);
+  const institutionId = await findSchool(tx, person, given.institutionId, now);
   const made = await tx
     .insertInto('users')
     .values({
@@ -62,8 +62,8 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
 }
 
 /** The school of a new profile. An admin may be at none: by a profile other admins find them, to help them. */
-async function findSchool(tx: Tx, person: Person, institutionId: string | undefined): Promise<string | null> {
-  if (institutionId !== undefined) return (await requireInstitution(tx, institutionId)).id;
+async function findSchool(tx: Tx, person: Person, institutionId: string | undefined, now: Date): Promise<string | null> {
+  if (institutionId !== undefined) return (await requireInstitution(tx, institutionId, now)).id;
   if (!person.isAdmin) throw new Problem('INSTITUTION_UNKNOWN', { field: 'institutionId' });
   return null;
 }

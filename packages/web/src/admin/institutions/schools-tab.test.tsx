@@ -159,10 +159,12 @@ test('a municipality that nobody knows is named above the list, with a link to i
 
 describe('a file of schools', () => {
   const route = 'POST /bff/admin/institutions/import';
+  const none = { new: 0, changed: 0, closed: 0, similar: 0, kept: 0, merged: 0, skipped: 0, same: 0, refused: 0 };
   const outcome = (more: object) => ({
     saved: false,
+    columns: [{ heading: 'Navn', holds: 'name', sample: 'Nyby Skole' }],
     missing: [],
-    counts: { new: 1, changed: 0, same: 2, refused: 0 },
+    counts: { ...none, new: 1, same: 2 },
     rows: [nyby],
     ignored: [],
     ...more,
@@ -171,7 +173,7 @@ describe('a file of schools', () => {
 
   async function choose(bytes: BlobPart): Promise<void> {
     const file = new File([bytes], 'skoler.csv', { type: 'text/csv' });
-    fireEvent.change(await screen.findByLabelText('CSV-fil'), { target: { files: [file] } });
+    fireEvent.change(await screen.findByLabelText('Fil med skoler'), { target: { files: [file] } });
   }
 
   test('is looked through before anything is saved, also one that Danish Excel has written, and then saved', async () => {
@@ -226,8 +228,7 @@ describe('a file of schools', () => {
   test('without a column that every school needs says which heading is missing, and which it does not know', async () => {
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
     await using _ = answers;
-    const counts = { new: 0, changed: 0, same: 0, refused: 0 };
-    answers.on(route, () => ({ body: outcome({ counts, rows: [], missing: ['city', 'municipality'], ignored: ['Sted'] }) }));
+    answers.on(route, () => ({ body: outcome({ counts: none, rows: [], missing: ['city', 'municipality'], ignored: ['Sted'] }) }));
     await choose('Navn');
     const box = within(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' }));
     expect(box.getByText(/^»by« og »kommune« mangler i filens første række/)).toBeTruthy();
@@ -239,7 +240,7 @@ describe('a file of schools', () => {
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
     await using _ = answers;
     const bad = { row: 3, name: 'Kort', outcome: 'refused', fields: [], problem: 'number' };
-    answers.on(route, () => ({ body: outcome({ counts: { new: 1, changed: 0, same: 0, refused: 1 }, rows: [nyby, bad] }) }));
+    answers.on(route, () => ({ body: outcome({ counts: { ...none, new: 1, refused: 1 }, rows: [nyby, bad] }) }));
     await choose('Navn');
     expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
     expect(screen.getByRole('table', { name: 'Rækkerne i filen' })).toBeTruthy();
@@ -252,11 +253,52 @@ describe('a file of schools', () => {
     const { answers } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
     await using _ = answers;
     const bad = { row: 3, name: '', outcome: 'refused', fields: [], problem: 'quotes' };
-    const counts = { new: 1, changed: 0, same: 0, refused: 1 };
+    const counts = { ...none, new: 1, refused: 1 };
     answers.on(route, () => ({ body: outcome({ counts, rows: [nyby, bad], ignored: ['Navn (H)'] }) }));
     await choose('Navn');
     expect(await screen.findByRole('row', { name: /^– 3 Et anførselstegn/ })).toBeTruthy();
     expect(screen.getByText('Kolonner, vi ikke bruger: Navn (H).')).toBeTruthy();
+  });
+
+  test('whose headings say too little is read as its columns are chosen', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const columns = [
+      { heading: 'Navn', holds: 'name', sample: 'Nyby Skole' },
+      { heading: 'Kode', sample: '123456' },
+    ];
+    answers.on(route, () => ({ body: outcome({ counts: none, rows: [], missing: ['number'], ignored: ['Kode'], columns }) }));
+    await choose('Navn;Kode');
+    const code = await screen.findByRole('combobox', { name: 'Kode' });
+    expect(screen.getByText('For eksempel: 123456')).toBeTruthy();
+    fireEvent.change(code, { target: { value: 'number' } });
+    answers.on(route, () => ({ body: outcome({}) }));
+    await press('Læs filen igen med disse kolonner');
+    expect(await screen.findByRole('button', { name: 'Gem 1 skole' })).toBeTruthy();
+    expect(bodiesOf(route).at(-1)).toEqual({ csv: 'Navn;Kode', columns: ['name', 'number'], save: false });
+  });
+
+  test('with a school that resembles one of ours asks which it is, and tells what closes and what stays as corrected', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (set) => set.on(list('sort=name'), () => listOf(egebakke)));
+    await using _ = answers;
+    const candidates = [{ institutionId: 'skole-1', name: 'Nyby Gamle Skole', place: '5000 Odense' }];
+    const rows = [
+      nyby,
+      { ...nyby, row: 3, name: 'Nyby Skolen', outcome: 'similar', candidates },
+      { ...nyby, row: 4, name: 'Vestskolen', outcome: 'closed', fields: ['closedOn'], teachers: 2 },
+      { ...nyby, row: 5, name: 'Østskolen', outcome: 'kept', keeps: [{ field: 'name', listed: 'Øst Skole' }] },
+    ];
+    answers.on(route, () => ({ body: outcome({ rows, counts: { ...none, new: 1, similar: 1, closed: 1, kept: 1 } }) }));
+    await choose('Navn');
+    expect(await screen.findByText(/^1 ligner en skole, der er her, og kommer ikke med, før du har valgt/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Vestskolen/ }).textContent).toContain('Ændres: lukket fra. 2 lærere skal vælge en ny skole');
+    expect(screen.getByRole('row', { name: /Østskolen/ }).textContent).toContain(
+      'I har selv rettet navn, så det bliver stående. I filen står: Øst Skole',
+    );
+    await press('Det er Nyby Gamle Skole, 5000 Odense');
+    await waitFor(() => expect(bodiesOf(route).at(-1)).toMatchObject({ decided: [{ row: 3, institutionId: 'skole-1' }], save: false }));
+    await press('Det er en ny skole');
+    await waitFor(() => expect(bodiesOf(route).at(-1)).toMatchObject({ decided: [{ row: 3, institutionId: null }] }));
   });
 
   test('that is no list of schools says what one looks like', async () => {

@@ -14,7 +14,7 @@ import { useListAddress } from '../table/use-list-address.ts';
 import { useSchoolId } from './address.ts';
 import { CreateSchool } from './create-school.tsx';
 import { filtersQuery, PeopleFilters } from './filters.tsx';
-import { ImportSchools } from './import-schools.tsx';
+import { ImportSchools } from './import/import-schools.tsx';
 import styles from './people.module.css';
 import { type School, schoolsQuery } from './queries.ts';
 import { schoolColumns, schoolList, toSchoolsQuery } from './school-list.tsx';

@@ -33,6 +33,7 @@ export async function renameInstitution(store: Store, given: NewName, actor: Act
         name: given.name,
         aliases,
         ...derivedColumns({ ...old, name: given.name, aliases }),
+        corrected: sql`(select array_agg(distinct f) from unnest(corrected || array['name']) f)`,
         // The key is of the name that was requested.
         like_key: null,
         version: old.version + 1,

@@ -13,6 +13,8 @@ export interface InstitutionFilter {
   readonly type?: string | undefined;
   readonly region?: string | undefined;
   readonly state?: InstitutionTables['institutions']['state'] | undefined;
+  /** The day on which it must not be closed. */
+  readonly openOn?: string | undefined;
 }
 
 type Row = ExpressionBuilder<Tables & { i: InstitutionTables['institutions'] }, 'i'>;
@@ -21,13 +23,14 @@ type Row = ExpressionBuilder<Tables & { i: InstitutionTables['institutions'] }, 
  * The condition of a filter: every word of the search is in the name, a former name, the number, the postal code or the town, in any
  * order. Relies on `institutions_grams` for a word of three letters or more.
  */
-export function matchesFilter({ search = '', municipality, type, region, state }: InstitutionFilter) {
+export function matchesFilter({ search = '', municipality, type, region, state, openOn }: InstitutionFilter) {
   return (row: Row) => {
     const conditions = wordsOf(search).map(containsWord);
     if (municipality !== undefined) conditions.push(sql`i.municipality = ${municipality}`);
     if (type !== undefined) conditions.push(sql`i.type = ${type}`);
     if (region !== undefined) conditions.push(sql`i.region = ${region}`);
     if (state !== undefined) conditions.push(sql`i.state = ${state}`);
+    if (openOn !== undefined) conditions.push(sql`(i.closed_on is null or i.closed_on > ${openOn})`);
     return row.and(conditions);
   };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { danishSortKey } from '../../text/danish-sort-key.ts';
+import { danishDay } from '../closed-institutions.ts';
 import { describeInstitution, type Institution, publicColumns } from '../describe-institution.ts';
 import { findApproximate, type InstitutionFilter, matchesFilter } from './find-institutions.ts';
 
@@ -15,8 +16,8 @@ interface Page extends Omit<InstitutionFilter, 'state'> {
  * Confirmed institutions in Danish order; when none matches the search, those that match with typing errors, with `near` in the answer.
  * Relies on `institutions_in_order`, and on `institutions_filters` to count.
  */
-export async function listConfirmed(store: Store, { page, pageSize, ...given }: Page, withStreet: boolean) {
-  const filter = { ...given, state: 'confirmed' } as const;
+export async function listConfirmed(store: Store, { page, pageSize, ...given }: Page, withStreet: boolean, now: Date) {
+  const filter = { ...given, state: 'confirmed', openOn: danishDay(now) } as const;
   const { total } = await store
     .selectFrom('institutions as i')
     .select(rowCount.as('total'))

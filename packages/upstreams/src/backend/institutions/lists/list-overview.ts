@@ -35,12 +35,14 @@ export async function listOverview(store: Store, query: Query): Promise<{ items:
     const row = byId.get(id);
     if (!row) return [];
     const { teachers, sign_ups: signUps, downloads, mail_domains: domains, merged_into_name: mergedIntoName } = row;
-    const { municipality_code: municipalityCode, regions } = row;
+    const { municipality_code: municipalityCode, regions, phone, closed_on: closedOn } = row;
     const mailDomains = domains.map((domain) => domainToUnicode(domain));
     return [
       {
         ...{ ...describeEntry(row), teachers, signUps, downloads, mailDomains },
         ...(mergedIntoName !== null && { mergedIntoName }),
+        ...(phone !== null && { phone }),
+        ...(closedOn !== null && { closedOn }),
         ...(municipalityCode !== null && { municipalityCode, regions }),
       },
     ];
@@ -106,7 +108,7 @@ export function readFigures(store: Store, ids: readonly string[]) {
     .leftJoin('institutions as n', 'n.id', 'i.merged_into')
     .select(entryColumns)
     .leftJoin('municipalities as p', 'p.name', 'i.municipality')
-    .select(['n.name as merged_into_name', 'p.code as municipality_code', regionsOf.as('regions')])
+    .select(['i.phone', 'i.closed_on', 'n.name as merged_into_name', 'p.code as municipality_code', regionsOf.as('regions')])
     .select([countOf(counted.teachers).as('teachers'), countOf(counted.signUps).as('sign_ups'), countOf(counted.downloads).as('downloads')])
     .select(domainsOf.as('mail_domains'))
     .where('i.id', 'in', ids.length > 0 ? ids : [''])

@@ -1,0 +1,87 @@
+import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/institution-import';
+import { Button } from '@edison/ui/button';
+import { Notice } from '@edison/ui/notice';
+import { Table } from '@edison/ui/table';
+import type { ReactNode } from 'react';
+import { rowInWords, importText as text } from '../../../text/admin/school-import.ts';
+import styles from '../people.module.css';
+
+const mostShown = 100;
+/** What a person has to look at stands first. */
+const first: readonly ImportedRow['outcome'][] = ['refused', 'similar', 'closed', 'kept'];
+
+interface ImportResultProps {
+  readonly outcome: ImportOutcome;
+  /** Stands beside the counts. */
+  readonly children: ReactNode;
+  /** Says which school a row is; null for a new one. */
+  readonly onDecide: (row: number, institutionId: string | null) => void;
+}
+
+/** The counts and rows of an import. */
+export function ImportResult({ outcome, children, onDecide }: ImportResultProps) {
+  const { saved, missing, counts, rows, ignored } = outcome;
+  if (missing.length > 0)
+    return (
+      <Notice tone="error" headline={text.refusedHeadline} takesFocus>
+        <p>{text.lacking(missing)}</p>
+        {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
+      </Notice>
+    );
+  const rank = (row: ImportedRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
+  const sorted = rows.toSorted((one, other) => rank(one) - rank(other) || one.row - other.row);
+  const withDomains = sorted.filter(({ domains = [] }) => domains.length > 0);
+  const shown = saved ? withDomains : sorted;
+  const caption = saved ? text.domainsCaption : counts.refused > 0 ? text.refusedCaption : text.caption;
+  const headline = saved ? text.saved : counts.refused > 0 ? text.refusedHeadline : text.caption;
+  return (
+    <>
+      <Notice key={`${saved}`} tone={saved ? 'success' : counts.refused > 0 ? 'error' : 'info'} headline={headline} takesFocus>
+        <p>{rows.length === 0 ? text.nothing : saved ? text.savedCounts(counts) : text.counts(counts)}</p>
+        {text.besides(counts, saved).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {withDomains.length === 0 ? null : <p>{text.domains(withDomains.length, saved)}</p>}
+        {outcome.proved === undefined || outcome.proved === 0 ? null : <p>{text.proved(outcome.proved)}</p>}
+        {counts.refused > 0 ? <p>{text.refusedText}</p> : null}
+        {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
+        {children}
+      </Notice>
+      {shown.length === 0 ? null : (
+        <Table
+          caption={caption}
+          hideCaption={!saved}
+          rows={shown.slice(0, mostShown)}
+          rowKey={({ row }) => String(row)}
+          columns={[
+            { header: text.name, cell: ({ name }) => (name === '' ? '–' : name) },
+            { header: text.row, align: 'end', cell: ({ row }) => row },
+            { header: text.outcome, cell: (row) => <RowOutcome row={row} onDecide={saved ? undefined : onDecide} /> },
+          ]}
+        />
+      )}
+      {shown.length > mostShown ? <p>{text.more(shown.length - mostShown)}</p> : null}
+    </>
+  );
+}
+
+interface RowOutcomeProps {
+  readonly row: ImportedRow;
+  readonly onDecide: ImportResultProps['onDecide'] | undefined;
+}
+
+function RowOutcome({ row, onDecide }: RowOutcomeProps) {
+  const { candidates = [] } = row;
+  if (candidates.length === 0 || onDecide === undefined) return rowInWords(row);
+  return (
+    <>
+      {rowInWords(row)}
+      <span className={styles.answers}>
+        {candidates.map(({ institutionId, name, place }) => (
+          <Button key={institutionId} kind="secondary" label={text.itIs(name, place)} onClick={() => onDecide(row.row, institutionId)} />
+        ))}
+        <Button kind="secondary" label={text.itIsNew} onClick={() => onDecide(row.row, null)} />
+      </span>
+    </>
+  );
+}
