@@ -32,6 +32,8 @@ export const problemDetails = {
   CHANGED_MEANWHILE: z.object({ version: z.int().positive(), changedAt: instant.optional() }),
   /** Paths of all fields with a taken name, when several are sent at once. */
   NAME_TAKEN: z.object({ fields: z.array(z.string().max(100)).max(100) }),
+  /** The season that is there. */
+  SEASON_EXISTS: z.object({ programmeKey: id, title: z.string(), schoolYear: z.string() }),
   /** Refused rows by index from 0; `sameAs`: what the row would duplicate, another row or an existing item. */
   ROWS_REFUSED: z.object({
     rows: z.array(

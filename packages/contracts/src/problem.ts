@@ -83,6 +83,8 @@ export const problemStatus = {
   ALREADY_ANSWERED: 409,
   WRONG_STATE: 409,
   NAME_TAKEN: 409,
+  /** The programme has a season in that school year. */
+  SEASON_EXISTS: 409,
   ROWS_REFUSED: 409,
   /** The most that may exist at a time, such as co-owners or saved views. */
   LIMIT_REACHED: 409,

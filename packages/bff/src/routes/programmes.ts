@@ -19,6 +19,7 @@ const adminCalls = forward(adminProgrammeRoutes, {
   listProgrammes: { to: backendProgrammes.ListProgrammes },
   deleteProgramme: { to: backendProgrammes.DeleteProgramme },
   setProgrammeState: { to: backendProgrammes.SetProgrammeState },
+  rollOverProgramme: { to: backendProgrammes.RollOverProgramme },
 });
 
 export function serveProgrammes(parts: ForwardParts, content: Content): void {

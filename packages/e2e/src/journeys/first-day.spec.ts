@@ -209,9 +209,21 @@ test('the first day of a production installation: from an empty database to a te
       .toBe(1);
   });
 
+  await test.step('the next season is looked at and made: the event in its week, as a draft with an address of its own', async () => {
+    await astrid.goto('/admin/events/forloeb/');
+    await astrid.getByRole('button', { name: 'Ny sæson' }).click();
+    const copied = astrid.getByRole('table', { name: 'Datoer' }).getByRole('row', { name: new RegExp(event) });
+    await expect(copied.first()).toContainText(/elevcamp-i-odense-20\d\d.*uge \d+/s);
+    expect(await findViolations(astrid)).toEqual([]);
+    await astrid.getByRole('button', { name: 'Opret sæsonen som kladde' }).click();
+    await expect(astrid.getByRole('status', { name: /er oprettet som kladde/ })).toBeVisible();
+    await astrid.getByRole('button', { name: 'Ny sæson' }).nth(1).click();
+    await expect(astrid.getByText(/2027\/28 findes allerede/)).toBeVisible();
+  });
+
   await test.step('the admin sees the seat taken, and both replicas served all of it without an error', async () => {
     await astrid.goto('/admin/events/');
-    await expect(astrid.getByRole('row', { name: new RegExp(event) })).toContainText(/1 ?af 30/);
+    await expect(astrid.getByRole('row', { name: new RegExp(event) }).filter({ hasText: /1 ?af 30/ })).toHaveCount(1);
     for (const replica of production.replicas) expect(replica.output()).not.toMatch(/"level":(?:50|60)/);
   });
 });

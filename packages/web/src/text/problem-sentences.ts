@@ -49,6 +49,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   CHANGED_MEANWHILE: 'Nogen har ændret det, mens du skrev. Se den nye udgave, og gem så igen.',
   ALREADY_ANSWERED: 'En anden har allerede svaret, eller vedkommende står ikke på skolen mere. Du skal ikke gøre noget.',
   WRONG_STATE: 'Det kan ikke lade sig gøre længere. Indlæs siden igen for at se, hvordan det står.',
+  SEASON_EXISTS: 'Forløbet har allerede en sæson i det skoleår. Ret den, der er der.',
   NAME_TAKEN: 'Navnet er taget. Find på et andet.',
   ROWS_REFUSED: 'Der er fejl i nogle af rækkerne. Ret dem, og send listen igen.',
   LIMIT_REACHED: 'Du har så mange, som du kan have. Slet en, du ikke bruger, og prøv igen.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grades, id, instant, line, list, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
+import { seasonCodes, seasonEvent, shiftedDate } from './season-dates.ts';
 
 /** `2026/27`: a school year begins on 1 August of the first. */
 export const schoolYear = z
@@ -34,12 +35,34 @@ export const adminProgramme = z.object({
   state: z.enum(['draft', 'open', 'closed']),
   version,
   changedAt: instant.optional(),
+  /** Key of the season before that it was copied from. */
+  rolledFrom: z.string().optional(),
   /** How many people and things refer to it. */
   members: z.int().nonnegative(),
   events: z.int().nonnegative(),
   materials: z.int().nonnegative(),
 });
 export type AdminProgramme = z.infer<typeof adminProgramme>;
+
+/** A programme's next season, as drafts. The school year is the next one unless another later one is named. */
+export const seasonRequest = z.strictObject({ schoolYear: schoolYear.optional(), version, preview: z.boolean().default(false) });
+
+const named = z.array(z.object({ id, title: z.string() }));
+
+/**
+ * The next season, or its preview. `cancelled`: events that were cancelled and are not copied. `materials`: those that are open to the members
+ * of the new season too. `codes`: what there was; codes themselves are never copied.
+ */
+export const seasonOutcome = z.object({
+  saved: z.boolean(),
+  programme: adminProgramme,
+  dates: z.array(shiftedDate),
+  events: z.array(seasonEvent),
+  cancelled: named,
+  materials: named,
+  codes: z.array(seasonCodes),
+});
+export type SeasonOutcome = z.infer<typeof seasonOutcome>;
 
 const params = z.strictObject({ programmeKey: id });
 const changeProblems = [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'TRY_AGAIN'] as const;
@@ -87,6 +110,18 @@ export const adminProgrammeRoutes = defineRoutes({
     answer: adminProgramme,
     problems: [...changeProblems, 'WRONG_STATE'],
     upstream: 'x/programmes/SetProgrammeState',
+  },
+  rollOverProgramme: {
+    method: 'POST',
+    path: '/bff/admin/programme-list/:programmeKey/next-season',
+    summary:
+      'Copies a programme with its events and sessions as drafts of a later school year, every date in its ISO week; nothing of people.',
+    who: 'admin',
+    params,
+    body: seasonRequest,
+    answer: seasonOutcome,
+    problems: [...changeProblems, 'SEASON_EXISTS'],
+    upstream: 'x/programmes/RollOverProgramme',
   },
   deleteProgramme: {
     method: 'POST',

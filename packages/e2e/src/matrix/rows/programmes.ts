@@ -16,6 +16,7 @@ export const backendProgrammeRows: Readonly<Record<string, Row>> = {
   CreateProgramme: adminRow(() => ({ body: newFacts() })),
   ChangeProgramme: adminRow(async (_whose, world) => ({ body: { ...newFacts(), ...(await programmeOf(world)) } })),
   DeleteProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
+  RollOverProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
   SetProgrammeState: adminRow(async (_whose, world) => ({ body: { open: true, ...(await programmeOf(world)) } })),
 };
 
@@ -34,6 +35,10 @@ export const siteAdminProgrammeRows: Readonly<Record<string, Row>> = {
     return { params, body: { ...newFacts(), version } };
   }),
   deleteProgramme: adminRow(async (_whose, world) => {
+    const { version, ...params } = await programmeOf(world);
+    return { params, body: { version } };
+  }),
+  rollOverProgramme: adminRow(async (_whose, world) => {
     const { version, ...params } = await programmeOf(world);
     return { params, body: { version } };
   }),

@@ -16,6 +16,7 @@ export type Fact =
   | 'a recording for attendees'
   | 'a stored film'
   | 'a programme of the kit'
+  | 'the next season of the kit'
   | 'a recording of the kit'
   | 'a sign-up'
   | 'an event that the teacher has signed up for'

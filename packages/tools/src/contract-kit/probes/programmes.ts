@@ -3,10 +3,9 @@ import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 
 const newFacts = () => ({ title: `Prøve af kontrakten ${Date.now()}`, schoolYear: '2030/31', contentPath: '/' });
-const own = (known: Known) => {
-  const programmeKey = known.get('a programme of the kit');
-  return { programmeKey, version: known.versions.get(programmeKey ?? '') };
-};
+const versioned = (known: Known, programmeKey: unknown) => ({ programmeKey, version: known.versions.get(programmeKey) });
+const own = (known: Known) => versioned(known, known.get('a programme of the kit'));
+const ownSeason = (known: Known) => versioned(known, known.get('the next season of the kit'));
 const learnOwn = from(backendProgrammes.CreateProgramme.answer, ({ programmeKey, version }, known) => {
   known.set('a programme of the kit', programmeKey);
   known.versions.set(programmeKey, version);
@@ -47,8 +46,20 @@ export const programmeProbes: NounProbes = {
       writes: true,
     },
     { call: 'SetProgrammeState', as: 'admin', values: (known) => ({ ...own(known), open: true }), writes: true, learn: learnOwn },
+    {
+      call: 'RollOverProgramme',
+      as: 'admin',
+      values: own,
+      writes: true,
+      learn: from(backendProgrammes.RollOverProgramme.answer, ({ programme: { programmeKey, version } }, known) => {
+        known.set('the next season of the kit', programmeKey);
+        known.versions.set(programmeKey, version);
+      }),
+    },
+    { call: 'RollOverProgramme', as: 'admin', values: own, refused: ['SEASON_EXISTS'], writes: true },
   ],
   after: [
+    { call: 'DeleteProgramme', as: 'admin', values: ownSeason, writes: true },
     { call: 'DeleteProgramme', as: 'admin', values: own, writes: true },
     { call: 'LeaveProgram', as: 'teacher', values: joined, writes: true },
   ],

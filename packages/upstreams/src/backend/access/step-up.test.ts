@@ -76,6 +76,7 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/messages/SendTestMail',
     '/x/programmes/ChangeProgramme',
     '/x/programmes/CreateProgramme',
+    '/x/programmes/RollOverProgramme',
     '/x/programmes/SetProgrammeState',
     '/x/recordings/DeleteRecording',
     '/x/recordings/SaveRecording',

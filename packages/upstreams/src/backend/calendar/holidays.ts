@@ -1,22 +1,9 @@
+import type { Holiday } from '@edison/contracts/bff/admin/season-dates';
 import { type Day, daysBetween, easterSunday } from './days.ts';
-import { type SchoolHoliday, schoolHolidays } from './school-holidays.ts';
-
-/** The public holidays of Denmark. */
-export type PublicHoliday =
-  | 'new-year'
-  | 'maundy-thursday'
-  | 'good-friday'
-  | 'easter-sunday'
-  | 'easter-monday'
-  | 'prayer-day'
-  | 'ascension'
-  | 'whit-sunday'
-  | 'whit-monday'
-  | 'christmas-day'
-  | 'second-christmas-day';
+import { schoolHolidays } from './school-holidays.ts';
 
 /** By days from Easter Sunday. */
-const aroundEaster: ReadonlyMap<number, PublicHoliday> = new Map([
+const aroundEaster: ReadonlyMap<number, Holiday> = new Map([
   [-3, 'maundy-thursday'],
   [-2, 'good-friday'],
   [0, 'easter-sunday'],
@@ -28,7 +15,7 @@ const aroundEaster: ReadonlyMap<number, PublicHoliday> = new Map([
 ]);
 
 /** By month and day. */
-const onFixedDays: ReadonlyMap<string, PublicHoliday> = new Map([
+const onFixedDays: ReadonlyMap<string, Holiday> = new Map([
   ['01-01', 'new-year'],
   ['12-25', 'christmas-day'],
   ['12-26', 'second-christmas-day'],
@@ -38,14 +25,14 @@ const onFixedDays: ReadonlyMap<string, PublicHoliday> = new Map([
 const lastPrayerDay = 2023;
 
 /** The public holiday of a day. */
-export function publicHolidayOn(day: Day): PublicHoliday | undefined {
+export function publicHolidayOn(day: Day): Holiday | undefined {
   const year = day.getUTCFullYear();
   const found = onFixedDays.get(day.toISOString().slice(5, 10)) ?? aroundEaster.get(daysBetween(easterSunday(year), day));
   return found === 'prayer-day' && year > lastPrayerDay ? undefined : found;
 }
 
 /** The public holidays and school holidays that a span of days meets, each once, the public ones first. */
-export function holidaysIn(from: Day, to: Day): (PublicHoliday | SchoolHoliday)[] {
+export function holidaysIn(from: Day, to: Day): Holiday[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => new Date(from.getTime() + i * 86_400_000));
   const publicOnes = days.flatMap((day) => publicHolidayOn(day) ?? []);
   // Also those that began in the year before: the Christmas holiday.

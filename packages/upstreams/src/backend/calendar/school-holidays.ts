@@ -1,18 +1,8 @@
+import type { Holiday } from '@edison/contracts/bff/admin/season-dates';
 import { type Day, easterSunday, mondayOfWeek, plusDays, weekdayOf } from './days.ts';
 
-/** The holidays of most Danish schools; of the winter holiday both weeks that are in use. */
-export type SchoolHoliday =
-  | 'summer'
-  | 'autumn'
-  | 'christmas'
-  | 'winter-week-7'
-  | 'winter-week-8'
-  | 'easter'
-  | 'after-ascension'
-  | 'constitution-day';
-
 interface Holidays {
-  readonly holiday: SchoolHoliday;
+  readonly holiday: Holiday;
   /** The first and the last day of the one that begins in a calendar year, weekends included. */
   readonly span: (year: number) => readonly [Day, Day];
 }

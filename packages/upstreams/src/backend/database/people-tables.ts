@@ -165,6 +165,8 @@ export interface ProgrammeTables {
     grades: Generated<number[]>;
     version: Generated<number>;
     changed_at: Date | null;
+    /** Key of the season before that it was copied from. */
+    rolled_from: Generated<string | null>;
   };
   memberships: { programme_key: string; user_id: string; joined_at: Date };
 }

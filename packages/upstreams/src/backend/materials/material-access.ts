@@ -2,6 +2,7 @@ import type { ProblemCode } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import { digestOfEmail } from '../codes/person-digest.ts';
 import type { Store } from '../database/tables.ts';
+import { seasonsBefore } from '../programmes/seasons.ts';
 import { findProfile, type ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
 
@@ -9,7 +10,7 @@ import type { MaterialRow } from './find-material.ts';
 export interface AccessFacts {
   readonly isAdmin: boolean;
   readonly confirmed: boolean;
-  /** Keys of the programmes they take part in. */
+  /** Keys of the programmes they take part in, and of the seasons before, whose materials go along. */
   readonly programmes: ReadonlySet<string>;
 }
 
@@ -42,7 +43,8 @@ export function memberAccessProblem(
 export async function readAccessFacts(store: Store, profile: ProfileRow | undefined, isAdmin: boolean): Promise<AccessFacts> {
   const rows = profile ? await store.selectFrom('memberships').select('programme_key').where('user_id', '=', profile.id).execute() : [];
   const confirmed = profile?.institution_state === 'confirmed';
-  return { isAdmin, confirmed, programmes: new Set(rows.map((row) => row.programme_key)) };
+  const own = rows.map((row) => row.programme_key);
+  return { isAdmin, confirmed, programmes: new Set(await seasonsBefore(store, own)) };
 }
 
 /** Ids of the materials that a code of a person has opened. Relies on `redemptions_person`. */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { digestOfEmail } from '../codes/person-digest.ts';
 import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { openSeasonsAfter } from '../programmes/seasons.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { MaterialRow } from './find-material.ts';
 import { memberAccessProblem, readAccessFacts, redeemedBy } from './material-access.ts';
@@ -25,7 +26,8 @@ export async function ownMaterials(store: Store, profile: ProfileRow, isAdmin: b
   const sorted = published.toSorted((a, b) => a.title.localeCompare(b.title, 'da'));
   const checked = sorted.map((row) => ({ row, problem: redeemed.has(row.id) ? undefined : memberAccessProblem(row, accessFacts) }));
   const items = checked.filter(({ problem }) => problem === undefined).map(({ row }) => describeOpen(row, files, granted.get(row.id)));
-  const locked = checked.flatMap(({ row, problem }) => (problem === undefined ? [] : [describeLocked(row, files, problem)]));
+  const later = await openSeasonsAfter(store);
+  const locked = checked.flatMap(({ row, problem }) => (problem === undefined ? [] : [describeLocked(row, files, problem, later)]));
   return { items, total: items.length, locked };
 }
 
@@ -56,9 +58,16 @@ function describeOpen(row: PublishedMaterial, files: readonly FileWithDownloads[
   };
 }
 
-function describeLocked(row: PublishedMaterial, files: readonly FileWithDownloads[], problem: ProblemCode): LockedMaterial {
+/** Names the programme to join: the newest open season of the material's, if there is one. */
+function describeLocked(
+  row: PublishedMaterial,
+  files: readonly FileWithDownloads[],
+  problem: ProblemCode,
+  later: Awaited<ReturnType<typeof openSeasonsAfter>>,
+): LockedMaterial {
   const own = files.filter((file) => file.material_id === row.id);
-  const programme = row.programme_key !== null && { programmeKey: row.programme_key, title: row.programme_title ?? '' };
+  const { programme_key: programmeKey, programme_title: title } = row;
+  const programme = programmeKey !== null && (later.get(programmeKey) ?? { programmeKey, title: title ?? '' });
   return { ...facts(row, own), open: false, problem, ...(programme && { programme }) };
 }
 

@@ -45,7 +45,7 @@ export async function createProgramme(store: Store, facts: Facts, actor: Actor, 
       .execute();
     const after = { schoolYear: facts.schoolYear, state: 'draft', version: 1 };
     await recordChange(tx, { actor, action: 'programme.create', object: { kind: 'programme', id: key }, after }, now);
-    return read(tx, key);
+    return readAdminProgramme(tx, key);
   });
 }
 
@@ -66,7 +66,7 @@ export async function changeProgramme(
     const { fields, before, after } = changedColumns(was ?? {}, logged, ['school_year', 'content_path']);
     const versions = { before: { version, ...before }, after: { version: version + 1, fields, ...after } };
     await recordChange(tx, { actor, action: 'programme.change', object: { kind: 'programme', id: programmeKey }, ...versions }, now);
-    return read(tx, programmeKey);
+    return readAdminProgramme(tx, programmeKey);
   });
 }
 
@@ -85,14 +85,14 @@ export async function setProgrammeState(
     const state = open ? 'open' : 'closed';
     const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
     if (!was) throw new Problem('NOT_FOUND');
-    if (was.state === state) return read(tx, programmeKey);
+    if (was.state === state) return readAdminProgramme(tx, programmeKey);
     if (was.state === 'draft' && state === 'closed') throw new Problem('WRONG_STATE');
     if (state === 'open' && was.closes_at !== null && isOver(was.closes_at, now)) throw new Problem('BAD_REQUEST', { field: 'closesAt' });
     await update(tx, { programmeKey, version }, { state, changed_at: now });
     const action = state === 'open' ? 'programme.open' : 'programme.close';
     const versions = { before: { state: was.state, version }, after: { state, version: version + 1 } };
     await recordChange(tx, { actor, action, object: { kind: 'programme', id: programmeKey }, ...versions }, now);
-    return read(tx, programmeKey);
+    return readAdminProgramme(tx, programmeKey);
   });
 }
 
@@ -108,7 +108,7 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
       .executeTakeFirst();
     if (!locked) throw new Problem('NOT_FOUND');
     if (locked.version !== version) throw changedMeanwhile(locked);
-    const { members, events, materials } = await read(tx, programmeKey);
+    const { members, events, materials } = await readAdminProgramme(tx, programmeKey);
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
     await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
     await recordChange(
@@ -136,7 +136,8 @@ async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeK
   if (same) throw new Problem('NAME_TAKEN', { field: 'title' });
 }
 
-async function findUnusedKey(tx: Tx, { title, schoolYear }: Facts): Promise<string> {
+/** The slug of a title, with the school year where another programme has it, and a number where that is not enough. */
+export async function findUnusedKey(tx: Tx, { title, schoolYear }: Pick<Facts, 'title' | 'schoolYear'>): Promise<string> {
   const plain = slugOf(title) || 'program';
   const withYear = `${plain}-${schoolYear.replace('/', '-')}`;
   const rows = await tx.selectFrom('programmes').select('key').where('key', 'like', `${plain}%`).execute();
@@ -185,7 +186,8 @@ function programmesWithCounts(store: Store) {
     .select([count('memberships'), count('events'), count('materials')]);
 }
 
-async function read(store: Store, key: string): Promise<AdminProgramme> {
+/** A programme with what depends on it. */
+export async function readAdminProgramme(store: Store, key: string): Promise<AdminProgramme> {
   return describe(await programmesWithCounts(store).where('p.key', '=', key).executeTakeFirstOrThrow());
 }
 

@@ -16,6 +16,7 @@ import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes,
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
 import { isMember, joinProgramme, listProgrammes } from './programmes.ts';
+import { rollOverProgramme } from './roll-over.ts';
 
 type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
 
@@ -46,6 +47,7 @@ export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Hand
       await deleteProgramme(store, body, actorOf(caller), now());
       return null;
     },
+    RollOverProgramme: ({ body }, caller) => rollOverProgramme(store, body, actorOf(caller), now()),
     SetProgrammeState: ({ body }, caller) => setProgrammeState(store, body, actorOf(caller), now()),
   };
 }

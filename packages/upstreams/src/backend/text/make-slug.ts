@@ -4,6 +4,11 @@ import { Problem } from '@edison/contracts/problem';
 const longest = 80;
 const letters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
+/** A slug with a year or number at its end, cut where it would be too long. */
+export function slugWithEnding(slug: string, ending: string | number): string {
+  return `${slug.slice(0, longest - `${ending}`.length - 1).replace(/-+$/, '')}-${ending}`;
+}
+
 /** A title as a URL slug: `Lærercamp på Ærø` is `laerercamp-paa-aeroe`. @throws Problem BAD_REQUEST when no letter or digit is left. */
 export function slugOf(title: string): string {
   const plain = title

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { adminProgrammesText } from '../../text/admin/programmes.ts';
+import { adminProgrammesText } from '../../text/admin/programmes/programmes.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';

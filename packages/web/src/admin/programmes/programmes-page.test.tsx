@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
+import type { AdminProgramme, SeasonOutcome } from '@edison/contracts/bff/admin/programmes';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -83,4 +83,59 @@ test('a colleague who was quicker is told of, what is typed stays, and the list 
   expect(await screen.findByRole('alert', { name: 'Forløbet er ikke gemt' })).toBeTruthy();
   expect(await screen.findByRole('rowheader', { name: 'Nyt navn' })).toBeTruthy();
   expect(screen.getByLabelText(/^Tema/)).toHaveProperty('value', 'Vand');
+});
+
+const season: SeasonOutcome = {
+  saved: false,
+  programme: { ...edison, programmeKey: 'projekt-edison-2027-28', schoolYear: '2027/28', rolledFrom: 'projekt-edison', members: 0 },
+  dates: [],
+  events: [
+    {
+      ...{ eventId: 'e1', was: 'Landsfinale', title: 'Landsfinale', slug: 'landsfinale-2027', access: 'code' },
+      dates: [
+        {
+          ...{ what: 'session', title: 'Finalen', was: '2026-10-12T07:00:00.000Z', becomes: '2027-10-18T07:00:00.000Z' },
+          ...{ until: '2027-10-18T13:00:00.000Z', week: 42, holidays: ['autumn'] },
+        },
+      ],
+    },
+  ],
+  cancelled: [{ id: 'e2', title: 'Kursus i Vejle' }],
+  materials: [],
+  codes: [{ id: 'e1', title: 'Landsfinale', count: 40, maxUses: 1 }],
+};
+const nextSeason = 'POST /bff/admin/programme-list/projekt-edison/next-season';
+
+test('the next season is shown before it is made: dates with their weeks and holidays, what is left out, and what has to be made anew', async () => {
+  await using answers = await open(edison);
+  answers.on(nextSeason, () => ({ body: season }));
+  await press('Ny sæson');
+  expect(await screen.findByText('1 dato falder i en ferie eller på en helligdag')).toBeTruthy();
+  const row = within(screen.getByRole('table', { name: 'Datoer' })).getByRole('row', { name: /Landsfinale/ });
+  expect(row.textContent).toContain('mandag d. 18. oktober 2027 kl. 9.00–15.00 uge 42efterårsferie');
+  expect([screen.getByText('Kursus i Vejle'), screen.getByText('Landsfinale: 40 koder til 1 gang')]).toHaveLength(2);
+  answers.on(nextSeason, () => ({ body: { ...season, saved: true } }));
+  await press('Opret sæsonen som kladde');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet som kladde' })).toBeTruthy();
+  expect(bodies(answers, nextSeason)).toEqual([
+    { schoolYear: '2027/28', version: 3, preview: true },
+    { schoolYear: '2027/28', version: 3, preview: false },
+  ]);
+});
+
+test('a season that is there is named, and another school year can be chosen', async () => {
+  await using answers = await open(edison);
+  const details = { programmeKey: 'projekt-edison-2027-28', title: 'Projekt Edison', schoolYear: '2027/28' };
+  answers.on(nextSeason, () => ({
+    status: 409,
+    body: { problem: 'SEASON_EXISTS', message: '', statusCode: 409, requestId: 'r', details },
+  }));
+  await press('Ny sæson');
+  expect(await screen.findByText(/^Projekt Edison 2027\/28 findes allerede/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Opret sæsonen som kladde' })).toBeNull();
+  answers.on(nextSeason, () => ({ body: season }));
+  fireEvent.change(screen.getByLabelText('Skoleår'), { target: { value: '2028/29' } });
+  expect(await screen.findByRole('button', { name: 'Opret sæsonen som kladde' })).toBeTruthy();
+  await press('Annuller');
+  expect(document.activeElement?.textContent).toBe('Ny sæson');
 });

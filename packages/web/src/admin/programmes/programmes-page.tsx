@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes.ts';
+import { nextSeasonText as seasonText } from '../../text/admin/programmes/next-season.ts';
+import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes/programmes.ts';
 import styles from '../page/admin.module.css';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
@@ -17,10 +18,11 @@ import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
+import { NextSeason } from './next-season.tsx';
 import { ProgrammeForm, programmeDraftName } from './programme-form.tsx';
 import { adminProgrammesQuery, invalidateProgrammes } from './queries.ts';
 
-/** The admins' page of programmes: create, change, open and close. */
+/** The admins' page of programmes: create, change, open and close, and make the next season. */
 export function ProgrammesPage() {
   const query = useQuery(adminProgrammesQuery);
   return (
@@ -35,13 +37,14 @@ export function ProgrammesPage() {
 function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
   const [result, setResult] = useState<ActionResult>();
   const { open, opener, done, leave } = useOpenForm({
-    names: [...items.map(({ programmeKey }) => programmeKey), 'new'],
+    names: [...items.flatMap(({ programmeKey }) => [programmeKey, seasonForm(programmeKey)]), 'new'],
     draftOf: programmeDraftName,
     onResult: setResult,
   });
   function saved({ title }: AdminProgramme): void {
     done(open === 'new' ? { headline: text.made(title), text: text.madeText } : { headline: text.saved(title) });
   }
+  const rolled = items.find(({ programmeKey }) => seasonForm(programmeKey) === open);
   return (
     <div className={styles.part}>
       <ResultNotice result={result} />
@@ -51,11 +54,32 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
         <Button {...opener('new')} label={text.add} />
       ) : (
         <div className={styles.panel}>
-          <ProgrammeForm key={open} programme={items.find(({ programmeKey }) => programmeKey === open)} onSaved={saved} onCancel={leave} />
+          {rolled === undefined ? (
+            <ProgrammeForm
+              key={open}
+              programme={items.find(({ programmeKey }) => programmeKey === open)}
+              onSaved={saved}
+              onCancel={leave}
+            />
+          ) : (
+            <NextSeason
+              key={open}
+              programme={rolled}
+              onMade={({ programme, events }) =>
+                done({ headline: seasonText.made(programme.title), text: seasonText.madeText(events.length) })
+              }
+              onCancel={leave}
+            />
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** The name of the form for the next season of a programme. Keys of programmes have no blanks. */
+function seasonForm(programmeKey: string): string {
+  return `season ${programmeKey}`;
 }
 
 interface ProgrammeTableProps {
@@ -74,10 +98,13 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
       rowKey={({ programmeKey }) => programmeKey}
       columns={[
         { header: text.title, cell: ({ title }) => title },
-        { header: text.year, cell: ({ schoolYear }) => schoolYear },
         {
-          header: text.grades,
-          cell: ({ grades }) => (grades.length === 0 ? text.allGrades : grades.map((grade) => `${grade}.`).join(' ')),
+          header: text.year,
+          cell: ({ schoolYear, grades }) => (
+            <>
+              {schoolYear} <span className={styles.under}>{text.gradesOf(grades)}</span>
+            </>
+          ),
         },
         { header: text.state, cell: ({ state }) => <Badge label={programmeStateWords[state]} tone={programmeStateTones[state]} /> },
         { header: text.members, align: 'end', cell: ({ members }) => members },
@@ -88,6 +115,7 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
           cell: (programme) => (
             <RowActions>
               <Button kind="secondary" {...opener(programme.programmeKey)} label={text.edit} />
+              <Button kind="secondary" {...opener(seasonForm(programme.programmeKey))} label={seasonText.open} />
               <Actions programme={programme} onResult={onResult} />
               <FoldedAuditTrail kind="programme" id={programme.programmeKey} />
             </RowActions>

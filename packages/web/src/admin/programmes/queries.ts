@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { programmePaths } from '../../api/related-paths.ts';
-import { titleWithYear } from '../../text/admin/programmes.ts';
+import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 
 /** All programmes, drafts included. */
 export const adminProgrammesQuery = queryFor('/bff/admin/programme-list');

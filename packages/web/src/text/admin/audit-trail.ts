@@ -6,7 +6,7 @@ import { profileText } from '../users/profile.ts';
 import { accessWords, planLabels, queueOrderWords, unitWords } from './events/event-plan.ts';
 import { sessionsText } from './events/sessions.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
-import { adminProgrammesText } from './programmes.ts';
+import { adminProgrammesText } from './programmes/programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
 
 /** The Danish names of the objects that have an audit trail. */
@@ -123,6 +123,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'programme.change': 'rettede forløbet',
   'programme.open': 'åbnede forløbet',
   'programme.close': 'lukkede forløbet',
+  'programme.roll-over': 'lavede forløbet som en ny sæson',
   'programme.delete': 'slettede forløbet',
   'programme.join': 'gik med i et forløb',
   'programme.leave': 'gik ud af et forløb',

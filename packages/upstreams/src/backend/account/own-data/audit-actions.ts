@@ -41,6 +41,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'programme.join': 'Gik med i et forløb',
   'programme.leave': 'Forlod et forløb',
   'programme.open': 'Forløb åbnet',
+  'programme.roll-over': 'Ny sæson lavet',
   'recording.change': 'Optagelse ændret',
   'recording.create': 'Optagelse lagt op',
   'recording.delete': 'Optagelse slettet',

@@ -16,8 +16,8 @@ export const adminProgrammesText = {
   title: 'Forløb',
   year: 'Skoleår',
   state: 'Status',
-  grades: 'Klassetrin',
-  allGrades: 'Alle',
+  gradesOf: (grades: readonly number[]) =>
+    grades.length === 0 ? 'alle klassetrin' : `${grades.map((grade) => `${grade}.`).join(' ')} klasse`,
   members: 'Lærere med',
   events: 'Events',
   materials: 'Materialer',

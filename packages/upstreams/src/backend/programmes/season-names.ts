@@ -1,0 +1,37 @@
+import { slugWithEnding } from '../text/make-slug.ts';
+
+/** The year in which a school year begins. */
+export function firstYearOf(schoolYear: string): number {
+  return Number(schoolYear.slice(0, 4));
+}
+
+/** A school year some years later: `2026/27` becomes `2027/28`. */
+export function laterSchoolYear(schoolYear: string, years: number): string {
+  const first = firstYearOf(schoolYear) + years;
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+/** A title or slug in which the years of the season, such as 2026, 2027, 2026/27 and 2026-27, are those of a later one. */
+export function renameYears(name: string, schoolYear: string, years: number): string {
+  const first = firstYearOf(schoolYear);
+  return name.replaceAll(/(?<!\d)(20\d\d)(?:([/–-])(\d\d))?(?!\d)/g, (found, year: string, mark = '', second = '') => {
+    const named = Number(year);
+    if (named !== first && named !== first + 1) return found;
+    const isSpan = second !== '' && Number(second) === (named + 1) % 100;
+    const rest = isSpan ? String((named + years + 1) % 100).padStart(2, '0') : second;
+    return `${named + years}${mark}${rest}`;
+  });
+}
+
+/** A free slug for a copied event: its years are the later ones, and where it has none the year of the event is added. */
+export function findFreeSlug(
+  { slug, schoolYear, years, year }: { slug: string; schoolYear: string; years: number; year: number },
+  taken: ReadonlySet<string>,
+): string {
+  const renamed = renameYears(slug, schoolYear, years);
+  const withYear = renamed === slug ? slugWithEnding(slug, year) : renamed;
+  for (let n = 1; ; n += 1) {
+    const free = n === 1 ? withYear : slugWithEnding(withYear, n);
+    if (!taken.has(free)) return free;
+  }
+}
