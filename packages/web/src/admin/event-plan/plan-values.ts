@@ -24,7 +24,7 @@ export const planFields: Readonly<Record<string, FieldPlan>> = {
   title: { label: labels.title },
   summary: { label: labels.summary },
   kind: { label: labels.kind },
-  slug: { label: labels.slug, wrong: rules.slug },
+  slug: { label: labels.slug, wrong: rules.slug, refused: { NAME_TAKEN: rules.slugTaken } },
   venue: { label: labels.venue },
   city: { label: labels.city },
   region: { label: labels.region },

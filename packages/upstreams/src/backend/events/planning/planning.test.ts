@@ -30,6 +30,14 @@ describe('a draft', () => {
     expect((await asAdmin.audit(draft.eventId)).map(({ action }) => action)).toEqual(['event.create', 'session.create', 'event.publish']);
   });
 
+  test('of a title that an event of another season has gets the year in its address, once', async () => {
+    await asAdmin.plan('CreateEvent', { plan: course });
+    const opens = { registrationOpensAt: '2027-08-01T06:00:00Z', registrationClosesAt: '2027-09-20T10:00:00Z' };
+    const nextYear = { ...course, ...opens, cancelUntil: '2027-09-25T10:00:00Z' };
+    expect((await asAdmin.plan('CreateEvent', { plan: nextYear })).slug).toBe('kursus-i-roenne-2027');
+    expect(await asAdmin.refusal('CreateEvent', { plan: nextYear })).toEqual([409, 'NAME_TAKEN', 'slug']);
+  });
+
   test('has an address of its own: the title twice, or a slug that is taken, is refused', async () => {
     await asAdmin.plan('CreateEvent', { plan: course });
     expect(await asAdmin.refusal('CreateEvent', { plan: course })).toEqual([409, 'NAME_TAKEN', 'slug']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Insertable } from 'kysely';
 import { changedColumns } from '../../audit/changed-columns.ts';
@@ -11,7 +12,8 @@ import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
 import type { Placement } from '../../seats/read-queue.ts';
-import { slugOf } from '../../text/make-slug.ts';
+import { slugOf, slugWithEnding } from '../../text/make-slug.ts';
+import { schoolYearOf } from '../../users/school-year.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';
@@ -58,7 +60,12 @@ async function requireProgramme(tx: Tx, { access, programmeKey }: EventPlan): Pr
   if (!found) throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
 }
 
-/** Creates a draft. The same title again is refused, so that a double click creates one event. @throws Problem NAME_TAKEN or BAD_REQUEST. */
+/**
+ * Creates a draft. The same title again in a school year is refused, so that a double click creates one event; in another one its slug gets the
+ * year.
+ *
+ * @throws Problem NAME_TAKEN or BAD_REQUEST.
+ */
 export async function createEvent(
   store: Store,
   request: { readonly plan: EventPlan; readonly slug?: string | undefined; readonly by: Actor },
@@ -67,7 +74,7 @@ export async function createEvent(
   return inTransaction(store, async (tx) => {
     const row = await rowOfPlan(tx, request.plan);
     checkDates(row, [], { plan: 'plan.' });
-    const slug = request.slug ?? slugOf(request.plan.title);
+    const slug = request.slug ?? (await slugInSeason(tx, request.plan.title, row.registration_closes_at));
     await requireFreeSlug(tx, slug);
     const id = randomUUID();
     await tx
@@ -77,6 +84,14 @@ export async function createEvent(
     await recordChange(tx, { actor: request.by, action: 'event.create', object: { kind: 'event', id }, after: { state: 'draft' } }, now);
     return describePlan(tx, id, now);
   });
+}
+
+/** The slug of a title, with the year in which registration closes where an event of another school year has it. */
+async function slugInSeason(tx: Tx, title: string, closes: Date): Promise<string> {
+  const slug = slugOf(title);
+  const owner = await tx.selectFrom('events').select('registration_closes_at').where('slug', '=', slug).executeTakeFirst();
+  if (!owner || schoolYearOf(owner.registration_closes_at) === schoolYearOf(closes)) return slug;
+  return slugWithEnding(slug, danishWallClock(closes).slice(0, 4));
 }
 
 interface Update extends EventVersion {

@@ -77,7 +77,7 @@ export const planLabels = {
 
 export const planHints = {
   summary: 'Et par linjer til kalenderen og søgningen.',
-  slug: 'Sidste del af adressen. Står feltet tomt, laver vi den af titlen. Når eventet er offentligt, ligger den fast.',
+  slug: 'Sidste del af adressen. Står feltet tomt, laver vi den af titlen, og med året, hvis et event i et andet skoleår har den. Når eventet er offentligt, ligger den fast.',
   onlineUrl: 'Kun de, der har en plads, får linket.',
   queueOrder:
     'Er der ledige pladser, men ikke nok til den gruppe, der står forrest? Så må mindre grupper komme forbi, 48 timer efter at den første gang kom i kø, eller når der er under 14 dage til. Med streng rækkefølge venter alle, til den har fået plads.',
@@ -87,6 +87,7 @@ export const planHints = {
 /** Error messages of the plan's rules. */
 export const planRules = {
   slug: 'Brug kun små bogstaver, tal og enkelte bindestreger.',
+  slugTaken: 'Et event har allerede den adresse. Skriv en anden, for eksempel med by eller år.',
   onlineUrl: 'Linket skal begynde med https://',
   teamSize: 'Skriv et tal mellem 1 og 30.',
   teamTurned: 'Tallet skal være mindst lige så stort som det mindste.',
