@@ -61,7 +61,7 @@ describe('what waits', () => {
     show({
       queues: { total: 1, waiting: 14, items: [{ eventId: 'e1', title: 'Landsfinale', startsAt: '2027-01-14T08:00:00Z', waiting: 14 }] },
     });
-    expect(screen.getByRole('heading', { name: '1 event med venteliste: 14 venter' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 event med venteliste: 14 tilmeldinger venter' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Landsfinale' }).getAttribute('href')).toBe('/admin/events/e1/?fane=tilmeldinger');
   });
 });

@@ -46,7 +46,7 @@ describe('the school', () => {
   test('that waits is marked, and leads to where an admin keeps it', () => {
     render(<SchoolFacts person={withProfile({ institution })} />);
     expect(screen.getByRole('link', { name: 'Egebakkeskolen' }).getAttribute('href')).toContain('?fane=institutioner&skole=s1');
-    expect(['Status', 'Sted', 'Bekræftet for', 'Institutionsnummer'].map(fact)).toEqual([
+    expect(['Status', 'Sted', 'Har sagt ja til skolen for', 'Institutionsnummer'].map(fact)).toEqual([
       'Venter på godkendelse',
       'Odense',
       '2026/27',

@@ -2,6 +2,8 @@ import type { MailFailure } from '@edison/contracts/bff/admin/dashboard';
 import { dayOf } from '../dates.ts';
 import { countWithNoun, formatNumber } from './figures.ts';
 
+const signUpsOf = (total: number): string => countWithNoun(total, { one: 'tilmelding', many: 'tilmeldinger' });
+
 /** Danish words of the dashboard. */
 export const dashboardText = {
   lead: 'Det, der venter på dig, og hvordan det går.',
@@ -50,16 +52,16 @@ export const dashboardText = {
   schoolsOf: (total: number): string => `${countWithNoun(total, { one: 'skole', many: 'skoler' })} skal afgøres`,
   /** "3 lærere skal bekræftes". */
   claimsOf: (total: number): string => `${countWithNoun(total, { one: 'lærer', many: 'lærere' })} skal bekræftes`,
-  /** "2 events med venteliste: 14 venter". */
+  /** "2 events med venteliste: 14 tilmeldinger venter": sign-ups, of which each may wait for several seats. */
   queuesOf: (events: number, waiting: number): string =>
-    `${countWithNoun(events, { one: 'event', many: 'events' })} med venteliste: ${formatNumber(waiting)} venter`,
+    `${countWithNoun(events, { one: 'event', many: 'events' })} med venteliste: ${signUpsOf(waiting)} venter`,
   /** "7 mails kom ikke af sted". */
   mailsOf: (total: number): string => `${countWithNoun(total, { one: 'mail', many: 'mails' })} kom ikke af sted`,
   /** "2 lærere venter", or "ingen lærere venter". */
   teachersOf: (teachers: number): string =>
     teachers === 0 ? 'ingen lærere venter' : `${countWithNoun(teachers, { one: 'lærer', many: 'lærere' })} venter`,
-  /** "14 på venteliste". */
-  waitingOf: (waiting: number): string => `${formatNumber(waiting)} på venteliste`,
+  /** "14 tilmeldinger på venteliste". */
+  waitingOf: (waiting: number): string => `${signUpsOf(waiting)} på venteliste`,
   /** "og 4 til". */
   moreOf: (more: number): string => `og ${formatNumber(more)} til`,
   /** "3 mails er på vej igen." */

@@ -35,7 +35,7 @@ export const personText = {
     place: 'Sted',
     state: 'Status',
     states: { pending: 'Venter på godkendelse', confirmed: 'Godkendt', rejected: 'Afvist', merged: 'Lagt sammen' },
-    year: 'Bekræftet for',
+    year: 'Har sagt ja til skolen for',
     see: 'Se skolen',
   },
   programmes: { headline: 'Forløb', empty: 'Er ikke med i noget forløb', emptyText: 'Forløb, som læreren går med i, står her.' },

@@ -109,7 +109,7 @@ function profileFacts({ madeAt, profile, school, notices, calendarSince, deletio
     ['Skole', school?.name],
     ['By', school?.city],
     ['Institutionsnummer', school?.number],
-    ['Skole bekræftet for', profile.reaffirmedSchoolYear],
+    ['Har sagt ja til skolen for', profile.reaffirmedSchoolYear],
     ['Oprettet', new Date(profile.createdAt)],
     ['Sidst set (på et døgn nær)', moment(profile.lastLoginAt)],
     ['Bekræftet, at du er på skolen', moment(profile.schoolProof.at)],

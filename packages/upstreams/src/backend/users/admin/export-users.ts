@@ -22,7 +22,7 @@ const columns: Columns<Row> = [
   ['Institutionsnummer', (row) => row.institution_number],
   ['Kommune', (row) => row.institution_municipality],
   ['Region', (row) => row.institution_region],
-  ['Skole bekræftet for', (row) => row.reaffirmed_school_year],
+  ['Har sagt ja til skolen for', (row) => row.reaffirmed_school_year],
   ['Status', (row) => (row.state === 'active' ? 'aktiv' : 'lukket')],
   ['Oprettet', (row) => row.created_at],
   ['Sidst set (på et døgn nær)', (row) => row.last_login_at],
