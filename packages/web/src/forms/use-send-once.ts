@@ -9,7 +9,7 @@ export interface SendOnce<Body, Answer> {
   readonly onSettled?: (() => void) | undefined;
 }
 
-/** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. `sending`: what is under way. */
+/** Sends once, ignoring presses until the answer arrives. An error stays until the next attempt. `pendingBody`: what is under way. */
 export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }: SendOnce<Body, Answer>) {
   const sending = useRef(false);
   const { mutate, isPending, variables, error, reset } = useMutation({
@@ -26,5 +26,5 @@ export function useSendOnce<Body, Answer>({ send, onSent, onRefused, onSettled }
     sending.current = true;
     mutate(body);
   }
-  return { send: sendOnce, isPending, sending: isPending ? variables : undefined, error: isPending ? null : error, forget: reset };
+  return { send: sendOnce, isPending, pendingBody: isPending ? variables : undefined, error: isPending ? null : error, forget: reset };
 }

@@ -26,7 +26,11 @@ const emailChecks: Rule = {
 const reads: Rule = { purpose: 'attendee-link', address: { tries: 300, seconds: quarter } };
 
 /** Each change by a link, or by the owner of the address in the portal, sends a mail to that owner. */
-export const linkChanges: Rule = { purpose: 'cancel', address: { tries: 100, seconds: quarter }, subject: { tries: 20, seconds: quarter } };
+export const linkChanges: Rule = {
+  purpose: 'attendee-change',
+  address: { tries: 100, seconds: quarter },
+  subject: { tries: 20, seconds: quarter },
+};
 const change = { rule: linkChanges, by: ['token'] } as const;
 
 const calls = forward(attendeeRoutes, {

@@ -64,7 +64,7 @@ function Linked({ token, answer }: Link) {
     return (
       <div className={styles.way}>
         {notice}
-        <Reserved key={answer} reserved={data} asked={answer} busy={busy} onChange={change} />
+        <Reserved key={answer} reserved={data} preselected={answer} busy={busy} onChange={change} />
       </div>
     );
   }

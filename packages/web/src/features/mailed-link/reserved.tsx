@@ -12,21 +12,21 @@ type Answer = Link['answer'];
 interface ReservedProps {
   readonly reserved: ReservedAttendee;
   /** The answer that the link of the mail is for: asks about that first. */
-  readonly asked: Answer;
+  readonly preselected: Answer;
   readonly busy: Change['kind'] | undefined;
   readonly onChange: (change: Change) => void;
 }
 
 /** What a form or a list has asked for in the name of this mailbox: confirms it or ends it by a button, since mail programs open links too. */
-export function Reserved({ reserved, asked, busy, onChange }: ReservedProps) {
+export function Reserved({ reserved, preselected, busy, onChange }: ReservedProps) {
   const { seats, session, reservedUntil, listedBy } = reserved;
   // Whoever has filled a form in has nobody to send their regrets to.
   const all: readonly Answer[] = listedBy === undefined ? ['confirm', 'not-me'] : ['confirm', 'not-coming', 'not-me'];
   return (
     <>
-      <h2>{text[asked].headline}</h2>
+      <h2>{text[preselected].headline}</h2>
       {listedBy === undefined ? null : <p>{text.listedBy(listedBy)}</p>}
-      <p>{wordsOf(reserved, asked)}</p>
+      <p>{wordsOf(reserved, preselected)}</p>
       <Facts
         facts={[
           [
@@ -44,23 +44,23 @@ export function Reserved({ reserved, asked, busy, onChange }: ReservedProps) {
         ]}
       />
       <div className={styles.ways}>
-        {[asked, ...all.filter((answer) => answer !== asked)].map((answer) => (
+        {[preselected, ...all.filter((answer) => answer !== preselected)].map((answer) => (
           <Button
             key={answer}
-            kind={answer === asked ? 'primary' : 'secondary'}
+            kind={answer === preselected ? 'primary' : 'secondary'}
             busy={busy === answer}
             label={busy === answer ? text[answer].sending : answer === 'confirm' ? text.confirm.send(seats) : text[answer].open}
             onClick={() => (busy === undefined ? onChange({ kind: answer }) : undefined)}
           />
         ))}
       </div>
-      {listedBy === undefined || asked === 'not-me' ? null : <p>{text.notAgreed(listedBy)}</p>}
+      {listedBy === undefined || preselected === 'not-me' ? null : <p>{text.notAgreed(listedBy)}</p>}
     </>
   );
 }
 
 /** What the first button does. */
-function wordsOf({ seats, reservedUntil, waitlist }: ReservedAttendee, asked: Answer): string {
-  if (asked !== 'confirm') return text[asked].text;
+function wordsOf({ seats, reservedUntil, waitlist }: ReservedAttendee, preselected: Answer): string {
+  if (preselected !== 'confirm') return text[preselected].text;
   return reservedWords(seats, { reservedUntil: reservedUntil && friendlyInstant(reservedUntil), waitlist });
 }

@@ -99,7 +99,7 @@ type Answer = 'yes' | DeclineReason;
 function useAnswer({ reservationId }: OwnReservation, onOutcome: ReservationCardProps['onOutcome']) {
   const queries = useQueryClient();
   const params = { reservationId };
-  const { send, sending } = useSendOnce({
+  const { send, pendingBody } = useSendOnce({
     send: async (answer: Answer): Promise<Outcome> => {
       if (answer === 'yes') {
         const { state } = await callRoute('POST', '/bff/me/reservations/:reservationId/confirm', { params, body: {} });
@@ -119,7 +119,7 @@ function useAnswer({ reservationId }: OwnReservation, onOutcome: ReservationCard
     onRefused: (error) => onOutcome({ kind: 'refused', error }),
     onSettled: () => void Promise.all([invalidateSeats(queries), queries.invalidateQueries({ queryKey: reservationsQuery.queryKey })]),
   });
-  return { answer: send, busy: sending };
+  return { answer: send, busy: pendingBody };
 }
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
