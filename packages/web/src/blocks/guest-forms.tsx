@@ -84,15 +84,11 @@ function CancelAttendee({ content }: BlockProps<'cancelAttendee'>) {
   const link = useLink();
   return (
     <Section content={content} intro={content.Intro}>
-      <BrowserOnly
-        waiting={
-          <p className={styles.link} data-script="">
-            {text.link.loading}
-          </p>
-        }
-      >
-        <MailedLink link={link} />
-      </BrowserOnly>
+      <div className={styles.link}>
+        <BrowserOnly waiting={<p data-script="">{text.link.loading}</p>}>
+          <MailedLink link={link} />
+        </BrowserOnly>
+      </div>
       <noscript>
         <p>{text.link.needsScript}</p>
       </noscript>
