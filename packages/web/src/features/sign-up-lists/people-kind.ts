@@ -42,7 +42,7 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
     stateOf: ({ rows }, sent) => stateOf(rows[sent]),
     verdict: (answer, list) => ({
       tone: answer.waiting === 0 ? 'success' : 'warning',
-      headline: verdictText(countPeople(answer, list)),
+      headline: verdictText(countPeople(answer, list), 'unsent'),
       text: mailWords(answer.rows),
     }),
     sendLabel: (answer, list) => sendText(countPeople(answer, list)),

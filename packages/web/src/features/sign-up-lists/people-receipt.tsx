@@ -33,15 +33,16 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
     state: answer.rows[i]?.state,
     position: answer.rows[i]?.position,
   }));
+  const counts = countPeople(answer, list);
   const session = event.sessions.find(({ sessionId }) => sessionId === list.sessionId);
   return (
     <section className={styles.receipt} aria-labelledby="kvittering">
       <h3 id="kvittering" ref={heading} tabIndex={-1}>
-        {peopleSentText(countPeople(answer, list))}
+        {peopleSentText(counts)}
       </h3>
       {session === undefined ? null : <p>{friendlySpan(session.startsAt, session.endsAt)}</p>}
       <p>
-        {verdictSince(answer, list)} {answer.invitations > 0 ? text.mailsInvited : answer.waiting === 0 ? text.mailsAll : text.mails}
+        {verdictText(counts, 'sent')} {answer.invitations > 0 ? text.mailsInvited : answer.waiting === 0 ? text.mailsAll : text.mails}
       </p>
       <Table
         caption={peopleText.caption}
@@ -71,8 +72,4 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
 
 function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-function verdictSince(answer: ListAnswer, list: ListDraft): string {
-  return verdictText(countPeople(answer, list)).replace('får plads', 'har fået plads').replace('kommer på', 'står på');
 }

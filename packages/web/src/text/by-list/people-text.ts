@@ -52,8 +52,8 @@ export const peopleText = {
   restored: 'Listen, du begyndte på, står her igen.',
   mails: 'Alle på listen får en mail, og mailen siger, at det er dig, der har skrevet dem på.',
   outsiders: 'De, der ikke har en mail fra din skole eller kommune, skal selv sige ja.',
-  reservedText: 'Til dem, hvor der står “Får plads ved ja”, holder vi pladserne i højst en uge.',
-  invitedText: 'Dem, hvor der står “Spørges”, får en plads, hvis den er ledig, når de siger ja. Ellers kommer de på venteliste.',
+  reservedText: 'Til dem, hvor der står »Får plads ved ja«, holder vi pladserne i højst en uge.',
+  invitedText: 'Dem, hvor der står »Spørges«, får en plads, hvis den er ledig, når de siger ja. Ellers kommer de på venteliste.',
   privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det.',
   state: { seat: 'Får plads', mend: 'Skal rettes', reserved: 'Får plads ved ja', invited: 'Spørges' },
   receipt: {
@@ -101,19 +101,25 @@ export interface ListCounts {
   readonly invited: PeopleCount;
 }
 
-/** The result of checking a list: "23 får plads, og 2 kommer på venteliste (5 pladser). 3 skal selv sige ja." */
-export function verdictText({ confirmed, waiting, invited }: ListCounts): string {
+/** What people of a list get when it is sent, and have got since. */
+const placeVerbs = { unsent: { seat: 'får plads', queue: 'kommer på' }, sent: { seat: 'har fået plads', queue: 'står på' } } as const;
+
+/**
+ * The result of checking a list, "23 får plads, og 2 kommer på venteliste (5 pladser). 3 skal selv sige ja.", or of sending it, "23 har fået
+ * plads, og 2 står på venteliste (5 pladser). 3 skal selv sige ja."
+ */
+export function verdictText({ confirmed, waiting, invited }: ListCounts, when: keyof typeof placeVerbs): string {
   const sentences = [
-    ...(confirmed.people + waiting.people > 0 ? [placesText(confirmed, waiting)] : []),
+    ...(confirmed.people + waiting.people > 0 ? [placesText(confirmed, waiting, placeVerbs[when])] : []),
     ...(invited.people > 0 ? [`${invited.people} skal selv sige ja${seatsText(invited)}.`] : []),
   ];
   return sentences.join(' ');
 }
 
-function placesText(confirmed: PeopleCount, waiting: PeopleCount): string {
-  if (waiting.people === 0) return `${allOf(confirmed)} får plads${seatsText(confirmed)}.`;
-  if (confirmed.people === 0) return `${allOf(waiting)} kommer på venteliste${seatsText(waiting)}.`;
-  return `${confirmed.people} får plads${seatsText(confirmed)}, og ${waiting.people} kommer på venteliste${seatsText(waiting)}.`;
+function placesText(confirmed: PeopleCount, waiting: PeopleCount, { seat, queue }: (typeof placeVerbs)[keyof typeof placeVerbs]): string {
+  if (waiting.people === 0) return `${allOf(confirmed)} ${seat}${seatsText(confirmed)}.`;
+  if (confirmed.people === 0) return `${allOf(waiting)} ${queue} venteliste${seatsText(waiting)}.`;
+  return `${confirmed.people} ${seat}${seatsText(confirmed)}, og ${waiting.people} ${queue} venteliste${seatsText(waiting)}.`;
 }
 
 const allOf = ({ people }: PeopleCount): string => (people === 1 ? '1' : `Alle ${people}`);
