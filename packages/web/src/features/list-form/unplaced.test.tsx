@@ -56,10 +56,10 @@ describe('a pupil in a column that we do not know', () => {
     await paste(pasted);
     const summary = await screen.findByRole('alert');
     expect(summary).toBe(document.activeElement);
-    fireEvent.click(within(summary).getByRole('link', { name: '“Ida” i række 1 er ikke kommet med.' }));
+    fireEvent.click(within(summary).getByRole('link', { name: '»Ida« i række 1 er ikke kommet med.' }));
     const unknown = group('Kolonne 4 uden overskrift');
     expect(document.activeElement).toBe(unknown.getByRole('combobox', { name: 'Sæt det ind under' }));
-    expect(unknown.getByText('Række 1, Robotterne, 6.B: “Ida”')).toBeTruthy();
+    expect(unknown.getByText('Række 1, Robotterne, 6.B: »Ida«')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Se listen igennem' }));
     fireEvent.click(unknown.getByRole('button', { name: 'Sæt ind' }));
     expect(unknown.getByText('Vælg, hvor det hører til.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a pupil in a column that we do not know', () => {
     fireEvent.change(unknown.getByRole('combobox'), { target: { value: 'members' } });
     fireEvent.click(unknown.getByRole('button', { name: 'Sæt ind' }));
     expect(await screen.findByRole('status', { name: 'Alle hold er i orden, og der er plads' })).toBeTruthy();
-    expect(screen.getByText('1 felt er sat ind under “Elevernes fornavne”.')).toBeTruthy();
+    expect(screen.getByText('1 felt er sat ind under »Elevernes fornavne«.')).toBeTruthy();
     expect(cell('Række 1, elevernes fornavne').value).toBe('Anna, Bo, Ida');
     expect(box()).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('a pupil in a column that we do not know', () => {
     await screen.findByRole('alert');
     cleanup();
     open(answers, TeamListPage);
-    expect(await screen.findByText('Række 1, Robotterne, 6.B: “Ida”')).toBeTruthy();
+    expect(await screen.findByText('Række 1, Robotterne, 6.B: »Ida«')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Fjern række 1, Robotterne, 6.B' }));
     expect(box()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Se listen igennem' }));
@@ -95,13 +95,13 @@ test('a column that nothing is asked of is left out with one press, the next gro
   await paste('Fornavn\tTelefon\tEmail\tBil\nAnna\t11\ta@s.dk\tja\nBo\t22\tb@s.dk\t');
   const links = within(await screen.findByRole('alert')).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Kolonnen “Telefon”: 2 felter er ikke kommet med.',
-    '“ja” i række 1 er ikke kommet med.',
+    'Kolonnen »Telefon«: 2 felter er ikke kommet med.',
+    '»ja« i række 1 er ikke kommet med.',
   ]);
-  fireEvent.click(group('Kolonnen “Telefon”').getByRole('button', { name: 'Lad det blive ude' }));
-  expect(document.activeElement).toBe(group('Kolonnen “Bil”').getByRole('combobox'));
+  fireEvent.click(group('Kolonnen »Telefon«').getByRole('button', { name: 'Lad det blive ude' }));
+  expect(document.activeElement).toBe(group('Kolonnen »Bil«').getByRole('combobox'));
   expect(asked(answers, list)).toBe(0);
-  fireEvent.click(group('Kolonnen “Bil”').getByRole('button', { name: 'Lad det blive ude' }));
+  fireEvent.click(group('Kolonnen »Bil«').getByRole('button', { name: 'Lad det blive ude' }));
   expect(await screen.findByRole('status', { name: 'Alle 2 får plads.' })).toBeTruthy();
 });
 

@@ -116,7 +116,7 @@ test('who is not of the school has to say yes, and is shown below until then', a
   expect(screen.getByText('Får plads ved ja')).toBeTruthy();
   // The last sentence: nothing is said of people for whom no seats are free.
   expect(
-    screen.getByText(/skal selv sige ja\. Til dem, hvor der står “Får plads ved ja”, holder vi pladserne i højst en uge\.$/),
+    screen.getByText(/skal selv sige ja\. Til dem, hvor der står »Får plads ved ja«, holder vi pladserne i højst en uge\.$/),
   ).toBeTruthy();
   expect(await screen.findByText(/Venter på svar indtil fredag d. 2. januar 2037/)).toBeTruthy();
 });

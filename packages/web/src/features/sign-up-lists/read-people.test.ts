@@ -50,7 +50,7 @@ describe('a list', () => {
     expect(rows).toEqual([
       {
         cells: { firstName: 'Anna', lastName: '', email: 'a@s.dk', seats: '2', organisation: 'Egebak', note: 'Nødder' },
-        unplaced: [{ column: 'Kolonnen “Telefon”', text: '12345678' }],
+        unplaced: [{ column: 'Kolonnen »Telefon«', text: '12345678' }],
       },
     ]);
   });
@@ -75,12 +75,12 @@ describe('a list', () => {
       ['Kolonne 7 uden overskrift: Ida'],
     ],
     ['in two notes', 'Fornavn\tBesked\tAllergi\nAnna\tKommer sent\tNødder', { note: 'Kommer sent, Nødder' }, []],
-    ['in two addresses', 'Email\tMail\na@s.dk\tb@s.dk', { email: 'a@s.dk' }, ['Kolonnen “Mail”: b@s.dk']],
+    ['in two addresses', 'Email\tMail\na@s.dk\tb@s.dk', { email: 'a@s.dk' }, ['Kolonnen »Mail«: b@s.dk']],
     ['in the same address twice', 'Email\tMail\na@s.dk\ta@s.dk', { email: 'a@s.dk' }, []],
     ['in a whole name beside its parts', 'Fornavn\tEfternavn\tNavn\nAnna\tBo\tAnna Bo', { firstName: 'Anna', lastName: 'Bo' }, []],
     ['in a whole name that says more', 'Fornavn\tNavn\nAnna\tAnna Bo', { firstName: 'Anna', lastName: 'Bo' }, []],
-    ['in another name', 'Fornavn\tEfternavn\tNavn\nAnna\tBo\tCarl Ek', { firstName: 'Anna', lastName: 'Bo' }, ['Kolonnen “Navn”: Carl Ek']],
-    ['before an address', 'Fornavn\tEmail\nAnna\tCarl Ek <a@s.dk>', { firstName: 'Anna', email: 'a@s.dk' }, ['Kolonnen “Email”: Carl Ek']],
+    ['in another name', 'Fornavn\tEfternavn\tNavn\nAnna\tBo\tCarl Ek', { firstName: 'Anna', lastName: 'Bo' }, ['Kolonnen »Navn«: Carl Ek']],
+    ['before an address', 'Fornavn\tEmail\nAnna\tCarl Ek <a@s.dk>', { firstName: 'Anna', email: 'a@s.dk' }, ['Kolonnen »Email«: Carl Ek']],
     ['behind two commas', 'Navn\tEmail\n"Ek, Carl, lærer"\ta@s.dk', { firstName: 'Carl lærer', lastName: 'Ek' }, []],
   ])('loses nobody %s', (_, text, cells, left) => {
     const [row] = readList(text).rows;

@@ -28,7 +28,7 @@ describe('with headers', () => {
   test('project and grade come along, and what nothing is asked of is refused by name', () => {
     const text = 'Hold\tProjekt\tTrin\tFarve\tTomt\tElever\nLynet\tRegnfanger\t6\tblå\t\tAnna, Bo';
     expect(read(text)).toEqual(['Lynet||6|Regnfanger|Anna, Bo']);
-    expect(unplaced(text)).toEqual([['Kolonnen “Farve”: blå']]);
+    expect(unplaced(text)).toEqual([['Kolonnen »Farve«: blå']]);
     expect(readTeams(text).unused).toEqual(['Tomt']);
   });
 });
@@ -43,7 +43,7 @@ describe('no pupil is lost', () => {
       ['A|6.B|||Anna, Bo, Ida', 'B|6.B|||Carl, Dea, Emil, Fie'],
       [[], []],
     ],
-    ['in a second title', 'Hold\tElever\tProjekt\tTitel\nA\tAnna\tBro\tTårn', ['A|||Bro|Anna'], [['Kolonnen “Titel”: Tårn']]],
+    ['in a second title', 'Hold\tElever\tProjekt\tTitel\nA\tAnna\tBro\tTårn', ['A|||Bro|Anna'], [['Kolonnen »Titel«: Tårn']]],
     ['in a second title that is the only one', 'Hold\tElever\tProjekt\tTitel\nA\tAnna\t\tTårn', ['A|||Tårn|Anna'], [[]]],
     ['in a second title that says the same', 'Hold\tElever\tProjekt\tTitel\nA\tAnna\tBro\tBro', ['A|||Bro|Anna'], [[]]],
     [
@@ -58,8 +58,8 @@ describe('no pupil is lost', () => {
       ['Robotterne||||'],
       [['Kolonne 2 uden overskrift: Anna', 'Kolonne 3 uden overskrift: Bo']],
     ],
-    ['in a row that is nothing else', 'Hold\tElever\tFarve\n\t\tblå', ['||||'], [['Kolonnen “Farve”: blå']]],
-    ['as a sign that is no name', 'Hold\tElever\tElev 2\nA\tAnna\t,', ['A||||Anna'], [['Kolonnen “Elev 2”: ,']]],
+    ['in a row that is nothing else', 'Hold\tElever\tFarve\n\t\tblå', ['||||'], [['Kolonnen »Farve«: blå']]],
+    ['as a sign that is no name', 'Hold\tElever\tElev 2\nA\tAnna\t,', ['A||||Anna'], [['Kolonnen »Elev 2«: ,']]],
     [
       'without headers, beside lists of members',
       'Lynet\tRegnfanger\t"Anna, Bo"\tIda\nRaketten\t\t"Dea, Emil"',

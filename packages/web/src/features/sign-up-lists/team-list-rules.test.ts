@@ -25,7 +25,7 @@ describe('a team of a list', () => {
     expect(cells(checkTeamRows(rows.rows, size))).toEqual([
       [0, 'name', 'Holdets navn er påkrævet'],
       [0, 'members', 'Holdet mangler elever. I må være 2–4.'],
-      [1, 'members', '“B0”: Skriv kun et fornavn, uden tal og tegn.'],
+      [1, 'members', '»B0«: Skriv kun et fornavn, uden tal og tegn.'],
       [2, 'grade', 'Skriv et klassetrin fra 0 til 10.'],
       [3, 'name', 'Det ligner et CPR-nummer. Skriv kun navnet.'],
     ]);
@@ -70,7 +70,7 @@ describe('what the server says', () => {
     ];
     expect(cells(badTeams(list, { rows }, size))).toEqual([
       [1, 'name', 'Et andet hold til eventet har taget navnet. Find på et andet.'],
-      [2, 'members', '“B0”: Skriv kun et fornavn, uden tal og tegn.'],
+      [2, 'members', '»B0«: Skriv kun et fornavn, uden tal og tegn.'],
       [2, 'name', 'Samme navn som i række 2.'],
       [3, 'members', 'Holdet mangler elever. I må være 2–4.'],
       [3, 'classLabel', 'Klasse er påkrævet'],

@@ -62,7 +62,7 @@ export function readRowsText({
   const rows = `${rowCount(read)} er sat ind.`;
   const last = left === 1 ? 'den sidste er ikke med. Send den' : `de sidste ${left} er ikke med. Send dem`;
   const more = left === 0 ? '' : ` En liste har højst ${most} rækker, så ${last} i en liste for sig bagefter.`;
-  const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `“${name}”`).join(', ')}.`;
+  const columns = unused.length === 0 ? '' : ` Vi brugte ikke ${unused.map((name) => `»${name}«`).join(', ')}.`;
   return rows + more + columns;
 }
 

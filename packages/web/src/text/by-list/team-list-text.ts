@@ -102,7 +102,7 @@ export function sameNameText(at: number): string {
 
 /** Puts the member's name before an error, since one cell holds several names. */
 export function memberErrorText(name: string, message: string): string {
-  return `“${name}”: ${message}`;
+  return `»${name}«: ${message}`;
 }
 
 /** The resulting number of seats, and the position in the queue. */

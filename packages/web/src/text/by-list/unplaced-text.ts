@@ -16,12 +16,12 @@ export const unplacedText = {
 /** The label of a column of a pasted list: its heading, or its number. `at` counts from 0. */
 export function columnLabel(headings: readonly string[], at: number): string {
   const heading = (headings[at] ?? '').replaceAll(/\s+/g, ' ').trim();
-  return heading === '' ? `Kolonne ${at + 1} uden overskrift` : `Kolonnen “${heading}”`;
+  return heading === '' ? `Kolonne ${at + 1} uden overskrift` : `Kolonnen »${heading}«`;
 }
 
-/** "Række 2, Robotterne: “Ida”"; `at` counts from 0. */
+/** "Række 2, Robotterne: »Ida«"; `at` counts from 0. */
 export function unplacedCell(at: number, name: string, text: string): string {
-  return `Række ${at + 1}${name === '' ? '' : `, ${name}`}: “${text}”`;
+  return `Række ${at + 1}${name === '' ? '' : `, ${name}`}: »${text}«`;
 }
 
 interface PlacedText {
@@ -35,18 +35,18 @@ export type UnplacedGroup =
   | { readonly kind: 'cells'; readonly column: string; readonly cells: readonly PlacedText[] }
   | { readonly kind: 'rows'; readonly texts: readonly string[] };
 
-/** The error for a group, above the form: "“Ida” i række 2 er ikke kommet med." */
+/** The error for a group, above the form: "»Ida« i række 2 er ikke kommet med." */
 export function unplacedError(group: UnplacedGroup): string {
   if (group.kind === 'rows') return `${rowCount(group.texts.length)} er ikke kommet med, fordi listen er fuld.`;
   const [first] = group.cells;
-  if (first !== undefined && group.cells.length === 1) return `“${first.text}” i række ${first.at + 1} er ikke kommet med.`;
+  if (first !== undefined && group.cells.length === 1) return `»${first.text}« i række ${first.at + 1} er ikke kommet med.`;
   return `${group.column}: ${group.cells.length} felter er ikke kommet med.`;
 }
 
 /** The result after a group was put into the list, or left out. */
 export function placedText(count: number, into: string | undefined): string {
   const fields = count === 1 ? '1 felt' : `${count} felter`;
-  return into === undefined ? `${fields} er ladt ude.` : `${fields} er sat ind under “${into}”.`;
+  return into === undefined ? `${fields} er ladt ude.` : `${fields} er sat ind under »${into}«.`;
 }
 
 /** "4 rækker er ladt ude." */
