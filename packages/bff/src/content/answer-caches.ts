@@ -3,12 +3,12 @@ import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { maskPath } from '../operations/request-log.ts';
+import { createNotFoundBudget } from '../throttle/not-found-budget.ts';
 import { createAnswerWriter } from './cache/answer-writer.ts';
 import { type Cached, createStaleCache, type StaleCache } from './cache/stale-cache.ts';
 import { openStoredAnswers } from './cache/stored-answers.ts';
 import { type ContentClient, OffContract, type RawAnswer } from './content-client.ts';
 import type { ContentKeys } from './content-keys.ts';
-import { createNotFoundBudget } from './not-found-budget.ts';
 import { type Answer, type ContentAnswer, type ReadAnswerParts, readAnswer, versionOf } from './read-answer.ts';
 
 /** Caches of the content service's answers, by the path of the call. */
@@ -36,7 +36,7 @@ const day = 24 * 3_600_000;
 const maxEntries = 2_000;
 const maxOpenLists = 100;
 /** More than visitors and robots need for mistyped addresses, less than a scanner asks for. */
-const unknownPages = { most: 200, aSecond: 50 };
+const unknownPages = { burst: 200, refillPerSecond: 50 };
 
 /** Thrown to answer another spelling of a page's address without storing it: there is no end of spellings. */
 export class NotStored extends Error {

@@ -10,10 +10,10 @@ test('an e-mail address in a path is masked, however it is encoded', () => {
   }
 });
 
-test('what looks like a secret in a path is masked, and a path of a million letters is at once', () => {
+test('what looks like a secret in a path is masked, and a path of 50,000 letters costs no time', () => {
   expect(maskPath('/x/q1W2e3R4t5-engangslink_z6/et-langt-navn-paa-et-event')).toBe('/x/***/et-langt-navn-paa-et-event');
-  // With quadratic time it would take an hour.
-  expect(maskPath(`/${'x'.repeat(1_000_000)}`)).toBe(`/${'x'.repeat(199)}`);
+  // With quadratic time it would take a minute, longer than a test may.
+  expect(maskPath(`/${'x'.repeat(50_000)}`)).toBe(`/${'x'.repeat(199)}`);
 });
 
 test('the log names the pattern of a route and the path of a public page, never the path of a one-time link', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import { createStaleCache } from '../content/cache/stale-cache.ts';
-import { createNotFoundBudget } from '../content/not-found-budget.ts';
+import { createNotFoundBudget } from '../throttle/not-found-budget.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** Events as guests see them. `key` changes when they do; `complete` is false when they are stale or missing because the backend fails. */
@@ -19,15 +19,15 @@ const knownTimeoutMilliseconds = 300;
 const timeoutMilliseconds = 2_000;
 
 /** How often the whole list may be loaded because of an address that no event has. */
-const unknownEvents = { most: 20, aSecond: 2 };
-const only = 'guests';
+const unknownEvents = { burst: 20, refillPerSecond: 2 };
+const cacheKey = 'guests';
 
 /** The backend's list of events as guests see it, cached. */
 export interface GuestEventList {
   /** Up to five seconds old; while the backend does not answer, the stale events or none. */
   list(): Promise<GuestEvents>;
   /** The same with the event that has this slug, also when it was published a moment ago; a budget limits how often the backend is asked. */
-  listWith(slug: string): Promise<GuestEvents>;
+  listFreshFor(slug: string): Promise<GuestEvents>;
 }
 
 export function createGuestEvents(
@@ -52,7 +52,7 @@ export function createGuestEvents(
   let last: GuestEvents | undefined;
 
   async function list(): Promise<GuestEvents> {
-    const loading = events.get(only).then(({ value, state }) => {
+    const loading = events.get(cacheKey).then(({ value, state }) => {
       last = { ...value, complete: false };
       return state === 'stale' ? last : value;
     });
@@ -66,15 +66,15 @@ export function createGuestEvents(
 
   return {
     list,
-    async listWith(slug) {
+    async listFreshFor(slug) {
       const has = ({ items }: GuestEvents) => items.some((event) => event.slug === slug);
       const cached = await list();
       if (has(cached) || !cached.complete || !unknown.take()) return cached;
-      const away = { ...cached, complete: false };
+      const fallback = { ...cached, complete: false };
       const fresh = await withTimeout(
-        events.refresh(only).then(list, () => away),
+        events.refresh(cacheKey).then(list, () => fallback),
         timeoutMilliseconds,
-        away,
+        fallback,
       );
       if (has(fresh)) unknown.giveBack();
       return fresh;

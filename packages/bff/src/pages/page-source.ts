@@ -99,7 +99,7 @@ function showsEvents(page: ContentPage): boolean {
 /** A page generated from the event, for an event that the editors have written no page for. */
 async function eventPageOf(path: string, guestEvents: GuestEventList, time: number): Promise<FoundPage> {
   const slug = eventPath.exec(path)?.[1] ?? '';
-  const shown = await guestEvents.listWith(slug);
+  const shown = await guestEvents.listFreshFor(slug);
   const event = shown.items.find((item) => item.slug === slug);
   if (!event) throw new Problem(shown.complete ? 'NOT_FOUND' : 'UPSTREAM_UNAVAILABLE');
   const page: ContentPage = {

@@ -32,8 +32,8 @@ const dumps = new Map<string, Promise<Blob>>();
 const templates = new Map<string, Promise<string>>();
 
 /**
- * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Its result is copied and made
- * once in a run, so it must not depend on the test.
+ * Opens a new database of the kind, closed when the test disposes it: empty, or filled by `seed`. Its result is kept for the
+ * run and copied, so it must not depend on the test.
  */
 export async function openTestDatabase(kind: Database['kind'], seed?: Seed): Promise<Database> {
   if (kind === 'postgres') return openUnsynced(await createTestPostgres(seed && (await once(templates, seed, seedTemplate))));

@@ -8,8 +8,8 @@ export interface NotFoundBudget {
 
 /** Calls at once, and how many more each second. */
 export interface BudgetSize {
-  readonly most: number;
-  readonly aSecond: number;
+  readonly burst: number;
+  readonly refillPerSecond: number;
 }
 
 /**
@@ -17,20 +17,20 @@ export interface BudgetSize {
  *
  * @param now in milliseconds since 1970
  */
-export function createNotFoundBudget(now: () => number, { most, aSecond }: BudgetSize): NotFoundBudget {
-  let left = most;
+export function createNotFoundBudget(now: () => number, { burst, refillPerSecond }: BudgetSize): NotFoundBudget {
+  let left = burst;
   let at = now();
   return {
     take() {
       const time = now();
-      left = Math.min(most, left + (Math.max(0, time - at) / 1000) * aSecond);
+      left = Math.min(burst, left + (Math.max(0, time - at) / 1000) * refillPerSecond);
       at = time;
       if (left < 1) return false;
       left -= 1;
       return true;
     },
     giveBack() {
-      left = Math.min(most, left + 1);
+      left = Math.min(burst, left + 1);
     },
   };
 }

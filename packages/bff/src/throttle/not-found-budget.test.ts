@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNotFoundBudget, type NotFoundBudget } from './not-found-budget.ts';
 
-const size = { most: 200, aSecond: 50 };
+const size = { burst: 200, refillPerSecond: 50 };
 
 function takeAll(budget: NotFoundBudget): number {
   let taken = 0;
