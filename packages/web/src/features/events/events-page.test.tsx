@@ -196,13 +196,16 @@ describe('what somebody has asked for in the name of the reader', () => {
     expect(answers.calls.find(({ route }) => route.endsWith('/decline'))?.body).toEqual({ reason: 'not-coming' });
   });
 
-  test('that is over says what to do', async () => {
+  test.each([
+    ['that is over', 'NOT_FOUND', 404, 'tiden er gået'],
+    ['whose sender is proved no more', 'GONE', 410, 'invitationen gælder ikke mere'],
+  ] as const)('%s says what to do', async (_, problem, status, words) => {
     await using answers = await startAnswers();
     openWith(answers);
     await screen.findByText('Formiddag');
-    answers.refuse('POST /bff/me/reservations/r1/confirm', 'NOT_FOUND', 404);
+    answers.refuse('POST /bff/me/reservations/r1/confirm', problem, status);
     fireEvent.click(screen.getByRole('button', { name: 'Ja, det er mig' }));
-    expect((await screen.findByRole('alert', { name: 'Det lykkedes ikke' })).textContent).toContain('tiden er gået');
+    expect((await screen.findByRole('alert', { name: 'Det lykkedes ikke' })).textContent).toContain(words);
   });
 });
 

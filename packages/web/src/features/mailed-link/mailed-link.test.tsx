@@ -293,10 +293,12 @@ describe('what is not confirmed yet', () => {
     expect(await screen.findByRole('heading', { name: 'Du har sagt nej' })).toBeDefined();
   });
 
-  test('says that it was declined', async () => {
+  test('says that it was declined, and when a teacher can ask again', async () => {
     await using answers = await startAnswers();
     answers.refuse(reading, 'GONE', 410);
     open();
     expect(await screen.findByRole('heading', { name: 'Du har sagt nej' })).toBeDefined();
+    // A teacher's list is refused for the rest of the day.
+    expect(screen.getByText(/Stod du på en lærers liste, kan du i stedet bede læreren om at skrive dig på igen i morgen/)).toBeDefined();
   });
 });

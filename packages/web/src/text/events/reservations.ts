@@ -26,7 +26,7 @@ export const reservationText = {
 export const reservationRefusals: Partial<Record<ProblemCode, string>> = {
   NOT_FOUND:
     'Det er besvaret eller trukket tilbage, eller tiden er gået. Se under dine tilmeldinger herunder. Vil du med, så tilmeld dig ved eventet.',
-  GONE: 'Du har sagt nej. Vil du med alligevel, så tilmeld dig ved eventet.',
+  GONE: 'Du har svaret nej, eller invitationen gælder ikke mere. Vil du med, så tilmeld dig ved eventet.',
   FULL: 'Der er ikke plads lige nu, og der er ingen venteliste. Prøv igen senere, eller find et andet event herunder.',
 };
 

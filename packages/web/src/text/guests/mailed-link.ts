@@ -124,7 +124,7 @@ const unknownLink = {
 export const linkRefusals: Partial<Record<ProblemCode, { readonly headline: string; readonly text: string }>> = {
   GONE: {
     headline: 'Du har sagt nej',
-    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så tilmeld dig på eventets side, eller bed den, der skrev dig på, om at gøre det igen.',
+    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så tilmeld dig på eventets side. Stod du på en lærers liste, kan du i stedet bede læreren om at skrive dig på igen i morgen.',
   },
   NOT_FOUND: unknownLink,
   BAD_REQUEST: unknownLink,
@@ -146,7 +146,7 @@ export const changeRefusals: Partial<Record<ProblemCode, string>> = {
 export const confirmRefusals: Partial<Record<ProblemCode, string>> = {
   ...changeRefusals,
   FULL: 'Der er ikke plads nok lige nu, og der er ingen venteliste. Prøv linket igen senere, eller se andre events.',
-  GONE: 'Linket er brugt, eller invitationen er trukket tilbage. Vil du med, så tilmeld dig på eventets side.',
+  GONE: 'Linket er brugt, eller invitationen gælder ikke mere. Vil du med, så tilmeld dig på eventets side.',
   EVENT_CANCELLED: 'Eventet er aflyst. Du skal ikke gøre noget.',
   NOT_FOUND: 'Linket virker ikke længere. Vil du med, så tilmeld dig igen på eventets side.',
 };
