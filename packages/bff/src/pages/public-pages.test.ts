@@ -158,20 +158,6 @@ describe('public pages', () => {
     expect(await status('nyt')).toBe(200);
   });
 
-  test('made-up addresses of events ask the backend 20 times at once and twice a second after that', async () => {
-    await using other = await startTestBff();
-    const asked = () => other.backend.seen.filter(({ url }) => url.startsWith('/events/GetEvents')).length;
-    const askMany = async () => {
-      const before = asked();
-      for (let n = 0; n < 30; n += 1) expect((await fetch(`${other.url}/kurser-og-events/ukendt-${n}/`)).status).toBe(404);
-      return asked() - before;
-    };
-    // The first of all also loads the list.
-    expect(await askMany()).toBe(21);
-    other.pass(2_000);
-    expect(await askMany()).toBe(4);
-  });
-
   test('nothing of a visitor reaches the content service', async () => {
     await get('/?utm=1', { cookie: 'edison=a', authorization: 'Bearer x' });
     for (const { headers, url } of site.content.seen) {
