@@ -36,6 +36,8 @@ const userCalls = forward(adminUserRoutes, {
 });
 
 const personCalls = forward(personRoutes, {
+  correctPerson: { to: backendPersons.CorrectUser },
+  correctSchool: { to: backendPersons.CorrectSchool },
   listMails: { to: backendPersons.ListMails },
   previewDeactivation: { to: backendPersons.PreviewDeactivation },
   getRoles: { to: backendPersons.GetRoles },

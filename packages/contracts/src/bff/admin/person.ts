@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, id, instant, list, paging, reason } from '../../fields.ts';
+import { email, id, instant, list, paging, reason, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { ownSession } from '../session.ts';
-import { schoolProof } from '../users.ts';
+import { newProfile, schoolProof } from '../users.ts';
 
 /** The kind of a mail in an admin's list, which never shows its content. */
 export const mailKind = z.enum(['sign-up', 'account', 'institution', 'recording', 'message', 'other']);
@@ -50,7 +50,36 @@ export const accessEntry = z.object({
 });
 export type AccessEntry = z.infer<typeof accessEntry>;
 
+/** What an admin corrects of a person. `version` is that of the page that the admin has seen. */
+export const correctedPerson = newProfile.pick({ firstName: true, lastName: true, phone: true }).extend({ reason, version });
+
+/** Another school for a person; `from` is the one that the admin has seen, absent for none. */
+export const correctedSchool = z.strictObject({ institutionId: id, from: id.optional(), reason });
+
 export const personRoutes = defineRoutes({
+  correctPerson: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/corrections',
+    summary: 'Corrects the name and the phone number of somebody, in the version that was seen; without a number there is none any more.',
+    who: 'admin',
+    params: userId,
+    body: correctedPerson,
+    answer: z.object({ version }),
+    problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR', 'TRY_AGAIN'],
+    upstream: 'x/user/CorrectUser',
+  },
+  correctSchool: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/institution',
+    summary:
+      'Moves somebody to another school than the one that was seen: a proof of the former ends, and sign-ups that wait are decided where the new one is confirmed.',
+    who: 'admin',
+    params: userId,
+    body: correctedSchool,
+    answer: z.object({ institutionId: id }),
+    problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'CHANGED_MEANWHILE', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
+    upstream: 'x/user/CorrectSchool',
+  },
   listMails: {
     method: 'GET',
     path: '/bff/admin/users/:userId/mails',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list, reason, searchText } from '../../fields.ts';
+import { id, instant, list, reason, searchText, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { institutionState } from '../institutions.ts';
@@ -50,6 +50,8 @@ export const userDetail = z.object({
   /** The mail domain that proved the school, or the name of the colleague or admin who did. */
   proofSource: z.object({ domain: z.string().optional(), who: z.string().optional() }).optional(),
   state: userState,
+  /** To be sent with a correction; absent where the backend offers none. */
+  version: version.optional(),
   createdAt: instant,
   lastLoginAt: instant.optional(),
   programmes: z.array(programme),

@@ -12,6 +12,8 @@ const logins = z.object({ logins: z.array(z.object({ provider: z.string(), subje
 
 /** The admins' calls about one person. */
 export const backendPersons = defineRoutes({
+  CorrectUser: backendCall(personRoutes.correctPerson),
+  CorrectSchool: backendCall(personRoutes.correctSchool),
   ListMails: backendCall(personRoutes.listMails),
   PreviewDeactivation: backendCall(personRoutes.previewDeactivation),
   GetRoles: backendCall(personRoutes.getRoles),

@@ -12,7 +12,12 @@ const rolesRow = (request: Row['request']) => adminRow(request, { admins: 'ROLES
 const oneself = { userId: people.admin.userId, reason };
 const selfRow = (request: Row['request']) => adminRow(request, { admins: 'FORBIDDEN' });
 
+const facts = { firstName: 'Kim', lastName: 'Kollega', version: 1, reason };
+const otherSchool = { institutionId: 'skole-990002', from: institutionId, reason };
+
 export const backendPersonRows: Readonly<Record<string, Row>> = {
+  CorrectUser: adminRow(() => ({ body: { userId, ...facts } })),
+  CorrectSchool: adminRow(() => ({ body: { userId, ...otherSchool } })),
   ListMails: adminRow(() => ({ query: { userId, ...page } })),
   PreviewDeactivation: adminRow(() => ({ query: { userId } })),
   GetRoles: rolesRow(() => ({ query: { userId } })),
@@ -31,6 +36,8 @@ const params = { userId };
 const body = { reason };
 
 export const sitePersonRows: Readonly<Record<string, Row>> = {
+  correctPerson: adminRow(() => ({ params, body: facts })),
+  correctSchool: adminRow(() => ({ params, body: otherSchool })),
   listMails: adminRow(() => ({ params, query: page })),
   previewDeactivation: adminRow(() => ({ params })),
   getRoles: rolesRow(() => ({ params })),

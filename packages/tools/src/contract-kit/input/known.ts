@@ -54,6 +54,7 @@ export type Fact =
   | 'the id of another code'
   | 'a user'
   | 'the newcomer'
+  | 'the school of the newcomer'
   | 'the secret of a calendar'
   | 'an event of the kit'
   | 'a session of the kit'

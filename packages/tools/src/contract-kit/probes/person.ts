@@ -1,11 +1,26 @@
 import { waitingTeacher } from '@edison/contracts/bff/account/newcomers';
 import { onBehalf } from '@edison/contracts/bff/admin/person';
+import { userDetail } from '@edison/contracts/bff/admin/users';
 import { list } from '@edison/contracts/fields';
 import type { Known } from '../input/known.ts';
 import { from, type NounProbes } from './probe.ts';
 
 const reason = 'Prøve af kontrakten';
 const newcomer = (known: Known) => ({ userId: known.get('the newcomer'), reason });
+
+const learnNewcomer = from(userDetail, ({ profile: { userId, institution }, version = 0 }, known) => {
+  known.versions.set(userId, version);
+  known.set('the school of the newcomer', institution?.institutionId);
+});
+const correction = (known: Known) => ({
+  ...newcomer(known),
+  ...{ firstName: 'Nora', lastName: 'Kontrakt' },
+  version: known.versions.get(known.get('the newcomer')),
+});
+const sameSchool = (known: Known) => {
+  const institutionId = known.get('the school of the newcomer');
+  return { ...newcomer(known), institutionId, from: institutionId };
+};
 
 const answer = (given: 'yes' | 'no') => (known: Known) => ({ questionId: known.get('a question') ?? 'none', answer: given, reason });
 const learnQuestion = ({ items }: { readonly items: readonly { readonly questionId: string }[] }, known: Known) =>
@@ -17,6 +32,10 @@ const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
 export const personProbes: NounProbes = {
   steps: [
     { call: 'GetRoles', as: 'admin', orRefused: elsewhere },
+    { call: 'GetUserDetail', as: 'admin', values: newcomer, learn: learnNewcomer },
+    { call: 'CorrectUser', as: 'admin', values: correction, writes: true },
+    { call: 'CorrectUser', as: 'admin', values: correction, refused: ['CHANGED_MEANWHILE'], writes: true },
+    { call: 'CorrectSchool', as: 'admin', values: sameSchool, writes: true },
     { call: 'ListNewcomers', as: 'teacher' },
     { call: 'AskColleagues', as: 'teacher', orRefused: ['WRONG_STATE', 'INSTITUTION_PENDING'], writes: true },
     { call: 'ListWaitingTeachers', as: 'admin', learn: from(list(waitingTeacher), learnQuestion) },

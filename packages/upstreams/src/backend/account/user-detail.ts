@@ -27,7 +27,7 @@ export function userDetailCalls(store: Store, now: () => Date): Pick<Handlers<ty
 export async function userDetail(store: Store, userId: string, now: Date): Promise<UserDetail> {
   const user = await store
     .selectFrom('users')
-    .select(['email', 'email_norm', 'state', 'created_at', 'last_login_at'])
+    .select(['email', 'email_norm', 'state', 'version', 'created_at', 'last_login_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const profile = user && (await findProfile(store, user.email));
@@ -44,6 +44,7 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     profile: describeProfile(profile, [], now),
     ...(proofSource && { proofSource }),
     state: user.state,
+    version: user.version,
     createdAt: user.created_at.toISOString(),
     ...(user.last_login_at && { lastLoginAt: user.last_login_at.toISOString() }),
     programmes: items.filter(({ joined }) => joined),

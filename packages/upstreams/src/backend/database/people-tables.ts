@@ -16,6 +16,8 @@ interface UserTable {
   institution_id: string | null;
   reaffirmed_school_year: string;
   state: Generated<'active' | 'deactivated'>;
+  /** Counts the changes of name, phone, work and e-mail. */
+  version: Generated<number>;
   permissions_changed_at: Date | null;
   last_login_at: Date | null;
   /** Issue time of the token that brought the current e-mail; null: it never changed. */

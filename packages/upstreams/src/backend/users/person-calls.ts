@@ -12,17 +12,19 @@ import { mailKindOf } from '../mails/mail-kind.ts';
 import { previewDeactivation } from './admin/deactivate-user.ts';
 import { endOnBehalf, startOnBehalf } from './on-behalf.ts';
 import { proveByAdmin, withdrawProof } from './person/change-school-proof.ts';
+import { correctSchool, correctUser } from './person/correct-user.ts';
 import { endLogins, loginsOf } from './person/logins.ts';
 import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
 import { resetSecondFactor, secondFactorsOf } from './roles/reset-second-factor.ts';
 
-type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'>;
+type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'>;
 
 /** The admin's calls on one user. */
 export function personCalls({
   store,
   siteUrl,
+  queueMails,
   roleStore,
   adminsNeedFactor,
   factorStore,
@@ -40,6 +42,12 @@ export function personCalls({
     return factorStore && access.known ? { ...access, secondFactors: await secondFactorsOf(store, roles, factorStore, userId) } : access;
   };
   return {
+    CorrectUser: ({ body }, caller) => inTransaction(store, (tx) => correctUser(tx, { ...body, by: actorOf(caller) }, now())),
+    CorrectSchool: async ({ body }, caller) => {
+      const correction = { ...body, by: actorOf(caller) };
+      await inTransaction(store, (tx) => correctSchool({ tx, queueMails, now: now() }, correction, siteUrl));
+      return { institutionId: body.institutionId };
+    },
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),
     GetRoles: ({ query }) => accessOf(query.userId),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { changedProfile, createdProfile } from '@edison/contracts/bff/users';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Person } from '../access/caller.ts';
 import { linkIdentity } from '../access/link-identity.ts';
@@ -86,7 +87,11 @@ export async function updateProfile(
   };
   await tx
     .updateTable('users')
-    .set({ ...row, search_text: foldDanish(`${profile.firstName} ${profile.lastName} ${user.email_norm}`) })
+    .set({
+      ...row,
+      search_text: foldDanish(`${profile.firstName} ${profile.lastName} ${user.email_norm}`),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', user.id)
     .execute();
   const { fields, before, after } = changedColumns(user, row, ['job_title']);

@@ -121,6 +121,7 @@ test('an admin sees one user whole; nobody else does', async () => {
     'proofSource',
     'signUps',
     'state',
+    'version',
   ]);
   expect([(await detail({ as: mette })).status, (await detail({})).status]).toEqual([403, 401]);
   expect((await backend.call('/x/user/GetUserDetail?userId=nobody', admin)).body.problem).toBe('NOT_FOUND');

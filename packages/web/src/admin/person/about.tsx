@@ -32,8 +32,14 @@ function Facts({ facts }: { readonly facts: readonly { readonly name: string; re
 
 const { profile: profileText } = personText;
 
+interface FactsProps {
+  readonly person: UserDetail;
+  /** What can be done about it, below the facts. */
+  readonly children?: ReactNode;
+}
+
 /** The profile of a person. */
-export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { readonly person: UserDetail }) {
+export function ProfileFacts({ person: { profile, createdAt, lastLoginAt }, children }: FactsProps) {
   const { firstName, lastName, email, phone, jobTitle, grades, subjects } = profile;
   return (
     <Part className={styles.part} headline={profileText.headline}>
@@ -49,6 +55,7 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { 
           { name: profileText.lastLogin, value: lastLoginAt === undefined ? profileText.never : numericDate(lastLoginAt) },
         ]}
       />
+      {children}
     </Part>
   );
 }
@@ -56,7 +63,7 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt } }: { 
 const { school: schoolText, programmes: programmeText } = personText;
 
 /** The school of a person, and the programmes that they are a member of. */
-export function SchoolFacts({ person: { profile, programmes } }: { readonly person: UserDetail }) {
+export function SchoolFacts({ person: { profile, programmes }, children }: FactsProps) {
   const { institution, reaffirmedSchoolYear } = profile;
   return (
     <>
@@ -79,6 +86,7 @@ export function SchoolFacts({ person: { profile, programmes } }: { readonly pers
             ]}
           />
         )}
+        {children}
       </Part>
       <Part className={styles.part} headline={programmeText.headline}>
         {programmes.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { invalidate } from '../../api/query-for.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
@@ -19,13 +19,18 @@ export function useDecision<Preview, Answer>(
   const [deciding, setDeciding] = useState(false);
   const queries = useQueryClient();
   function onDone(answer: Answer): void {
-    if (!stays) void invalidate(queries, ...personPaths(userId));
+    if (!stays) invalidatePerson(queries, userId);
     decision.onDone?.(answer);
   }
   return {
     open: () => setDeciding(true),
     dialog: deciding ? <DecideDialog onClose={() => setDeciding(false)} decision={{ ...decision, onDone }} /> : null,
   };
+}
+
+/** Fetches everything on a person's page again. */
+export function invalidatePerson(queries: QueryClient, userId: string): void {
+  void invalidate(queries, ...personPaths(userId));
 }
 
 /** The queries of a person's page. */

@@ -28,6 +28,8 @@ import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
 import { Access, useIsOwnPage } from './access.tsx';
+import { CorrectPerson } from './correct-person.tsx';
+import { CorrectSchool } from './correct-school.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
@@ -67,8 +69,12 @@ function Known({ person }: { readonly person: UserDetail }) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ProfileFacts person={person} />
-          <SchoolFacts person={person} />
+          <ProfileFacts person={person}>
+            <CorrectPerson person={person} />
+          </ProfileFacts>
+          <SchoolFacts person={person}>
+            <CorrectSchool person={person} />
+          </SchoolFacts>
         </div>
         <Access person={person} />
       </div>

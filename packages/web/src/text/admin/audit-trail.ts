@@ -91,6 +91,7 @@ function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Gener
 
 /** The Danish words of each action, which follow the actor's name: "Astrid Winther lukkede profilen". */
 const auditActions: Readonly<Record<string, string>> = {
+  'user.correct': 'rettede profilen for personen',
   'user.create': 'oprettede profilen',
   'user.update-profile': 'rettede profilen',
   'user.change-email': 'skiftede e-mail',
@@ -214,6 +215,7 @@ const forms: Readonly<Record<string, Form>> = {
   'event.postpone': ofEvents,
   // Times and seats have sentences of their own.
   'session.change': { labels: { title: sessionsText.form.title, room: sessionsText.form.room } },
+  'user.correct': { labels: profileText },
   'user.update-profile': { labels: profileText },
   'material.change': { labels: materialFormText, words: { kind: materialKindWords, access: materialAccessWords } },
   'recording.change': {

@@ -75,6 +75,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'school.prove': 'Bekræftet, at personen er på skolen',
   'school.unprove': 'Bekræftelsen af skolen hørte op',
   'user.confirm-list-sender': 'Godkendt til at tilmelde andre med en liste',
+  'user.correct': 'Navn eller telefon rettet',
   'user.create': 'Profil oprettet',
   'user.deactivate': 'Konto lukket',
   'user.delete': 'Konto slettet',

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, startAnswers } from '../../testing/start-answers.ts';
+import { base, mette, press, showPerson } from './testing/open-person.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const egebakke = {
+  ...{ institutionId: 's1', name: 'Egebakkeskolen', type: 'folkeskole', city: 'Odense', municipality: 'Odense', region: 'Syddanmark' },
+  state: 'confirmed',
+} as const;
+const known: UserDetail = { ...mette, version: 3, profile: { ...mette.profile, institution: egebakke, schoolProof: { state: 'proved' } } };
+const type = async (name: string, value: string) => fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+const sent = ({ calls }: Answers, what: string) => calls.filter(({ route }) => route === `POST ${base}/${what}`).map(({ body }) => body);
+
+test('an admin corrects name and phone with a reason, in the version of the page, and is told that it is saved', async () => {
+  await using answers = await startAnswers();
+  answers.on(`POST ${base}/corrections`, () => ({ body: { version: 4 } }));
+  await showPerson(answers, known);
+  await press('Ret navn eller telefon');
+  await type('Efternavn', 'Holm Nielsen');
+  await type('Telefon', '1234');
+  await press('Gem rettelsen');
+  expect((await screen.findAllByText('Grund er påkrævet')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Telefon skal være på 8 cifre').length).toBeGreaterThan(0);
+  await type('Telefon', '12 34 56 78');
+  await type('Grund', 'Er blevet gift');
+  await press('Gem rettelsen');
+  expect(await screen.findByText('Rettelsen er gemt.')).toBeTruthy();
+  expect(sent(answers, 'corrections')).toEqual([
+    { firstName: 'Mette', lastName: 'Holm Nielsen', phone: '12345678', reason: 'Er blevet gift', version: 3 },
+  ]);
+});
+
+test('an admin whose page is older than a change of the same name sees both and chooses', async () => {
+  await using answers = await startAnswers();
+  answers.refuse(`POST ${base}/corrections`, 'CHANGED_MEANWHILE', 409);
+  await showPerson(answers, known);
+  await press('Ret navn eller telefon');
+  await type('Efternavn', 'Holm Nielsen');
+  await type('Grund', 'Er blevet gift');
+  answers.on(`GET ${base}`, () => ({ body: { ...known, version: 4, profile: { ...known.profile, lastName: 'Lund' } } }));
+  await press('Gem rettelsen');
+  expect(await screen.findByText(/Nogen har ændret profilen/)).toBeTruthy();
+  expect(screen.getAllByText(/Lund/).length).toBeGreaterThan(0);
+});
+
+test('an admin moves somebody to another school, told that a proof ends; the school they are at is none to move to', async () => {
+  await using answers = await startAnswers();
+  answers.on(`POST ${base}/institution`, () => ({ body: { institutionId: 's2' } }));
+  answers.on('GET /bff/institutions?search=Egebakke&pageSize=8', () => ({ body: { items: [egebakke], total: 1 } }));
+  answers.on('GET /bff/institutions?search=Vestre&pageSize=8', () => ({
+    body: { items: [{ ...egebakke, institutionId: 's2', name: 'Vestre Skole' }], total: 1 },
+  }));
+  await showPerson(answers, known);
+  await press('Skift skole');
+  const form = within(await screen.findByRole('form', { name: 'Skift skole for personen' }));
+  expect(form.getByText(/Den bekræftelse hører op/)).toBeTruthy();
+  await type('Skole', 'Egebakke');
+  await press('Vælg Egebakkeskolen, Odense');
+  await type('Grund', 'Har fået nyt job');
+  fireEvent.click(form.getByRole('button', { name: 'Skift skole' }));
+  expect((await form.findAllByText('Personen er allerede på den skole. Vælg en anden.')).length).toBeGreaterThan(0);
+  await type('Skole', 'Vestre');
+  await press('Vælg Vestre Skole, Odense');
+  fireEvent.click(form.getByRole('button', { name: 'Skift skole' }));
+  expect(await screen.findByText('Skolen er skiftet.')).toBeTruthy();
+  expect(sent(answers, 'institution')).toEqual([{ institutionId: 's2', from: 's1', reason: 'Har fået nyt job' }]);
+});
+
+test('of a backend that offers no corrections none are shown, and of a closed profile no other school', async () => {
+  await using answers = await startAnswers();
+  await showPerson(answers);
+  expect(screen.queryByRole('button', { name: /Ret navn|Skift skole/ })).toBeNull();
+  cleanup();
+  await showPerson(answers, { ...known, state: 'deactivated' });
+  expect(screen.getByRole('button', { name: 'Ret navn eller telefon' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Skift skole' })).toBeNull();
+});
