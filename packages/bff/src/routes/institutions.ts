@@ -19,6 +19,7 @@ const adminCalls = forward(adminInstitutionRoutes, {
   // Saving the largest file takes some seconds.
   importInstitutions: { to: backendInstitutions.ImportInstitutions, timeoutMilliseconds: 30_000 },
   renameInstitution: { to: backendInstitutions.RenameInstitution },
+  correctInstitution: { to: backendInstitutions.CorrectInstitution },
   deleteInstitution: { to: backendInstitutions.DeleteInstituion },
   mergeInstitution: { to: backendInstitutions.MergeInstitutions },
 });

@@ -19,6 +19,7 @@ export const backendInstitutions = defineRoutes({
   },
   ApproveInstituion: backendCall(adminInstitutionRoutes.decideInstitution, input),
   RenameInstitution: backendCall(adminInstitutionRoutes.renameInstitution, input),
+  CorrectInstitution: backendCall(adminInstitutionRoutes.correctInstitution, input),
   DeleteInstituion: backendCall(adminInstitutionRoutes.deleteInstitution, input),
   ImportInstitutions: backendCall(adminInstitutionRoutes.importInstitutions, input),
   MergeInstitutions: backendCall(adminInstitutionRoutes.mergeInstitution, input),

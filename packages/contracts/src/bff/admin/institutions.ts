@@ -7,6 +7,8 @@ import { importOutcome, institutionImport } from './institution-import.ts';
 
 const count = z.int().nonnegative();
 
+const schoolPhone = z.string().regex(/^\+?[\d ]{6,20}$/);
+
 /**
  * A possible duplicate: likeness from 0 to 1, and what is alike (number, name or former name). Both are absent from a backend that does not
  * compare.
@@ -103,6 +105,12 @@ export type MergeOutcome = z.infer<typeof mergeOutcome>;
 
 export const newName = z.strictObject({ name: line(120), version });
 
+/** The facts of an institution as an admin corrects them; what is left out is taken away, but not the name. `approve`: and approves it. */
+export const institutionFacts = newInstitution
+  .omit({ insist: true, name: true })
+  .extend({ name: line(120).optional(), phone: schoolPhone.optional(), closedOn: z.iso.date().optional() })
+  .extend({ version, approve: z.boolean().default(false) });
+
 const institutionId = z.strictObject({ institutionId: id });
 
 export const adminInstitutionRoutes = defineRoutes({
@@ -170,6 +178,17 @@ export const adminInstitutionRoutes = defineRoutes({
     answer: institutionEntry,
     problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR'],
     upstream: 'institutions/RenameInstitution',
+  },
+  correctInstitution: {
+    method: 'POST',
+    path: '/bff/admin/institutions/:institutionId/facts',
+    summary: 'Corrects what is known of an institution, which lists leave alone from then on; and approves one that waits, in one act.',
+    who: 'admin',
+    params: institutionId,
+    body: institutionFacts,
+    answer: decidedInstitution,
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR', 'SIMILAR_EXISTS', 'TRY_AGAIN'],
+    upstream: 'x/institutions/CorrectInstitution',
   },
   deleteInstitution: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { adminRow, ownRow, publicRow, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
 const request = { name: 'Tangvejens Skole', type: 'folkeskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
+const { name: _name, ...facts } = request;
 const pending = 'skole-strandmarken';
 const query = { search: 'skole' };
 const into = 'skole-990003';
@@ -39,6 +40,9 @@ export const backendInstitutionRows: Readonly<Record<string, Row>> = {
   RenameInstitution: adminRow(async (_whose, world) => ({
     body: { institutionId: pending, name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
   })),
+  CorrectInstitution: adminRow(async (_whose, world) => ({
+    body: { institutionId: pending, ...facts, version: await versionOf(world, pending) },
+  })),
   ImportInstitutions: adminRow(() => ({ body: { csv, save: false } })),
   MergeInstitutions: adminRow(async (_whose, world) => ({ body: { institutionId: pending, ...(await merging(world)) } })),
   DeleteInstituion: adminRow(async (_whose, world) => ({ body: { institutionId: await unused(world) } })),
@@ -60,6 +64,10 @@ export const siteAdminInstitutionRows: Readonly<Record<string, Row>> = {
   renameInstitution: adminRow(async (_whose, world) => ({
     params: { institutionId: pending },
     body: { name: 'Strandmarkens Skole', version: await versionOf(world, pending) },
+  })),
+  correctInstitution: adminRow(async (_whose, world) => ({
+    params: { institutionId: pending },
+    body: { ...facts, version: await versionOf(world, pending) },
   })),
   importInstitutions: adminRow(() => ({ body: { csv, save: false } })),
   mergeInstitution: adminRow(async (_whose, world) => ({ params: { institutionId: pending }, body: await merging(world) })),

@@ -27,6 +27,8 @@ const make = (as: 'teacher' | 'admin', name: string, fact: Fact): Probe => ({
   }),
 });
 
+const facts = { type: 'andet', postalCode: '5000', city: 'Odense C', municipality: 'Odense' };
+
 const made = (known: Known) => ({ institutionId: known.get('an institution of the kit') });
 const pending = (known: Known) => ({ institutionId: known.get('a pending institution of the kit') });
 /** The input that merges the pending institution into the other. */
@@ -70,6 +72,19 @@ export const institutionProbes: NounProbes = {
       call: 'RenameInstitution',
       as: 'admin',
       values: (known) => ({ ...made(known), name: 'Prøveskolen', version: 1_000_000 }),
+      refused: ['CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    {
+      call: 'CorrectInstitution',
+      as: 'admin',
+      values: (known) => ({ ...made(known), ...facts, version: known.versions.get(made(known).institutionId) }),
+      writes: true,
+    },
+    {
+      call: 'CorrectInstitution',
+      as: 'admin',
+      values: (known) => ({ ...made(known), ...facts, version: 1_000_000 }),
       refused: ['CHANGED_MEANWHILE'],
       writes: true,
     },

@@ -66,6 +66,7 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/events/PublishEvent',
     '/x/events/SaveSession',
     '/x/events/UpdateEvent',
+    '/x/institutions/CorrectInstitution',
     '/x/mails/RetryMails',
     '/x/materials/AddFile',
     '/x/materials/PublishMaterial',

@@ -4,6 +4,7 @@ import { type Caller, requirePerson } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { importInstitutions } from './import/import-institutions.ts';
+import { correctInstitution } from './life-cycle/correct-institution.ts';
 import { createInstitution } from './life-cycle/create-institution.ts';
 import { decideInstitution } from './life-cycle/decide-institution.ts';
 import { deleteInstitution, renameInstitution } from './life-cycle/rename-or-delete.ts';
@@ -27,6 +28,7 @@ export function institutionCalls(parts: Parts): Handlers<typeof backendInstituti
     RenameInstitution: ({ body }, caller) => renameInstitution(store, body, actorOf(caller), now()),
     ImportInstitutions: ({ body }, caller) => importInstitutions(store, body, actorOf(caller), now()),
     MergeInstitutions: ({ body }, caller) => mergeInstitutions(parts, body, actorOf(caller), now()),
+    CorrectInstitution: ({ body }, caller) => correctInstitution(parts, body, actorOf(caller), now()),
     DeleteInstituion: async ({ body }, caller) => {
       await deleteInstitution(store, body.institutionId, actorOf(caller), now());
       return undefined;

@@ -1,5 +1,6 @@
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
+import { LinkButton } from '@edison/ui/link-button';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionText } from '../../text/admin/institution-decisions.ts';
@@ -94,6 +95,7 @@ function pendingColumns(onChoose: (choice: Choice) => void): AdminColumns<Pendin
       cell: (school) => (
         <span className={styles.answers}>
           <Button kind="secondary" label={text.approve} onClick={() => onChoose({ kind: 'approve', school })} />
+          <LinkButton kind="secondary" href={adminPaths.school(school.institutionId)} label={text.correct} />
           <Button kind="danger" label={text.reject} onClick={() => onChoose({ kind: 'reject', school })} />
         </span>
       ),

@@ -14,7 +14,7 @@ afterEach(() => {
 const page = '?fane=institutioner&skole=s1';
 const names = 'POST /bff/admin/institutions/s1/names';
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const type = async (label: string | RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const open = (set: (answers: Answers) => void = () => undefined, of: object = egebakke) =>
   openPeople(page, (answers) => {
     answers.on(one('s1'), () => listOf(of));
@@ -56,6 +56,42 @@ describe('one school', () => {
     answers.on(one('s1'), () => listOf(egebakke));
     await press('Prøv igen');
     expect(await screen.findByRole('heading', { name: 'Egebakkeskolen' })).toBeTruthy();
+  });
+});
+
+describe('the facts of a school', () => {
+  const facts = 'POST /bff/admin/institutions/s1/facts';
+
+  test('are corrected with the version that was seen, and no name; an empty field takes away', async () => {
+    const known = { ...egebakke, number: '123456', phone: '63 12 34 56' };
+    const { answers, bodiesOf } = await open((set) => set.on(facts, () => ({ body: { ...known, version: 4 } })), known);
+    await using _ = answers;
+    await type(/^Vej og nummer/, 'Bakken 2');
+    await type(/^Telefon/, '');
+    await press('Gem oplysningerne');
+    expect(await screen.findByRole('status', { name: 'Oplysningerne er gemt.' })).toBeTruthy();
+    const place = { postalCode: '5000', city: 'Odense', municipality: 'Odense', street: 'Bakken 2' };
+    expect(bodiesOf(facts)).toEqual([{ type: 'folkeskole', number: '123456', ...place, approve: false, version: 3 }]);
+  });
+
+  test('of one that waits are corrected and approved in one act, with its name', async () => {
+    const { answers, bodiesOf } = await open(undefined, { ...egebakke, state: 'pending' });
+    await using _ = answers;
+    answers.on(facts, () => ({ body: { ...egebakke, version: 5, mails: 1 } }));
+    await type('Skolens navn', 'Egebakke Skole');
+    await press('Gem og godkend');
+    expect(await screen.findByRole('status', { name: 'Skolen er rettet og godkendt. 1 mail er på vej.' })).toBeTruthy();
+    expect(bodiesOf(facts)).toMatchObject([{ name: 'Egebakke Skole', approve: true, version: 3 }]);
+  });
+
+  test('with the number of another school name that one', async () => {
+    const candidates = [{ ...egebakke, institutionId: 's2', name: 'Skovskolen' }];
+    const { answers } = await open((set) => set.on(facts, () => refused('SIMILAR_EXISTS', { field: 'number', details: { candidates } })));
+    await using _ = answers;
+    await type(/^Institutionsnummer/, '990001');
+    await press('Gem oplysningerne');
+    await screen.findByText('Nummeret hører til en anden');
+    expect(screen.getByRole('link', { name: 'Skovskolen' }).getAttribute('href')).toBe(`${base}?fane=institutioner&skole=s2`);
   });
 });
 

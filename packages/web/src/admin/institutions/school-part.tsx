@@ -12,12 +12,13 @@ import { Failed } from '../../page/section.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { regionsInWords, schoolsText as text } from '../../text/admin/institutions.ts';
 import { countsText, mergeText } from '../../text/admin/pending-institutions.ts';
-import { numericDate } from '../../text/dates.ts';
+import { dottedDate, numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { RowDecideDialog } from '../decide/decide-dialog.tsx';
 import { AuditTrail } from '../page/audit-trail.tsx';
 import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
+import { CorrectSchool } from './correct-school.tsx';
 import { DeleteSchool } from './delete-school.tsx';
 import { mergeDecision } from './merge-decision.tsx';
 import styles from './people.module.css';
@@ -62,7 +63,8 @@ function Known({ school }: { readonly school: School }) {
       {school.state === 'merged' ? null : (
         <>
           <SchoolDomains school={school} />
-          <RenameSchool school={school} />
+          {school.state === 'pending' ? null : <RenameSchool school={school} />}
+          <CorrectSchool school={school} />
           <MergeSchool school={school} onChoose={setInto} />
           <DeleteSchool school={school} />
         </>
@@ -96,7 +98,7 @@ function State({ school: { state, mergedInto, mergedIntoName } }: { readonly sch
 
 function KnownFacts({ school }: { readonly school: School }) {
   const { institutionId, number, type, street, municipality, municipalityCode, aliases = [] } = school;
-  const { teachers, signUps, downloads, createdAt } = school;
+  const { teachers, signUps, downloads, createdAt, phone, closedOn } = school;
   return (
     <Facts
       facts={[
@@ -105,6 +107,8 @@ function KnownFacts({ school }: { readonly school: School }) {
         [text.address, street === undefined ? postalCity(school) : `${street}, ${postalCity(school)}`],
         [text.municipality, municipalityCode === undefined ? municipality : `${municipality} (${municipalityCode})`],
         [text.region, regionsInWords(school)],
+        [text.phone, phone],
+        [text.closedOn, closedOn && dottedDate(`${closedOn}T12:00:00Z`)],
         [text.aliases, aliases.join(', ')],
         [
           text.teachers,

@@ -1,7 +1,7 @@
-import { municipalities } from '@edison/contracts/municipalities';
 import { Field } from '@edison/ui/forms/field';
 import { Select } from '@edison/ui/forms/select';
 import { schoolText, schoolTypes } from '../../text/users/school.ts';
+import { municipalityChoices } from './municipality-choices.ts';
 import type { useNewSchool } from './use-new-school.ts';
 
 const { form: text } = schoolText;
@@ -36,6 +36,3 @@ export function NewSchoolFields({ register, nameLabel, typeLabel, isOwn }: NewSc
     </>
   );
 }
-
-/** All 98 municipalities in Danish order. */
-const municipalityChoices = [...municipalities].sort(new Intl.Collator('da').compare).map((name) => ({ value: name, label: name }));

@@ -5,6 +5,7 @@ import { teamText } from '../teams/team-fields.ts';
 import { profileText } from '../users/profile.ts';
 import { accessWords, planLabels, queueOrderWords, unitWords } from './events/event-plan.ts';
 import { sessionsText } from './events/sessions.ts';
+import { correctText } from './institutions.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
 import { adminProgrammesText } from './programmes/programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
@@ -139,6 +140,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'institution.approve': 'godkendte skolen',
   'institution.reject': 'afviste skolen',
   'institution.change': 'rettede skolen fra en liste',
+  'institution.correct': 'rettede skolens oplysninger',
   'institution.map-municipality': 'rettede kommunens navn',
   'institution.rename': 'omdøbte skolen',
   'institution.merge': 'lagde skolen sammen med en anden',
@@ -222,6 +224,7 @@ const forms: Readonly<Record<string, Form>> = {
     labels: { ...adminRecordingsText.form, seconds: adminRecordingsText.form.length, file: adminRecordingsText.form.film },
     words: { access: recordingAccessWords },
   },
+  'institution.correct': { labels: correctText.fields },
   'programme.change': { labels: adminProgrammesText.form },
   'team.change': { labels: { ...teamLabels, projectTitle: project, firstNames: members } },
 };

@@ -27,6 +27,8 @@ export const schoolsText = {
   address: 'Adresse',
   municipality: 'Kommune',
   region: 'Region',
+  phone: 'Telefon',
+  closedOn: 'Lukket fra',
   aliases: 'Tidligere navne',
   seeTeachers: 'Se lærerne',
   notThere: 'Der er ingen institution her',
@@ -67,6 +69,40 @@ export const renameText = {
   },
   /** "Hedder nu Nyhavnens Skole." */
   renamed: (name: string): string => `Den hedder nu ${name}.`,
+} as const;
+
+/** Danish words of correcting what is known of a school. */
+export const correctText = {
+  headline: 'Ret oplysninger',
+  lead: 'Det, du retter her, bliver stående, også når I importerer en liste, hvor der står noget andet. En anden kommune kan gøre, at lærere bliver bekræftet ved deres mail, eller ikke længere er det.',
+  waitsLead:
+    'Ret det, der er forkert, og godkend skolen med det samme. Lærerne, der venter, får en mail, og deres tilmeldinger bliver behandlet.',
+  what: 'skolens oplysninger',
+  fields: {
+    name: 'Navn',
+    type: 'Slags skole',
+    number: 'Institutionsnummer',
+    street: 'Vej og nummer',
+    postalCode: 'Postnummer',
+    city: 'By',
+    municipality: 'Kommune',
+    phone: 'Telefon',
+    closedOn: 'Lukket fra',
+  },
+  phoneWrong: 'Telefon må kun have cifre, mellemrum og et plus foran',
+  closedOnHint: 'Fra den dag kan ingen vælge skolen, og lærerne dér bliver bedt om at vælge en ny. Lad feltet stå tomt, hvis den er åben.',
+  words: {
+    label: 'Ret skolens oplysninger',
+    summary: 'Ret det her, så gemmer vi oplysningerne',
+    refused: 'Oplysningerne blev ikke gemt',
+    send: 'Gem oplysningerne',
+    sending: 'Gemmer …',
+  },
+  approveToo: 'Gem og godkend',
+  corrected: 'Oplysningerne er gemt.',
+  approved: (mails: number) => `Skolen er rettet og godkendt. ${mails === 1 ? '1 mail er' : `${mails} mails er`} på vej.`,
+  numberTaken: 'Nummeret hører til en anden',
+  numberTakenText: 'To skoler kan ikke have samme nummer. Ret det, eller læg skolen sammen med',
 } as const;
 
 /** Danish words of deleting a school. */

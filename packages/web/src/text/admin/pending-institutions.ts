@@ -14,6 +14,7 @@ export const pendingText = {
   none: 'Ingen, vi kender',
   decide: 'Afgør',
   approve: 'Godkend',
+  correct: 'Ret og godkend',
   reject: 'Afvis',
   number: 'Nr.',
   pendingToo: 'venter også',

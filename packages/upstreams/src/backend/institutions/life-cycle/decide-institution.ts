@@ -36,34 +36,48 @@ export async function decideInstitution(
   actor: Actor,
   now: Date,
 ): Promise<z.input<typeof decidedInstitution>> {
-  const { institutionId, approve, reason } = decision;
-  const outcome = await runOrPreview(store, decision.preview, async (tx) => {
-    const { counted, ...counting } = countMails(queueMails);
-    const decided = await decideOnce(tx, decision, actor, now);
-    const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
-    if (approve) await askAboutTeachersOf(tx, institutionId, siteUrl, now);
-    const teacherMails = await mailTeachers(tx, decided, decision, siteUrl);
-    await recordChange(
-      tx,
-      {
-        actor,
-        action: approve ? 'institution.approve' : 'institution.reject',
-        object: { kind: 'institution', id: institutionId },
-        reason,
-        before: { state: 'pending' },
-        after: { state: decided.state, ...held },
-      },
-      now,
-    );
-    return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
-  });
+  const { institutionId, approve } = decision;
+  const outcome = await runOrPreview(store, decision.preview, (tx) => decideIn(tx, { siteUrl, queueMails, actor }, decision, now));
   // In a transaction of its own, which locks users while no school is locked: everybody locks users first.
   if (approve && !decision.preview) await inTransaction(store, (tx) => settleProofs(tx, { institutionId }, now));
   return outcome;
 }
 
+/** A decision within a transaction; its proofs are settled after it. @throws Problem NOT_FOUND or WRONG_STATE. */
+export async function decideIn(
+  tx: Tx,
+  { siteUrl, queueMails, actor }: Omit<Parts, 'store'> & { readonly actor: Actor },
+  decision: Omit<Decision, 'preview'>,
+  now: Date,
+) {
+  const { institutionId, approve, reason } = decision;
+  const { counted, ...counting } = countMails(queueMails);
+  const decided = await decideOnce(tx, decision, actor, now);
+  const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
+  if (approve) await askAboutTeachersOf(tx, institutionId, siteUrl, now);
+  const teacherMails = await mailTeachers(tx, decided, decision, siteUrl);
+  await recordChange(
+    tx,
+    {
+      actor,
+      action: approve ? 'institution.approve' : 'institution.reject',
+      object: { kind: 'institution', id: institutionId },
+      reason,
+      before: { state: 'pending' },
+      after: { state: decided.state, ...held },
+    },
+    now,
+  );
+  return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
+}
+
 /** Guard and change in one statement. Relies on `institutions_pkey`. */
-async function decideOnce(tx: Tx, { institutionId, approve, reason }: Decision, actor: Actor, now: Date): Promise<EntryRow> {
+async function decideOnce(
+  tx: Tx,
+  { institutionId, approve, reason }: Omit<Decision, 'preview'>,
+  actor: Actor,
+  now: Date,
+): Promise<EntryRow> {
   const row = await tx
     .updateTable('institutions')
     .set((old) => ({
@@ -86,7 +100,12 @@ async function decideOnce(tx: Tx, { institutionId, approve, reason }: Decision, 
 }
 
 /** Mails the decision to the institution's active teachers. Relies on `users_institution`. @returns how many. */
-async function mailTeachers(tx: Tx, { id, name }: EntryRow, { approve, reason }: Decision, siteUrl: string): Promise<number> {
+async function mailTeachers(
+  tx: Tx,
+  { id, name }: EntryRow,
+  { approve, reason }: Omit<Decision, 'preview'>,
+  siteUrl: string,
+): Promise<number> {
   const teachers = await tx
     .selectFrom('users')
     .select(['id', 'email', 'first_name'])

@@ -5,8 +5,9 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { changedMeanwhile } from '../../database/versions.ts';
-import { describeEntry, type EntryRow, type InstitutionEntry } from '../describe-institution.ts';
+import { describeEntry, type InstitutionEntry } from '../describe-institution.ts';
 import { aliasesOf, derivedColumns } from '../institution-names.ts';
+import type { InstitutionRow } from '../merging/lock-institutions.ts';
 
 interface NewName {
   readonly institutionId: string;
@@ -49,8 +50,8 @@ export async function renameInstitution(store: Store, given: NewName, actor: Act
   });
 }
 
-/** Locks the row and checks its version. Relies on `institutions_pkey`. */
-async function lockVersion(tx: Tx, { institutionId, version }: NewName): Promise<EntryRow> {
+/** Locks the row and checks its version. Relies on `institutions_pkey`. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
+export async function lockVersion(tx: Tx, { institutionId, version }: Pick<NewName, 'institutionId' | 'version'>): Promise<InstitutionRow> {
   const row = await tx.selectFrom('institutions').selectAll().where('id', '=', institutionId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new Problem('NOT_FOUND');
   if (row.version === version) return row;

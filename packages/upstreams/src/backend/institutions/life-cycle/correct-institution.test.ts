@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { snapshotDemo } from '../../testing/snapshot-demo.ts';
+import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+
+const admin = { as: 'admin@edison.example', admin: true };
+const [school, waiting] = ['skole-990003', 'skole-strandmarken'];
+const facts = { type: 'fri grundskole', postalCode: '5300', city: 'Kerteminde', municipality: 'Kerteminde' };
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  restore = await snapshotDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const correct = (institutionId: string, more: object = {}) =>
+  backend.call('/x/institutions/CorrectInstitution', { ...admin, body: { institutionId, ...facts, version: 1, ...more } });
+const find = (id: string) => backend.store.selectFrom('institutions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('correcting a school', () => {
+  test('changes its facts and the region that follows, is written down, and lists leave those facts alone', async () => {
+    const { name } = await find(school);
+    const { body } = await correct(school, { number: '990003', municipality: 'København', phone: '63 12 34 56' });
+    expect(body).toMatchObject({ name, type: 'fri grundskole', municipality: 'København', region: 'Hovedstaden', version: 2 });
+    expect((await find(school)).corrected.toSorted()).toEqual(['city', 'municipality', 'phone', 'postalCode', 'type']);
+    const audited = backend.store.selectFrom('audit_log').select(['actor', 'before', 'after']);
+    expect(await audited.where('action', '=', 'institution.correct').execute()).toMatchObject([
+      {
+        actor: 'bruger-admin',
+        before: { municipality: 'Nyborg', phone: null },
+        after: { municipality: 'København', phone: '63 12 34 56' },
+      },
+    ]);
+    const csv = `Nummer;Navn;Type;Postnr;By;Kommune\n990003;${name};folkeskole;5800;Nyborg;Nyborg`;
+    const listed = await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv, save: true } });
+    expect(listed.body.counts).toMatchObject({ kept: 1, changed: 0 });
+    expect(await find(school)).toMatchObject({ municipality: 'København', type: 'fri grundskole' });
+  });
+
+  test('that nobody has changed meanwhile, to a number that is no other school’s', async () => {
+    expect((await correct(school, { version: 7 })).body).toMatchObject({ problem: 'CHANGED_MEANWHILE', details: { version: 1 } });
+    const { body } = await correct(school, { number: '990001' });
+    expect(body).toMatchObject({
+      problem: 'SIMILAR_EXISTS',
+      field: 'number',
+      details: { candidates: [{ institutionId: 'skole-990001' }] },
+    });
+    expect(await find(school)).toMatchObject({ version: 1, number: '990003' });
+    expect((await backend.call('/x/institutions/CorrectInstitution', { as: 'mette@skole.example', body: {} })).status).toBe(403);
+  });
+
+  test('closes it, and opens it again', async () => {
+    await correct(school, { closedOn: '2026-08-01' });
+    expect((await backend.call('/institutions/GetConfirmedInstitutions?search=990003')).body.total).toBe(0);
+    await correct(school, { version: 2, number: '990003' });
+    expect((await backend.call('/institutions/GetConfirmedInstitutions?search=990003')).body.total).toBe(1);
+  });
+
+  test('that waits approves it in one act, or not at all', async () => {
+    const wanted = { name: 'Strandmarkens Friskole', number: '300777', approve: true };
+    expect((await correct(waiting, { ...wanted, number: '990001' })).body.problem).toBe('SIMILAR_EXISTS');
+    expect(await find(waiting)).toMatchObject({ state: 'pending', number: null });
+    const { body } = await correct(waiting, wanted);
+    expect(body).toMatchObject({
+      state: 'confirmed',
+      name: 'Strandmarkens Friskole',
+      number: '300777',
+      held: expect.any(Object),
+      mails: 1,
+    });
+    const actions = await backend.store.selectFrom('audit_log').select('action').where('object_id', '=', waiting).orderBy('id').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['institution.correct', 'institution.approve']);
+    expect((await correct(waiting, { ...wanted, version: 3 })).body.problem).toBe('WRONG_STATE');
+  });
+
+  test('to the municipality whose mail domain its teachers have proves them', async () => {
+    await backend.call('/x/institutions/AddSchoolDomain', {
+      ...admin,
+      body: { domain: 'skole.example', of: { municipality: 'Samsø' }, preview: false },
+    });
+    const proof = () =>
+      backend.store.selectFrom('users').select('school_proof_domain').where('email_norm', '=', 'mette@skole.example').executeTakeFirst();
+    const none = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null };
+    await backend.store.updateTable('users').set(none).where('email_norm', '=', 'mette@skole.example').execute();
+    const before = await proof();
+    await correct('skole-990001', { number: '990001', municipality: 'Samsø' });
+    expect([before, await proof()]).toEqual([{ school_proof_domain: null }, { school_proof_domain: 'skole.example' }]);
+  });
+});
