@@ -39,6 +39,8 @@ export const programmeFigures = z.object({
   title: z.string(),
   schoolYear: z.string(),
   state: programme.shape.state,
+  /** Key of the season before that it was copied from. */
+  rolledFrom: z.string().optional(),
   members: count,
   schools: count,
   pupils: count,

@@ -25,6 +25,7 @@ export const eventPlanningRoutes = defineRoutes({
       search: searchText.optional(),
       state: eventState.optional(),
       kind: eventKind.optional(),
+      programmeKey: id.optional(),
       from: instant.optional(),
       to: instant.optional(),
       when: z.enum(['upcoming', 'past']).optional(),

@@ -23,13 +23,14 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n
 export async function programmeFigures(store: Store): Promise<{ items: ProgrammeFigures[]; total: number }> {
   const [programmes, pupils] = [await countMembers(store), await countPupils(store)];
   const [joined, signUps] = [await joinedByWeek(store), await signUpsByWeek(store)];
-  const items = programmes.map(({ key, title, school_year, state, members, schools }): ProgrammeFigures => {
+  const items = programmes.map(({ key, title, school_year, state, rolled_from, members, schools }): ProgrammeFigures => {
     const [own, weeks] = [signUps.get(key) ?? [], joined.get(key) ?? []];
     return {
       programmeKey: key,
       title,
       schoolYear: school_year,
       state,
+      ...(rolled_from !== null && { rolledFrom: rolled_from }),
       members,
       schools,
       pupils: pupils.get(key) ?? 0,
@@ -63,9 +64,9 @@ function countMembers(store: Store) {
   return store
     .selectFrom('programmes as p')
     .leftJoin(bySchool.as('s'), 's.programme_key', 'p.key')
-    .select(['p.key', 'p.title', 'p.school_year', 'p.state'])
+    .select(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.rolled_from'])
     .select([sql<number>`coalesce(sum(s.members), 0)::int`.as('members'), sql<number>`count(s.institution_id)::int`.as('schools')])
-    .groupBy(['p.key', 'p.title', 'p.school_year', 'p.state'])
+    .groupBy(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.rolled_from'])
     .execute();
 }
 

@@ -30,9 +30,11 @@ test('a year with 53 weeks is counted as such, over new year too', () => {
 });
 
 test('beside it stands the same week of the school year before', () => {
-  const before = { title: 'Edison', schoolYear: '2025/26', weeks: [week('2025-W32', 9)] };
-  const season = { title: 'Edison', schoolYear: '2026/27', weeks: [week('2026-W32', 5)] };
+  const before = { programmeKey: 'b', title: 'Edison', schoolYear: '2025/26', weeks: [week('2025-W32', 9)] };
+  const season = { programmeKey: 's', title: 'Edison', schoolYear: '2026/27', weeks: [week('2026-W32', 5)] };
   expect(seasonBefore([season, before, { ...before, title: 'Andet' }], season)).toBe(before);
+  const renamed = { ...season, title: 'Edison 2026', rolledFrom: 'b' };
+  expect(seasonBefore([renamed, before], renamed)).toBe(before);
   expect(seasonWeeks(season, before, 'signUps', now).map((each) => each.before)).toEqual([0, 9, 0, 0]);
   expect(seasonWeeks(season, before, 'joined', now).map((each) => each.count)).toEqual([0, 1, 0, 0]);
 });

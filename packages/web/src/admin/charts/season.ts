@@ -44,12 +44,15 @@ export function seasonWeeks(
   return found;
 }
 
-/** The programme with the same title in the school year before. */
-export function seasonBefore<Each extends Pick<ProgrammeFigures, 'title' | 'schoolYear'>>(
+/** The season before: the programme that this one was copied from, else the one with the same title in the school year before. */
+export function seasonBefore<Each extends Pick<ProgrammeFigures, 'programmeKey' | 'title' | 'schoolYear' | 'rolledFrom'>>(
   programmes: readonly Each[],
-  { title, schoolYear }: Pick<ProgrammeFigures, 'title' | 'schoolYear'>,
+  { title, schoolYear, rolledFrom }: Pick<ProgrammeFigures, 'title' | 'schoolYear' | 'rolledFrom'>,
 ): Each | undefined {
-  return programmes.find((each) => each.title === title && yearOf(each.schoolYear) === yearOf(schoolYear) - 1);
+  return (
+    programmes.find(({ programmeKey }) => programmeKey === rolledFrom) ??
+    programmes.find((each) => each.title === title && yearOf(each.schoolYear) === yearOf(schoolYear) - 1)
+  );
 }
 
 /** 2026 for "2026/27". */

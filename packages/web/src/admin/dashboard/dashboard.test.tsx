@@ -159,6 +159,14 @@ describe('the programmes', () => {
     expect(screen.getAllByRole('columnheader', { name: '2025/26', hidden: true })).toHaveLength(2);
   });
 
+  test('a season of drafts does not take the place of the one that is on, and earlier school years can be chosen', () => {
+    const next = { ...figures, programmeKey: 'n', title: 'Edison 2027', schoolYear: '2027/28', state: 'draft' as const };
+    showProgrammes([next, figures, { ...before, title: 'Edison 2025' }]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Projekt Edison 2026/27']);
+    fireEvent.change(screen.getByLabelText('Skoleår'), { target: { value: '2025/26' } });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Edison 2025 2025/26']);
+  });
+
   test('one that nobody has joined takes one line, below those with people in them', () => {
     const nobody = { ...figures, programmeKey: 'n', title: 'Andet', members: 0, schools: 0, pupils: 0, weeks: [] };
     showProgrammes([{ ...nobody, signUps: { pending: 0, confirmed: 0, waitlisted: 0, seats: 0 } }, figures]);

@@ -1,7 +1,9 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { EmptyState } from '@edison/ui/empty-state';
+import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
+import { useState } from 'react';
 import { dashboardText } from '../../text/admin/dashboard.ts';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';
@@ -16,13 +18,16 @@ interface ProgrammesProps {
   readonly now: number;
 }
 
-/** The figures of each programme of the newest school year, with a chart by week; older programmes serve as the comparison. */
+/**
+ * The figures of each programme of a school year, with a chart by week beside the season before. The newest year with a programme that is no
+ * draft is shown first; others can be chosen.
+ */
 export function Programmes({ programmes, now }: ProgrammesProps) {
-  const newest = programmes
-    .map(({ schoolYear }) => schoolYear)
-    .sort()
-    .at(-1);
-  const shown = programmes.filter(({ schoolYear, state }) => schoolYear === newest && state !== 'draft');
+  const [chosen, choose] = useState<string>();
+  const begun = programmes.filter(({ state }) => state !== 'draft');
+  const years = [...new Set(begun.map(({ schoolYear }) => schoolYear))].sort().reverse();
+  const year = years.find((each) => each === chosen) ?? years[0];
+  const shown = begun.filter(({ schoolYear }) => schoolYear === year);
   if (shown.length === 0)
     return (
       <EmptyState
@@ -32,9 +37,21 @@ export function Programmes({ programmes, now }: ProgrammesProps) {
       />
     );
   const busiest = [...shown].sort((one, other) => other.members - one.members || one.title.localeCompare(other.title, 'da'));
-  return busiest.map((programme) => (
-    <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
-  ));
+  return (
+    <>
+      {years.length < 2 ? null : (
+        <Select
+          label={text.year}
+          choices={years.map((value) => ({ value, label: value }))}
+          value={year}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      {busiest.map((programme) => (
+        <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
+      ))}
+    </>
+  );
 }
 
 interface OneProgrammeProps {

@@ -24,6 +24,7 @@ const filters = {
   hvornaar: times.optional(),
   status: eventState.optional(),
   slags: eventKind.optional(),
+  forloeb: z.string().max(100).optional(),
   fra: day,
   til: day,
 };
@@ -37,16 +38,16 @@ export const eventList = defineList({
   orderOf: (filters) => (periodOf(filters) === 'tidligere' ? '-starts' : undefined),
 });
 
-/** The period to show: upcoming by default, all when the list is searched by word or day. */
-export function periodOf({ hvornaar, ord, fra, til }: EventFilters): z.output<typeof times> {
-  return hvornaar ?? (ord || fra || til ? 'alle' : 'kommende');
+/** The period to show: upcoming by default, all when the list is searched by word, programme or day. */
+export function periodOf({ hvornaar, ord, forloeb, fra, til }: EventFilters): z.output<typeof times> {
+  return hvornaar ?? (ord || forloeb || fra || til ? 'alle' : 'kommende');
 }
 
 const asked = { kommende: 'upcoming', tidligere: 'past', alle: undefined } as const;
 
 /** The list's state as the query of the call. */
 export function toPlansQuery({ filters, order, page, pageSize }: ListRequest<typeof eventList>): PlansQuery {
-  const { ord, status, slags, fra, til } = filters;
+  const { ord, status, slags, forloeb, fra, til } = filters;
   const when = asked[periodOf(filters)];
   return {
     page,
@@ -56,6 +57,7 @@ export function toPlansQuery({ filters, order, page, pageSize }: ListRequest<typ
     ...(ord && { search: ord }),
     ...(status && { state: status }),
     ...(slags && { kind: slags }),
+    ...(forloeb && { programmeKey: forloeb }),
     ...(fra && { from: instantOnDanishWall(`${fra}T00:00`) }),
     ...(til && { to: instantOnDanishWall(`${til}T23:59:59`) }),
   };

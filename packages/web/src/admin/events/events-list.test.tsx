@@ -38,12 +38,15 @@ test('filters stand in the address, and days are Danish ones, both included', as
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
   await waitFor(() => expect(history.location.search).toBe('?status=draft'));
   const wish = { order: '-starts', page: 2, pageSize: 50 } as const;
-  expect(toPlansQuery({ ...wish, filters: { ord: 'rønne', slags: 'kursus', fra: '2026-10-25', til: '2027-03-28' } })).toEqual({
+  expect(
+    toPlansQuery({ ...wish, filters: { ord: 'rønne', slags: 'kursus', forloeb: 'edison-2027-28', fra: '2026-10-25', til: '2027-03-28' } }),
+  ).toEqual({
     page: 2,
     pageSize: 50,
     sort: '-starts',
     search: 'rønne',
     kind: 'kursus',
+    programmeKey: 'edison-2027-28',
     from: '2026-10-24T22:00:00.000Z',
     to: '2027-03-28T21:59:59.000Z',
   });

@@ -14,6 +14,7 @@ import { plannedEventsQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
 import { adminPaths } from '../page/paths.ts';
+import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
@@ -66,12 +67,15 @@ export function PlannedEventsPage() {
 /** The filters of the list of events. */
 function EventFilters({ address }: { readonly address: FilterAddress<typeof eventList> }) {
   const { select, day } = address;
+  const programmes = useQuery(adminProgrammesQuery);
+  const choices = programmeChoices(programmes.data?.items ?? [], address.filters.forloeb ?? '');
   return (
     <>
       <SearchField label={text.search} {...address.search('ord')} />
       <Select label={text.time} choices={choicesOf(text.times)} {...select('hvornaar')} value={periodOf(address.filters)} />
       <Select label={text.state} emptyText={text.anyState} choices={choicesOf(planStateWords)} {...select('status')} />
       <Select label={text.kind} emptyText={text.anyKind} choices={choicesOf(kindWords)} {...select('slags')} />
+      <Select label={text.programme} emptyText={text.anyProgramme} choices={choices} {...select('forloeb')} />
       <Field type="date" label={text.from} {...day('fra')} />
       <Field type="date" label={text.to} {...day('til')} />
     </>

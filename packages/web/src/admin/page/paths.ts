@@ -24,6 +24,8 @@ const person = '/admin/bruger-information/';
 /** The addresses of the admin area. None may contain a name or an e-mail address. */
 export const adminPaths = {
   events,
+  /** The events of a programme. */
+  eventsOf: (programmeKey: string) => `${events}?forloeb=${encodeURIComponent(programmeKey)}`,
   /** The page of an event; by default its plan. */
   event: (eventId: string, tab: EventTab = 'plan') => `${events}${eventId}/${tab === 'plan' ? '' : `?fane=${tab}`}`,
   /** The page for a new event; with `copyOf` it begins as a copy of that event. */

@@ -108,7 +108,18 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
         },
         { header: text.state, cell: ({ state }) => <Badge label={programmeStateWords[state]} tone={programmeStateTones[state]} /> },
         { header: text.members, align: 'end', cell: ({ members }) => members },
-        { header: text.events, align: 'end', cell: ({ events }) => events },
+        {
+          header: text.events,
+          align: 'end',
+          cell: ({ programmeKey, title, events }) =>
+            events === 0 ? (
+              0
+            ) : (
+              <a href={adminPaths.eventsOf(programmeKey)} aria-label={text.eventsOf(title, events)}>
+                {events}
+              </a>
+            ),
+        },
         { header: text.materials, align: 'end', cell: ({ materials }) => materials },
         {
           header: text.actions,

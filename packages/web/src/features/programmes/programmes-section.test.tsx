@@ -203,3 +203,21 @@ describe('a code of a programme', () => {
     expect(bodies(answers, byCode)).toEqual([]);
   });
 });
+
+test('closed programmes of a school year before the one that is on stand folded under earlier seasons', async () => {
+  await using answers = await startAnswers();
+  const [old, still] = [
+    { title: 'Edison 2025', schoolYear: '2025/26' },
+    { title: 'Edison Junior', schoolYear: '2025/26' },
+  ];
+  has(answers, { programmeKey: 'o', ...old, state: 'closed', joined: true }, { programmeKey: 's', ...still }, {});
+  show();
+  const earlier = (await screen.findByText('Tidligere sæsoner')).closest('details') ?? document.body;
+  expect(
+    within(earlier)
+      .getAllByRole('heading', { level: 3, hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Edison 2025']);
+  expect(within(earlier).getByRole('button', { name: 'Forlad forløbet Edison 2025', hidden: true })).toBeTruthy();
+  expect(earlier).toHaveProperty('open', false);
+});

@@ -38,16 +38,43 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
   const [last, setLast] = useState<{ readonly outcome: Outcome; readonly at: number }>();
   const tell = (outcome: Outcome): void => setLast({ outcome, at: Date.now() });
   const onJoined = (title: string): void => tell({ kind: 'joined', title });
+  const { current, earlier } = bySeason(programmes);
   return (
     <div className={styles.list}>
       {last === undefined ? null : <OutcomeNotice key={last.at} outcome={last.outcome} />}
       {programmes.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      <div className={styles.cards}>
-        {programmes.map((each) => (
-          <ProgrammeCard key={each.programmeKey} programme={each} onJoined={onJoined} onLeft={tell} />
-        ))}
-      </div>
+      <Cards programmes={current} onJoined={onJoined} onLeft={tell} />
+      {earlier.length === 0 ? null : (
+        <details className={styles.byCode}>
+          <summary>{text.earlier}</summary>
+          <Cards programmes={earlier} onJoined={onJoined} onLeft={tell} />
+        </details>
+      )}
       <JoinByCode onJoined={onJoined} />
+    </div>
+  );
+}
+
+/** Closed programmes of school years before that of the newest open one are earlier seasons. */
+function bySeason(programmes: readonly Programme[]) {
+  const open = programmes.flatMap(({ state, schoolYear }) => (state === 'open' ? [schoolYear] : []));
+  const newest = open.sort().at(-1) ?? '';
+  const isEarlier = ({ state, schoolYear }: Programme): boolean => state === 'closed' && schoolYear < newest;
+  return { current: programmes.filter((each) => !isEarlier(each)), earlier: programmes.filter(isEarlier) };
+}
+
+interface CardsProps {
+  readonly programmes: readonly Programme[];
+  readonly onJoined: (title: string) => void;
+  readonly onLeft: (outcome: LeaveOutcome) => void;
+}
+
+function Cards({ programmes, onJoined, onLeft }: CardsProps) {
+  return (
+    <div className={styles.cards}>
+      {programmes.map((each) => (
+        <ProgrammeCard key={each.programmeKey} programme={each} onJoined={onJoined} onLeft={onLeft} />
+      ))}
     </div>
   );
 }

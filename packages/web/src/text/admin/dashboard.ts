@@ -32,6 +32,7 @@ export const dashboardText = {
   toJobs: 'Opgaver',
   programmes: {
     headline: 'Forløb i tal',
+    year: 'Skoleår',
     members: 'Lærere',
     schools: 'Skoler',
     pupils: 'Elever på hold',

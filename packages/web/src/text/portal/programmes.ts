@@ -18,6 +18,7 @@ export const programmesText = {
   leaveConfirm: 'Ja, forlad forløbet',
   leaveKeep: 'Nej, bliv',
   read: 'Læs om forløbet',
+  earlier: 'Tidligere sæsoner',
   code: {
     open: 'Har du en kode til et forløb?',
     label: 'Kode til forløb',

@@ -72,6 +72,8 @@ describe('the events for admins', () => {
 
   test('are narrowed by state, kind, words and dates', async () => {
     expect(await slugs('state=draft')).toEqual(['aalborg']);
+    expect(await slugs('programmeKey=projekt-edison')).toEqual(expect.arrayContaining(['laerercamp-odense', 'elevcamp-aarhus']));
+    expect(await slugs('programmeKey=next-level')).toEqual([]);
     expect(await slugs('state=cancelled')).toEqual(['vaerkstedsdag-aalborg']);
     expect(await slugs('kind=landsfinale&sort=title')).toEqual(expect.arrayContaining(['landsfinale', 'dommer-landsfinale']));
     expect(await slugs(`search=${encodeURIComponent('LÆRERCAMP odense')}`)).toEqual(['laerercamp-odense']);

@@ -50,6 +50,8 @@ export const eventsListText = {
   times: { kommende: 'Kommende', tidligere: 'Tidligere', alle: 'Alle' },
   kind: 'Slags',
   anyKind: 'Alle',
+  programme: 'Forløb',
+  anyProgramme: 'Alle',
   from: 'Begynder fra',
   to: 'Begynder til og med',
   title: 'Titel',

@@ -20,6 +20,7 @@ export const adminProgrammesText = {
     grades.length === 0 ? 'alle klassetrin' : `${grades.map((grade) => `${grade}.`).join(' ')} klasse`,
   members: 'Lærere med',
   events: 'Events',
+  eventsOf: (title: string, count: number) => (count === 1 ? `1 event i ${title}` : `${count} events i ${title}`),
   materials: 'Materialer',
   actions: 'Handling',
   empty: 'Der er ingen forløb endnu',
