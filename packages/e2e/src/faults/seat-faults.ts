@@ -63,9 +63,9 @@ export const seatFaults: readonly Fault[] = [
   {
     id: 'queue-first',
     rule: 'Nobody gets a seat while somebody waits who would get it.',
-    file: `${backend}/seats/room.ts`,
-    text: 'if (waiting === 0) return free;',
-    instead: 'if (waiting >= 0) return free;',
+    file: 'packages/contracts/src/bff/events/newcomer-place.ts',
+    text: 'waiting === 0 || passing ?',
+    instead: 'waiting >= 0 || passing ?',
     tests: [`${backend}/seats/seat-rules.test.ts`],
   },
   {

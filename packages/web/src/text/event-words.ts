@@ -36,7 +36,7 @@ export const audienceWords: Readonly<Record<EdisonEvent['audience'], string>> = 
 };
 
 /** What a seat is for: in "holdplads", one of them, and several. */
-const unitWords = { person: ['', '', ''], team: ['hold', ' hold', ' hold'], class: ['klasse', ' klasse', ' klasser'] } as const;
+export const unitWords = { person: ['', '', ''], team: ['hold', ' hold', ' hold'], class: ['klasse', ' klasse', ' klasser'] } as const;
 
 /**
  * The free seats of a session, or of several together; empty when they do not matter: "12 pladser tilbage", "Alle pladser er taget. 11 står

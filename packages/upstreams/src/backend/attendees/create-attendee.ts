@@ -1,3 +1,4 @@
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { type RequestedAnswer, requestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
@@ -14,7 +15,7 @@ import { reserve } from '../reservations/reserve.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { readRoom } from '../seats/read-queue.ts';
 import { releaseExpired } from '../seats/reservations.ts';
-import { seatsForNewcomer } from '../seats/room.ts';
+import { newcomerRoom } from '../seats/room.ts';
 import { decidePlace, refuseByState, refuseGuests } from '../seats/seat-rules.ts';
 
 type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'];
@@ -68,5 +69,5 @@ async function roomForEverybody(tx: Tx, session: LockedSession, seats: number, n
   const place = decidePlace({ ...room, seats, schoolPending: false });
   const { seats_reserved, most_reserved } = session;
   const reserved = place === 'confirmed' && most_reserved !== null && seats_reserved + seats <= most_reserved;
-  return { free: session.capacity === null ? null : seatsForNewcomer(room), reserved };
+  return { free: session.capacity === null ? null : seatsForNewcomer(newcomerRoom(room)), reserved };
 }

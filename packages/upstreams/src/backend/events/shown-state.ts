@@ -1,6 +1,7 @@
 import type { ShownState } from '@edison/contracts/bff/events';
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { isOver } from '@edison/contracts/deadline';
-import { type RoomFacts, roomOf, type StoredQueue, seatsForNewcomer } from '../seats/room.ts';
+import { newcomerRoom, type RoomFacts, roomOf, type StoredQueue } from '../seats/room.ts';
 
 /** The facts of an event that decide what is shown. */
 export interface EventFacts extends Pick<RoomFacts, 'waitlist' | 'capacity_unit' | 'queue_order'> {
@@ -20,7 +21,7 @@ export function shownStateOfSession(event: EventFacts, session: SessionFacts, no
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
   if (now < event.registration_opens_at) return 'opens-later';
   if (isOver(event.registration_closes_at, now, session.starts_at)) return 'closed';
-  const free = seatsForNewcomer(roomOf({ ...event, ...session }, session, now));
+  const free = seatsForNewcomer(newcomerRoom(roomOf({ ...event, ...session }, session, now)));
   if (free === 0) return event.waitlist ? 'waitlist' : 'full';
   if (session.capacity !== null && free <= Math.max(1, session.capacity / 10)) return 'few-seats';
   return 'open';

@@ -1,4 +1,5 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import type { NewcomerRoom } from '@edison/contracts/bff/events/newcomer-place';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -66,11 +67,11 @@ export function mayBePassed({ state, seats, queue_order }: QueuedFacts): true | 
   return state === 'waitlisted' && seats > 1 && queue_order === 'fill' ? true : undefined;
 }
 
-/** How many seats a newcomer can have at once: those that are free, unless somebody waits who would get them. Infinity: no limit. */
-export function seatsForNewcomer({ capacity, seatsTaken, waiting, smallest, passing }: Room): number {
-  const free = capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - seatsTaken);
-  if (waiting === 0) return free;
-  return passing && smallest !== null && smallest > free ? free : 0;
+/** The room as it is told to newcomers. */
+export function newcomerRoom({ capacity, seatsTaken, waitlist, waiting, smallest, passing }: Room): NewcomerRoom {
+  const remaining = capacity === null ? null : Math.max(0, capacity - seatsTaken);
+  const nobodyFits = smallest !== null && remaining !== null && smallest > remaining;
+  return { capacity, remaining, waiting, passing: passing && nobodyFits ? true : undefined, waitlist };
 }
 
 type DescribedRoom = Pick<
@@ -80,15 +81,13 @@ type DescribedRoom = Pick<
 
 /** What is told of a session's seats and its queue, as the contract has it. */
 export function describeRoom(session: RoomFacts & ShownQueue, now: Date): DescribedRoom {
-  const room = roomOf(session, session, now);
-  const { capacity, seatsTaken, waiting, smallest, passing } = room;
-  const remaining = capacity === null ? null : Math.max(0, capacity - seatsTaken);
+  const { capacity, remaining, waiting, passing } = newcomerRoom(roomOf(session, session, now));
   const first = session.next_first_queued_at;
   return {
     ...{ capacity, remaining, waiting },
     waitingSeats: session.waiting_seats ?? undefined,
     nextNeeds: session.next_needs ?? undefined,
-    passing: passing && smallest !== null && remaining !== null && smallest > remaining ? true : undefined,
+    passing,
     passingFrom: first === null ? undefined : (passingFrom(session, first)?.toISOString() ?? null),
   };
 }

@@ -1,6 +1,7 @@
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayPass, passingFrom, type Room, seatsForNewcomer } from './room.ts';
+import { mayPass, newcomerRoom, passingFrom, type Room } from './room.ts';
 import { choosePromoted, decidePlace, fullProblem, roomAfter } from './seat-rules.ts';
 
 const room = { capacity: 10, seatsTaken: 4, waiting: 0, smallest: null, passing: false, waitlist: true, unit: 'team' } as const;
@@ -114,9 +115,9 @@ describe('who gets the seats that are free', () => {
 
 test('a newcomer gets what is free only when nobody waits who would get it', () => {
   const waiting = { ...room, seatsTaken: 6, waiting: 2, passing: true };
-  expect(seatsForNewcomer({ ...waiting, smallest: 5 })).toBe(4);
-  expect(seatsForNewcomer({ ...waiting, smallest: 4 })).toBe(0);
-  expect(seatsForNewcomer({ ...waiting, smallest: 5, passing: false })).toBe(0);
+  expect(seatsForNewcomer(newcomerRoom({ ...waiting, smallest: 5 }))).toBe(4);
+  expect(seatsForNewcomer(newcomerRoom({ ...waiting, smallest: 4 }))).toBe(0);
+  expect(seatsForNewcomer(newcomerRoom({ ...waiting, smallest: 5, passing: false }))).toBe(0);
   expect(fullProblem({ ...waiting, smallest: 5 })).toMatchObject({ details: { capacity: 10, free: 4 } });
 });
 

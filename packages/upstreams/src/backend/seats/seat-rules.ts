@@ -1,7 +1,8 @@
+import { placeForNewcomer, seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import type { LockedSession } from './lock-session.ts';
-import { type Room, seatsForNewcomer } from './room.ts';
+import { newcomerRoom, type Room } from './room.ts';
 
 /**
  * Who gets a seat, in the order of the queue: from the head on as long as they fit; where smaller groups may pass, also everybody behind who
@@ -45,10 +46,8 @@ export function decidePlace(facts: PlaceFacts): 'pending' | 'confirmed' | 'waitl
 
 /** As `decidePlace`, but returns `full` instead of throwing. */
 export function placeOf({ seats, schoolPending, ...room }: PlaceFacts) {
-  if (room.capacity !== null && seats > room.capacity) return 'full';
-  if (schoolPending) return 'pending';
-  if (seats <= seatsForNewcomer(room)) return 'confirmed';
-  return room.waitlist ? 'waitlisted' : 'full';
+  const fits = room.capacity === null || seats <= room.capacity;
+  return schoolPending && fits ? 'pending' : placeForNewcomer(seats, newcomerRoom(room));
 }
 
 /** The room after a new sign-up got its place. */
@@ -62,7 +61,7 @@ export function roomAfter(room: Room, place: ReturnType<typeof placeOf>, seats: 
 export function fullProblem(room: Room): Problem {
   const { capacity, unit } = room;
   if (capacity === null) return new Problem('FULL');
-  return new Problem('FULL', { details: { capacity, free: seatsForNewcomer(room), unit } });
+  return new Problem('FULL', { details: { capacity, free: seatsForNewcomer(newcomerRoom(room)), unit } });
 }
 
 /**
@@ -70,7 +69,7 @@ export function fullProblem(room: Room): Problem {
  * for as many as the session holds. Never fewer than it has.
  */
 export function mostSeats({ state, seats }: { readonly state: string; readonly seats: number }, room: Room, limit: number): number {
-  const most = state === 'confirmed' ? seats + seatsForNewcomer(room) : (room.capacity ?? limit);
+  const most = state === 'confirmed' ? seats + seatsForNewcomer(newcomerRoom(room)) : (room.capacity ?? limit);
   return Math.max(seats, Math.min(limit, most));
 }
 

@@ -1,5 +1,6 @@
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import type { RowAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { type Room, seatsForNewcomer } from '../seats/room.ts';
+import { newcomerRoom, type Room } from '../seats/room.ts';
 import { placeOf, roomAfter } from '../seats/seat-rules.ts';
 import type { People } from './find-people.ts';
 import { type BadRow, type GoodRow, isValidRow } from './read-rows.ts';
@@ -38,5 +39,5 @@ export function planRows(
 
 /** The most seats that a row can get: with a waiting list, the capacity; else those that a newcomer can have. */
 function mostSeats(room: Room): number {
-  return room.waitlist ? (room.capacity ?? 0) : seatsForNewcomer(room);
+  return room.waitlist ? (room.capacity ?? 0) : seatsForNewcomer(newcomerRoom(room));
 }

@@ -1,3 +1,4 @@
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { Problem } from '@edison/contracts/problem';
 import type { Person } from '../access/caller.ts';
 import { type Actor, actorOf, recordChange } from '../audit/record-change.ts';
@@ -8,7 +9,7 @@ import { type LockedSession, lockSessionOf } from '../seats/lock-session.ts';
 import { moveToQueueEnd } from '../seats/place-in-queue.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { placedColumns, positionOf, readRoom } from '../seats/read-queue.ts';
-import { seatsForNewcomer } from '../seats/room.ts';
+import { newcomerRoom } from '../seats/room.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
 import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireEnoughSeats } from '../teams/team-rules.ts';
@@ -111,7 +112,7 @@ export async function requireMore(
   if (more <= 0) return;
   const room = await readRoom(tx, session, now);
   if (room.capacity !== null && seats + more > room.capacity) throw fullProblem(room);
-  if (state === 'confirmed' && more > seatsForNewcomer(room)) throw fullProblem(room);
+  if (state === 'confirmed' && more > seatsForNewcomer(newcomerRoom(room))) throw fullProblem(room);
 }
 
 /** Fewer seats may promote others, or this sign-up itself, which now fits; so may the move of the queue's head to the end. */

@@ -1,3 +1,4 @@
+import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
 import { signUpState } from '@edison/contracts/bff/sign-ups';
 import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
@@ -16,7 +17,7 @@ import type { SeatRequest } from '../seats/take-seat.ts';
 import { hasTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { ProfileOf } from './lock-profile.ts';
-import { asksForSchool, isByAdmin, refuseIneligible } from './who-may-sign-up.ts';
+import { isByAdmin, refuseIneligible } from './who-may-sign-up.ts';
 
 /** A request to sign up the person of `userId`, or else of `email`, or else the caller: the body of the call, and who calls. */
 export interface SignUpRequest extends Readonly<Input<(typeof backendSignUps)['SignUpToEvent']>['body']> {

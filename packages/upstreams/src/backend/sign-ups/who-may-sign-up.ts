@@ -1,3 +1,4 @@
+import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
@@ -33,11 +34,6 @@ export function refuseIneligible(
   if (session.audience === 'judge') throw new Problem('WRONG_AUDIENCE');
   if (asksForSchool(session) && missingOf(user, now).length > 0) throw new Problem('REAFFIRM_NEEDED');
   if (session.access === 'programme' && !members.has(user.id)) throw new Problem('NOT_ENROLLED');
-}
-
-/** Whether sign-ups need a confirmed school: not at an event for everybody. */
-export function asksForSchool({ audience, access }: LockedSession): boolean {
-  return !(audience === 'public' && access === 'open');
 }
 
 /** Those of the users who are members of the event's programme, if the event is for its members. Relies on the key of `memberships`. */

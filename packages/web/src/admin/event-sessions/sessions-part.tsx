@@ -74,7 +74,7 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
         { header: text.form.title, cell: ({ title }) => title },
         { header: text.when, cell: ({ startsAt, endsAt }) => friendlySpan(startsAt, endsAt) },
         { header: text.room, cell: ({ room }) => room ?? '–' },
-        { header: text.seats, cell: (each) => seatsOf(each) },
+        { header: text.seats, cell: (each) => takenWords(each) },
         { header: text.reserved, align: 'end' as const, cell: ({ seatsReserved }) => seatsReserved },
         { header: text.waiting, align: 'end' as const, cell: (each) => waitingOf(each) },
         { header: text.pending, align: 'end' as const, cell: ({ signUps }) => signUps.pending },
@@ -85,7 +85,7 @@ export function SessionTable({ sessions, actions }: SessionTableProps) {
   );
 }
 
-function seatsOf(session: PlannedSession): string {
+function takenWords(session: PlannedSession): string {
   const { seatsTaken, capacity } = session;
   if (capacity === null) return text.takenOfAll(seatsTaken);
   return [text.taken(seatsTaken, capacity), stuckWords(session)].filter(Boolean).join('; ');

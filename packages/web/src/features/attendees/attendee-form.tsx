@@ -1,4 +1,5 @@
 import type { RequestedAnswer } from '@edison/contracts/bff/sign-ups/attendees';
+import { mostGuestSeats } from '@edison/contracts/seat-limits';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';
@@ -11,14 +12,14 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { useRulesForm } from '../../forms/use-rules-form.ts';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
-import { takeQueueLabel } from '../../text/events/foretold.ts';
 import { guestRefusals, mutedGuest, attendeeText as text } from '../../text/guests/attendees.ts';
 import { refusalWords } from '../../text/portal/refusal-words.ts';
+import { ForetoldPlace } from '../seats/foretold-place.tsx';
+import { parseSeats } from '../seats/parse-seats.ts';
+import { submitLabel } from '../seats/room-now.ts';
 import styles from './attendee-form.module.css';
-import { type AttendeeFormProps, attendeePlan, seatsOf, toAttendee } from './attendee-plan.ts';
+import { type AttendeeFormProps, attendeePlan, toAttendee } from './attendee-plan.ts';
 import { createAttendee } from './attendee-queries.ts';
-import { ForetoldPlace } from './foretold-place.tsx';
-import { placeNow } from './place-now.ts';
 import { type SessionChoice, useChoices } from './use-choices.ts';
 
 interface AttendeeFormOwnProps extends Pick<AttendeeFormProps, 'kind' | 'events'> {
@@ -38,7 +39,9 @@ export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
   const choices = useChoices(events);
   const form = useAttendeeForm({ kind, events, onAsked }, choices);
   const [chosen, typedSeats] = form.form.watch(['choice', 'seats']);
-  const seats = seatsOf(typedSeats);
+  const seats = parseSeats(typedSeats, mostGuestSeats);
+  const choice = choices.find(({ value }) => value === chosen);
+  const rooms = (choice ? [choice] : choices).map(({ room }) => room);
   const judge = kind === 'judge';
   return (
     <ContractForm
@@ -48,7 +51,7 @@ export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
         label: text.takeSeat,
         summary: text.summary,
         refused: text.refused,
-        send: submitLabel(choices, chosen, seats),
+        send: submitLabel(rooms, seats),
         sending: text.sending,
       }}
       refusal={form.refused === null ? null : <GuestRefusal key={form.attempt} error={form.refused} />}
@@ -74,7 +77,7 @@ export function AttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps) {
       ) : (
         <Field {...form.register('seats')} label={text.seats} hint={text.seatsHint} inputMode="numeric" />
       )}
-      <ForetoldPlace seats={seats} room={choices.find(({ value }) => value === chosen)?.room} byMail />
+      <ForetoldPlace seats={seats} room={choice?.room} unit={choice?.unit} byMail />
       <p className={styles.privacy}>
         {text.privacy} <a href="/privatlivspolitik/">{text.privacyLink}</a>.
       </p>
@@ -92,16 +95,9 @@ function useAttendeeForm({ kind, events, onAsked }: AttendeeFormOwnProps, choice
       const { eventId, attendee } = toAttendee(typed);
       return createAttendee(eventId, { ...attendee, idempotencyKey: keyOf({ eventId, ...attendee }) });
     },
-    onSent: (answer, { email, seats }) => onAsked({ email: email.trim(), seats: seatsOf(seats), answer }),
+    onSent: (answer, { email, seats }) => onAsked({ email: email.trim(), seats: parseSeats(seats, mostGuestSeats), answer }),
     onSettled: () => void invalidate(queries, '/bff/events/:eventId/sessions/:sessionId/seats', ...eventPaths),
   });
-}
-
-/** The label of the submit button: the waiting list when the chosen session, or every session, has no seats for so many. */
-function submitLabel(choices: readonly SessionChoice[], chosen: string, seats: number): string {
-  const looked = choices.filter(({ value }) => chosen === '' || value === chosen);
-  const asked = seats || 1;
-  return looked.length > 0 && looked.every(({ room }) => placeNow(asked, room) === 'queue') ? takeQueueLabel(asked) : text.takeSeat;
 }
 
 /** The error of a refusal in words for guests. Takes the focus, since the person has just pressed a button. */

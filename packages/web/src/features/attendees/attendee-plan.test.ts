@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AttendeeValues, checkAttendee, seatsOf } from './attendee-plan.ts';
+import { attendeeText as text } from '../../text/guests/attendees.ts';
+import { type AttendeeValues, checkAttendee } from './attendee-plan.ts';
 
 const form: AttendeeValues = {
   choice: 'e1/s1',
@@ -48,5 +49,5 @@ describe('only the first broken rule speaks', () => {
 });
 
 test.each(['0', '6', '31', '2,5', '', 'to'])('%j is no number of seats', (typed) => {
-  expect(seatsOf(typed)).toBeNaN();
+  expect(checkAttendee('attendee', { ...form, seats: typed }).seats).toBe(text.seatsWrong);
 });

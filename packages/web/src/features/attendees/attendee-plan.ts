@@ -3,12 +3,13 @@ import type { NewAttendee, RequestedAnswer } from '@edison/contracts/bff/sign-up
 import { mostGuestSeats } from '@edison/contracts/seat-limits';
 import type { DraftStore } from '../../forms/drafts.ts';
 import type { RulesPlan } from '../../forms/form-plan.ts';
-import { emailAddress, maxLength, noCpr, parseCount, type Rule, required, toSingleLine, validateFields } from '../../forms/rules.ts';
+import { emailAddress, maxLength, noCpr, type Rule, required, toSingleLine, validateFields } from '../../forms/rules.ts';
 import { tabDraft } from '../../forms/use-draft.ts';
 import { fieldRules } from '../../text/field-words.ts';
 import { attendeeText as text } from '../../text/guests/attendees.ts';
 import { problemSentences } from '../../text/problem-sentences.ts';
 import { signUpText } from '../../text/sign-ups.ts';
+import { parseSeats } from '../seats/parse-seats.ts';
 import type { SessionChoice } from './use-choices.ts';
 
 type AttendeeKind = 'attendee' | 'judge';
@@ -39,7 +40,7 @@ export function checkAttendee(kind: AttendeeKind, typed: AttendeeValues): Readon
       email: [required(text.email), emailAddress],
       repeat: [required(text.repeat), matches],
       organisation: [...(kind === 'judge' ? [required(text.occupation)] : []), noCpr, maxLength(100)],
-      seats: [(value) => (Number.isNaN(seatsOf(value)) ? text.seatsWrong : undefined)],
+      seats: [(value) => (Number.isNaN(parseSeats(value, mostGuestSeats)) ? text.seatsWrong : undefined)],
       note: [maxLength(500)],
     },
     typed,
@@ -90,15 +91,9 @@ export function toAttendee({ choice, name, email, organisation, seats, note }: A
     sessionId,
     name: toSingleLine(name),
     email: email.trim(),
-    seats: seatsOf(seats),
+    seats: parseSeats(seats, mostGuestSeats),
     organisation: toSingleLine(organisation) || undefined,
     note: toSingleLine(note) || undefined,
   };
   return { eventId, attendee };
-}
-
-/** The typed number of seats; NaN unless it is 1 to `mostGuestSeats`. */
-export function seatsOf(typed: string): number {
-  const seats = parseCount(typed);
-  return seats >= 1 && seats <= mostGuestSeats ? seats : Number.NaN;
 }

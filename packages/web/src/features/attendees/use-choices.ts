@@ -1,10 +1,11 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
+import { seatsForNewcomer } from '@edison/contracts/bff/events/newcomer-place';
 import { useQueries } from '@tanstack/react-query';
 import { takesSignUps } from '../../page/takes-sign-ups.ts';
 import { friendlySpan } from '../../text/dates.ts';
 import { roomWords } from '../../text/event-words.ts';
-import { seatsQuery } from './attendee-queries.ts';
-import { freeForNew, type RoomNow, roomNow } from './place-now.ts';
+import { type RoomNow, roomNow } from '../seats/room-now.ts';
+import { seatsQuery } from '../seats/seats-query.ts';
 
 /** A session that can be chosen, with its current seats. */
 export interface SessionChoice {
@@ -13,6 +14,7 @@ export interface SessionChoice {
   readonly label: string;
   readonly hint: string;
   readonly room: RoomNow;
+  readonly unit: EdisonEvent['capacityUnit'];
 }
 
 /** The sessions of all events that take sign-ups; with the seats rendered in the page until the current ones are loaded. */
@@ -23,7 +25,7 @@ export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoi
   });
   return open.map(({ event, session }, at) => {
     const room = roomNow(event, session, now[at]?.data);
-    const shown = freeForNew(room) !== 0 ? 'open' : room.waitlist ? 'waitlist' : 'full';
+    const shown = seatsForNewcomer(room) > 0 ? 'open' : room.waitlist ? 'waitlist' : 'full';
     const words = roomWords([{ ...room, shown }], event.capacityUnit);
     const name = events.length > 1 ? event.title : event.sessions.length > 1 ? session.title : undefined;
     const when = friendlySpan(session.startsAt, session.endsAt);
@@ -32,6 +34,7 @@ export function useChoices(events: readonly EdisonEvent[]): readonly SessionChoi
       label: name ?? when,
       hint: [name === undefined ? undefined : when, words].filter(Boolean).join(' · '),
       room,
+      unit: event.capacityUnit,
     };
   });
 }

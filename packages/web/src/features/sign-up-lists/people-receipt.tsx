@@ -11,7 +11,7 @@ import { friendlySpan } from '../../text/dates.ts';
 import styles from '../list-form/list.module.css';
 import { filledRows, type ListDraft } from '../list-form/list-draft.ts';
 import { countPeople } from './count-people.ts';
-import { personOf, seatsOf } from './person-row.ts';
+import { personOf, seatsOfRow } from './person-row.ts';
 
 const { receipt: text, columns } = peopleText;
 
@@ -29,7 +29,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
   const people = filledRows(list.rows).map(({ row }, i) => ({
     key: row.key,
     ...personOf(row.cells),
-    seats: seatsOf(row.cells),
+    seats: seatsOfRow(row.cells),
     state: answer.rows[i]?.state,
     position: answer.rows[i]?.position,
   }));

@@ -13,6 +13,6 @@ export function personOf(cells: Cells): PersonTexts {
 }
 
 /** The seats of a row; one where the cell is empty. */
-export function seatsOf({ seats = '' }: Cells): number {
+export function seatsOfRow({ seats = '' }: Cells): number {
   return Number(seats.trim()) || 1;
 }

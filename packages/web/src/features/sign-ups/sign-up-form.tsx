@@ -1,6 +1,7 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import type { SignUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
+import { maxSeats } from '@edison/contracts/seat-limits';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';
@@ -9,21 +10,19 @@ import { useEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { teamListPath } from '../../page/sign-up-addresses.ts';
-import { takeQueueLabel } from '../../text/events/foretold.ts';
 import { seatsHint, seatsWords } from '../../text/events/seats.ts';
 import { cancelUntilText, signUpText } from '../../text/sign-ups.ts';
 import { teamText } from '../../text/teams/team-fields.ts';
-import { ForetoldPlace } from '../attendees/foretold-place.tsx';
-import { placeNow, type RoomNow } from '../attendees/place-now.ts';
+import { ForetoldPlace } from '../seats/foretold-place.tsx';
+import { parseSeats } from '../seats/parse-seats.ts';
+import { submitLabel } from '../seats/room-now.ts';
 import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { TeamFields } from '../team-fields/team-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { sessionChoice } from './session-choice.tsx';
 import styles from './sign-up-form.module.css';
-import { openSessions, partsOf, type SignUpFormState, seatsAfter, seatsOf, useSignUpForm } from './sign-up-plan.ts';
-import { useRoomNow } from './use-room-now.ts';
-
-type Session = EdisonEvent['sessions'][number];
+import { openSessions, partsOf, type SignUpFormState, seatsAfter, useSignUpForm } from './sign-up-plan.ts';
+import { useRoomsNow } from './use-rooms-now.ts';
 
 interface SignUpFormProps {
   /** An event of which at least one session takes sign-ups. */
@@ -40,13 +39,13 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
   const { form, code, isOffline } = useSignUpForm(event, onTaken);
   const sessions = openSessions(event);
   const typed = form.form.watch();
-  const seats = seatsOf(typed.seats);
-  const room = useRoomNow(event, typed.sessionId);
+  const seats = parseSeats(typed.seats, maxSeats);
+  const { room, rooms } = useRoomsNow(event, typed.sessionId);
   const words = {
     label: text.takeSeat,
     summary: text.summary,
     refused: text.refused,
-    send: submitLabel(sessions, room, seats),
+    send: submitLabel(rooms, seats),
     sending: text.sending,
   };
   return (
@@ -68,18 +67,11 @@ export default function SignUpForm({ event, level, onTaken }: SignUpFormProps) {
         />
       ) : null}
       <SeatsFields event={event} form={form} level={level} />
-      <ForetoldPlace seats={seats} room={room} byMail={false} />
+      <ForetoldPlace seats={seats} room={room} unit={event.capacityUnit} byMail={false} />
       <TextArea {...form.register('note')} label={text.note} hint={text.noteHint} optionalText={text.optional} rows={3} />
       <p className={styles.until}>{cancelUntilText(event.cancelUntil)}</p>
     </ContractForm>
   );
-}
-
-/** The label of the submit button: the waiting list when the chosen session, or every session, has no seats for so many. */
-function submitLabel(sessions: readonly Session[], room: RoomNow | undefined, seats: number): string {
-  const asked = seats || 1;
-  const queue = room === undefined ? sessions.every(({ shown }) => shown === 'waitlist') : placeNow(asked, room) === 'queue';
-  return queue ? takeQueueLabel(asked) : text.takeSeat;
 }
 
 interface SeatsFieldsProps {

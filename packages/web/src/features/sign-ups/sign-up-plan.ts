@@ -1,7 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
 import { type SignUpBody, signUpBody } from '@edison/contracts/bff/sign-ups/sign-up-body';
-import { maxSeats } from '@edison/contracts/seat-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -67,12 +66,6 @@ function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: rea
 export function seatsAfter(typed: string, before: number, after: number): string {
   const seats = parseCount(typed);
   return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
-}
-
-/** The typed number of seats; NaN unless it is 1 to `maxSeats`. */
-export function seatsOf(typed: string): number {
-  const seats = parseCount(typed);
-  return seats >= 1 && seats <= maxSeats ? seats : Number.NaN;
 }
 
 interface Sending {

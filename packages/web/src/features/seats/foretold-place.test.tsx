@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ForetoldPlace } from './foretold-place.tsx';
 
@@ -10,8 +11,10 @@ const taken = { ...room, remaining: 0 };
 /** Four seats are free, and a group of 28 waits for more. */
 const stuck = { ...room, remaining: 4, waiting: 1, waitingSeats: 28, nextNeeds: 28 };
 
-function foretold(seats: number, changes: object, byMail = false): string {
-  render(<ForetoldPlace seats={seats} room={{ ...room, ...changes }} byMail={byMail} />);
+type Unit = ComponentProps<typeof ForetoldPlace>['unit'];
+
+function foretold(seats: number, changes: object, byMail = false, unit?: Unit): string {
+  render(<ForetoldPlace seats={seats} room={{ ...room, ...changes }} unit={unit} byMail={byMail} />);
   return screen.getByRole('status').textContent;
 }
 
@@ -52,8 +55,18 @@ describe('the place that so many seats would get now is said before it is asked 
     expect(foretold(seats, changes, true)).toBe(words);
   });
 
+  test.each<[Unit, number, object, string]>([
+    ['team', 11, room, 'Der er 10 ledige holdpladser lige nu. Med 11 hold kommer I i kø.'],
+    ['class', 2, { ...room, remaining: 1 }, 'Der er 1 ledig klasseplads lige nu. Med 2 klasser kommer I i kø.'],
+    ['class', 1, taken, 'Alle klassepladser er taget lige nu. Du kommer i kø.'],
+    ['team', 2, { ...stuck, passingFrom: undefined }, 'De 4 ledige holdpladser er til dem i køen. I kommer i kø.'],
+    ['team', 5, { ...room, capacity: 4, remaining: 2 }, 'Der er kun 4 holdpladser i alt.'],
+  ])('by what a seat is for, %s: %d of %j: "%s"', (unit, seats, changes, words) => {
+    expect(foretold(seats, changes, false, unit)).toBe(words);
+  });
+
   test('not before a time is chosen', () => {
-    render(<ForetoldPlace seats={11} room={undefined} byMail={false} />);
+    render(<ForetoldPlace seats={11} room={undefined} unit={undefined} byMail={false} />);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 });
