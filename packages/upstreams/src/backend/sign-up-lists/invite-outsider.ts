@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@edison/contracts/problem';
+import { mailboxOf, mailboxOfColumn } from '../access/mailbox.ts';
 import type { Tx } from '../database/tables.ts';
 import { countConfirmationMail, countMailOfSender, isMuted, refuseMuted, senderOfList } from '../reservations/count-confirmation-mail.ts';
 import { reserve } from '../reservations/reserve.ts';
@@ -19,9 +20,10 @@ interface Outsiders {
 }
 
 /**
- * Counts the invitations of outsiders, and finds whom this sender cannot invite now: ALREADY_ASKED for whoever has not answered yet,
- * DECLINED for whoever has said today that it was somebody else, or that they do not come to this session, MAILBOX_LIMIT for a mailbox that the sender has invited as often as may be. The count is taken
- * back with the transaction. Relies on `reservations_listed` and `day_counters_pkey`.
+ * Counts the invitations of outsiders, and finds whom this sender cannot invite now, by their mailbox: ALREADY_ASKED for whoever has not
+ * answered yet, DECLINED for whoever has said today that it was somebody else, or that they do not come to this session, MAILBOX_LIMIT
+ * for a mailbox that the sender has invited as often as may be. The count is taken back with the transaction. Relies on
+ * `reservations_listed` and `day_counters_pkey`.
  *
  * @throws Problem SENDER_MUTED for a sender whom three outsiders have refused today, and more than have accepted.
  */
@@ -33,21 +35,22 @@ export async function countInvitations(
   if (outside.size === 0) return new Map();
   await refuseMuted(tx, senderOfList(sender), now);
   const asked = await tx
-    .selectFrom('reservations')
-    .select(['email_norm', 'declined_at'])
-    .where('session_id', '=', session.id)
-    .where('listed_by', '=', sender)
+    .selectFrom('reservations as r')
+    .select([mailboxOfColumn('r.email_norm').as('mailbox'), 'r.declined_at'])
+    .where('r.session_id', '=', session.id)
+    .where('r.listed_by', '=', sender)
     .where((row) => row.or([row('declined_at', '>', new Date(now.getTime() - dayMs)), row('expires_at', '>', now)]))
     .execute();
-  const addresses = (isDeclined: boolean) =>
-    new Set(asked.filter(({ declined_at }) => (declined_at !== null) === isDeclined).map(({ email_norm }) => email_norm));
-  const [unanswered, declined] = [addresses(false), addresses(true)];
+  const mailboxes = (isDeclined: boolean) =>
+    new Set(asked.filter(({ declined_at }) => (declined_at !== null) === isDeclined).map(({ mailbox }) => mailbox));
+  const [unanswered, declined] = [mailboxes(false), mailboxes(true)];
   const found = new Map<string, ProblemCode>();
   // In one order, so that two lists do not wait for each other's counters.
   for (const emailNorm of [...outside].toSorted()) {
     const request = { emailNorm, sender: senderOfList(sender) };
-    if (declined.has(emailNorm) || (await isMuted(tx, request, now))) found.set(emailNorm, 'DECLINED');
-    else if (unanswered.has(emailNorm)) found.set(emailNorm, 'ALREADY_ASKED');
+    const mailbox = mailboxOf(emailNorm);
+    if (declined.has(mailbox) || (await isMuted(tx, request, now))) found.set(emailNorm, 'DECLINED');
+    else if (unanswered.has(mailbox)) found.set(emailNorm, 'ALREADY_ASKED');
     else if (!(await countMailOfSender(tx, session.event_id, request, now))) found.set(emailNorm, 'MAILBOX_LIMIT');
   }
   return found;
