@@ -6,7 +6,7 @@ import type { Store } from '../database/tables.ts';
 import { describeSession, readSessions } from '../events/list-events.ts';
 import { calendarFile, placeOf } from '../mails/calendar-file.ts';
 import { findLinked } from '../mails/cancel-link.ts';
-import { listSender } from '../mails/greeting.ts';
+import { listSenderOf } from '../reservations/list-sender.ts';
 import { type EventRow, requireEvent } from '../seats/find-event.ts';
 import { findReservation, reservedUntil } from '../seats/reservations.ts';
 import { mayBePassed, roomOf } from '../seats/room.ts';
@@ -69,14 +69,17 @@ async function readReserved(store: Store, token: string, now: Date): Promise<Lin
     session: describeSession(event, own, now),
     waitlist: event.waitlist,
     reservedUntil: reservedUntil(reservation, now),
-    listedBy: listed_by === null ? undefined : await readListSender(store, listed_by, event),
+    listedBy: listed_by === null ? undefined : await readListSender(store, { listed_by, organiser: event.organiser }),
   };
 }
 
 /** The teacher whose list asks, as in the mail. Relies on `users_pkey`. */
-async function readListSender(store: Store, userId: string, { organiser }: EventRow): Promise<string> {
-  const sender = await store.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
-  return sender ? listSender(`${sender.first_name} ${sender.last_name}`, organiser) : organiser;
+async function readListSender(
+  store: Store,
+  asked: { readonly listed_by: string; readonly organiser: string },
+): Promise<string | undefined> {
+  const sender = await store.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', asked.listed_by).executeTakeFirst();
+  return listSenderOf(asked, sender);
 }
 
 /** The sessions of the event where the same address is signed up. Relies on `sign_ups_person`. */

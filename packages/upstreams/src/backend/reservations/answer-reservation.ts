@@ -149,7 +149,7 @@ async function decline(context: ChangeContext, session: LockedSession, { reserva
   if (declined_at === null) {
     await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
     if (reason === 'not-coming') await endReservations(tx, now).where('r.id', '=', id).execute();
-    else await declineAll(tx, reservation, now);
+    else await declineAndMute(tx, reservation, now);
   }
   return { eventTitle: session.event_title, eventSlug: session.slug };
 }
@@ -158,7 +158,7 @@ async function decline(context: ChangeContext, session: LockedSession, { reserva
  * Ends all that the same sender has asked this mailbox, and mutes the sender there. Seats at other sessions go back with the next run of the
  * job, so that these are not locked. Relies on `reservations_mailbox`.
  */
-async function declineAll(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
+async function declineAndMute(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
   const { id, email_norm, sender, listed_by } = reservation;
   const ended = endReservations(tx, now);
   if (sender === null && listed_by === null) {
@@ -212,7 +212,10 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   return placed;
 }
 
-/** A person with a profile brings the own name and school, and nothing that somebody else has written; without one, the place that was typed, never the sender's school. */
+/**
+ * A person with a profile brings the own name and school, and nothing that somebody else has written; without one, the place that was
+ * typed, never the sender's school.
+ */
 async function requestOf(tx: Tx, reservation: Reservation, { by, profile }: Confirmed): Promise<SeatRequest> {
   const { id, email, email_norm, name, organisation, note, seats, reserved, listed_by } = reservation;
   const facts = { seats, by, schoolPending: false, reservationId: reserved ? id : undefined };

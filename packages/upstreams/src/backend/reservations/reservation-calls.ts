@@ -6,11 +6,11 @@ import { type Caller, requireVerified } from '../access/caller.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
-import { listSender } from '../mails/greeting.ts';
 import { hasLostItsSender, reservedUntil } from '../seats/reservations.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 import { requireProfile } from '../users/profile.ts';
 import { confirmReservation, declineReservation } from './answer-reservation.ts';
+import { listSenderOf } from './list-sender.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 /** The calls on what waits for an answer of the caller's address. */
@@ -47,14 +47,17 @@ export function reservationCalls({
   };
 }
 
-/** What can still be answered, and whose list has asked, without the name and the note that somebody else has written. Relies on `reservations_person`. */
+/**
+ * What can still be answered, and whose list has asked, without the name and the note that somebody else has written. Relies on
+ * `reservations_person`.
+ */
 async function listReservations(store: Store, emailNorm: string, now: Date): Promise<{ items: OwnReservation[]; total: number }> {
   const rows = await store
     .selectFrom('reservations as r')
     .innerJoin('sessions as s', 's.id', 'r.session_id')
     .innerJoin('events as e', 'e.id', 's.event_id')
     .leftJoin('users as u', 'u.id', 'r.listed_by')
-    .select(['u.first_name', 'u.last_name', 'e.organiser'])
+    .select(['r.listed_by', 'u.first_name', 'u.last_name', 'e.organiser'])
     .select([
       'r.id as reservation_id',
       'r.seats',
@@ -77,9 +80,9 @@ async function listReservations(store: Store, emailNorm: string, now: Date): Pro
     .orderBy('s.starts_at')
     .orderBy('r.created_at')
     .execute();
-  const items = rows.map(({ reserved, expires_at, first_name, last_name, organiser, ...row }) => ({
+  const items = rows.map(({ reserved, expires_at, listed_by, first_name, last_name, organiser, ...row }) => ({
     ...toWire(row),
-    listedBy: first_name === null ? undefined : listSender(`${first_name} ${last_name}`, organiser),
+    listedBy: listSenderOf({ listed_by, organiser }, { first_name, last_name }),
     reservedUntil: reservedUntil({ reserved, expires_at }, now),
   }));
   return { items, total: items.length };

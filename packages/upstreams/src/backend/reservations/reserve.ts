@@ -5,6 +5,7 @@ import { digestOf, newToken } from '../mails/cancel-link.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import { insertReservation } from '../seats/reservations.ts';
 import type { ProfileRow } from '../users/profile.ts';
+import { listSenderOf } from './list-sender.ts';
 import { writeReservationMail } from './write-reservation-mail.ts';
 
 const minute = 60 * 1_000;
@@ -63,7 +64,7 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
   };
   const reserved = await insertReservation(tx, row, mayReserve && !silent);
   if (silent) return false;
-  const facts = { ...session, seats, reserved, expiresAt, listedBy: listedBy && `${listedBy.first_name} ${listedBy.last_name}` };
+  const facts = { ...session, seats, reserved, expiresAt, listedBy: listSenderOf({ ...row, organiser: session.organiser }, listedBy) };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
   return reserved;
 }

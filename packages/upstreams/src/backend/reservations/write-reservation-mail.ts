@@ -1,6 +1,5 @@
 import { type CalendarEntry, placeOf } from '../mails/calendar-file.ts';
 import { danishMoment, danishSpan } from '../mails/danish-time.ts';
-import { listSender } from '../mails/greeting.ts';
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 
@@ -15,7 +14,7 @@ interface ReservationFacts
   /** Whether the seats are set aside until `expiresAt`. */
   readonly reserved: boolean;
   readonly expiresAt: Date;
-  /** The teacher whose list asks; undefined for a guest's form. */
+  /** Who asks by list (`listSenderOf`); undefined for a guest's form. */
   readonly listedBy: string | undefined;
 }
 
@@ -69,11 +68,11 @@ function wordsOfForm(facts: ReservationFacts): Words {
 }
 
 function wordsOfList(facts: ReservationFacts, listedBy: string): Words {
-  const { event_title, organiser, expiresAt, reserved } = facts;
+  const { event_title, expiresAt, reserved } = facts;
   const no = 'Nej tak, jeg kommer ikke';
   return {
     paragraphs: [
-      `${listSender(listedBy, organiser)} har skrevet dig på en liste til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
+      `${listedBy} har skrevet dig på en liste til ${event_title}. Vil du med? Så mangler der kun én ting: Åbn det første link herunder, og tryk på knappen.`,
       howLong(facts),
       `${reserved ? '' : `Svar gerne inden ${danishMoment(expiresAt)}. `}Er du tilmeldt i forvejen, beholder du det, du har.`,
       `Kan du ikke, så brug linket »${no}«. Så kan en anden komme med.`,
