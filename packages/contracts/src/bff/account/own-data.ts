@@ -82,7 +82,7 @@ const ownQuestion = z.object({
   answeredAt: instant.optional(),
 });
 
-/** An entry of the audit log about the person. `by`: `you` is the person, `office` an admin. */
+/** An entry of the audit log about the person. `by`: `you` is the person, `office` an admin (the name of release 0.2.0). */
 const loggedChange = z.object({ at: instant, action: z.string(), by: z.enum(['you', 'office', 'guest', 'system']) });
 
 /**

@@ -49,7 +49,10 @@ export const institutionFigures = institutionEntry.extend({
 });
 export type InstitutionFigures = z.infer<typeof institutionFigures>;
 
-/** What became of the institution's pending sign-ups after a decision, counted by state. */
+/**
+ * What became of the institution's pending sign-ups after a decision, counted by state. Pending sign-ups are called held in `held`,
+ * `stillHeld` and `heldSignUps`, since release 0.2.0 and backends of others know these names.
+ */
 const decidedSignUps = z.object({ confirmed: count, waitlisted: count, cancelled: count });
 
 /** An institution after a decision or its preview: the new state of its pending sign-ups, and the number of mails. */

@@ -7,7 +7,10 @@ const createAttendee = backendCall(attendeeRoutes.createAttendee);
 
 /** Sign-ups of guests. Spelling is the specification's; calls below `x/` are additions to it. */
 export const backendAttendees = defineRoutes({
-  /** `sender`: a keyed digest of the client address, so that whoever is written to without asking can refuse further mails of it; SENDER_MUTED for one whom others have refused. */
+  /**
+   * `sender`: a keyed digest of the client address, so that whoever is written to without asking can refuse further mails of it;
+   * SENDER_MUTED for one whom others have refused.
+   */
   CreateAttendee: { ...createAttendee, body: createAttendee.body.extend({ sender: mailedToken.optional() }) },
   ConfirmAttendee: backendCall(attendeeRoutes.confirmAttendee),
   DeclineAttendee: backendCall(attendeeRoutes.declineAttendee),

@@ -24,8 +24,8 @@ type MailTo = Pick<BackendParts, 'siteUrl' | 'adminAddresses'>;
 
 /**
  * Answers a question once, by a proved colleague or an admin: yes proves the newcomer's school, no takes it away. Newcomer and answerer are
- * locked before, so that nobody answers who is no colleague any more. A no is mailed to the newcomer, and to admins without a name. Of two answers at once the second is refused, and the same answer by
- * the same person again does nothing.
+ * locked before, so that nobody answers who is no colleague any more. A no is mailed to the newcomer, and to admins without a name. Of two
+ * answers at once the second is refused, and the same answer by the same person again does nothing.
  *
  * @throws Problem NOT_FOUND, also for whoever may not answer; ALREADY_ANSWERED, also when the newcomer has left the school or was proved in
  * another way; BAD_REQUEST for an admin without a reason.

@@ -15,7 +15,10 @@ export interface Released {
 
 export type Reservation = Selectable<Tables['reservations']>;
 
-/** What waits behind a mailed link, declined or not; to be read under the lock of its session for a change. Relies on `reservations_token_hash_key`. */
+/**
+ * What waits behind a mailed link, declined or not; to be read under the lock of its session for a change. Relies on
+ * `reservations_token_hash_key`.
+ */
 export function findReservation(store: Store, token: string, now: Date): Promise<Reservation | undefined> {
   return store
     .selectFrom('reservations')

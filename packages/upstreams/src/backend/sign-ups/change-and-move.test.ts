@@ -299,11 +299,11 @@ describe('who may change what', () => {
 
   test('a pending sign-up may ask for more, has no seat by it, and stands in no queue to be moved in', async () => {
     await backend.store.updateTable('institutions').set({ state: 'pending' }).where('id', '=', 'skole-990001').execute();
-    const held = await signUp(mette, 2);
-    expect((await change(mette, held, { seats: 3 })).body).toMatchObject({ state: 'pending', seats: 3 });
+    const pending = await signUp(mette, 2);
+    expect((await change(mette, pending, { seats: 3 })).body).toMatchObject({ state: 'pending', seats: 3 });
     expect((await laterMails(mette))[0].text).toContain('Du har bedt om 3 pladser.');
     expect(await seatsTaken()).toBe(0);
-    expect((await move(held, 1)).body).toMatchObject({ problem: 'INSTITUTION_PENDING' });
+    expect((await move(pending, 1)).body).toMatchObject({ problem: 'INSTITUTION_PENDING' });
   });
 });
 

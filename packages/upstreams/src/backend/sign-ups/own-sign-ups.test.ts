@@ -215,7 +215,7 @@ describe('the address of an online meeting', () => {
 });
 
 test('the waiting list survives a restart: the head of the queue gets the seat that comes free after it', async () => {
-  const held = await signUp(mette, 'laerercamp-odense');
+  const pending = await signUp(mette, 'laerercamp-odense');
   expect(await signUp(jonas, 'laerercamp-odense')).toMatchObject({ state: 'waitlisted', position: 1 });
   const again = await startBackend({
     database: backend.database,
@@ -236,7 +236,7 @@ test('the waiting list survives a restart: the head of the queue gets the seat t
     return response.json();
   };
   expect(await call(`/events/users/${jonas}/events/laerercamp-odense`, jonas)).toMatchObject({ state: 'waitlisted', position: 1 });
-  await call('/x/events/CancelSignUp', mette, { signUpId: held.signUpId });
+  await call('/x/events/CancelSignUp', mette, { signUpId: pending.signUpId });
   expect(await call(`/events/users/${jonas}/events/laerercamp-odense`, jonas)).toMatchObject({ state: 'confirmed' });
   await again[Symbol.asyncDispose]();
 });

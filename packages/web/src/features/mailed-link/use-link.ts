@@ -9,7 +9,10 @@ export interface Link {
 
 const answers: Readonly<Record<string, Link['answer']>> = { nej: 'not-me', afbud: 'not-coming' };
 
-/** The link in the address's fragment, `#token`, `#afbud-token` or `#nej-token`, which no server sees; undefined before the page is hydrated. Read before the page's own part is loaded. */
+/**
+ * The link in the address's fragment, `#token`, `#afbud-token` or `#nej-token`, which no server sees; undefined before the page is hydrated.
+ * Read before the page's own part is loaded.
+ */
 export function useLink(): Link | undefined {
   const [link, setLink] = useState<Link>();
   useEffect(() => {

@@ -73,7 +73,7 @@ export function ownDataRows(data: OwnData): readonly StoredValue[] {
 
 const actorNames: Readonly<Record<OwnData['changes'][number]['by'], string>> = {
   you: 'dig',
-  office: 'kontoret',
+  office: 'en administrator',
   guest: 'en gæst',
   system: 'systemet',
 };

@@ -53,7 +53,7 @@ export async function decideIn(
   const { institutionId, approve, reason } = decision;
   const { counted, ...counting } = countMails(queueMails);
   const decided = await decideOnce(tx, decision, actor, now);
-  const held = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
+  const decidedSignUps = approve ? await decidePending({ tx, ...counting, now }, { institutionId }) : undefined;
   if (approve) await askAboutTeachersOf(tx, institutionId, siteUrl, now);
   const teacherMails = await mailTeachers(tx, decided, decision, siteUrl);
   await recordChange(
@@ -64,11 +64,11 @@ export async function decideIn(
       object: { kind: 'institution', id: institutionId },
       reason,
       before: { state: 'pending' },
-      after: { state: decided.state, ...held },
+      after: { state: decided.state, ...decidedSignUps },
     },
     now,
   );
-  return { ...describeEntry(decided), ...(held && { held }), mails: counted.mails + teacherMails };
+  return { ...describeEntry(decided), ...(decidedSignUps && { held: decidedSignUps }), mails: counted.mails + teacherMails };
 }
 
 /** Guard and change in one statement. Relies on `institutions_pkey`. */

@@ -145,8 +145,8 @@ describe('a request', () => {
 describe('an approval', () => {
   test('counts at the next call with the old token, decides what was pending, and tells the teachers, once', async () => {
     const signUp = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1', seats: 1, idempotencyKey: randomUUID() };
-    const held = await backend.call('/events/SignUpToEvent', { as: sofie, body: signUp });
-    expect(held.body.state).toBe('pending');
+    const pending = await backend.call('/events/SignUpToEvent', { as: sofie, body: signUp });
+    expect(pending.body.state).toBe('pending');
     const { body } = await backend.call('/institutions/GetPendingInstitutions', admin);
     expect(body.items?.[0]).toMatchObject({ institutionId: 'skole-strandmarken', heldSignUps: 1 });
 

@@ -42,9 +42,9 @@ export async function mergeInstitutions(
     await lockSessions(tx, both.from.id);
     const there = await countThere(tx, both.into.id);
     const moved = await moveEverything(tx, both, actor, now);
-    const { held, mails } = await decide(tx, both.into, queueMails, now);
-    const figures = { moved, held, stillHeld: await countPendingSignUps(tx, both.into.id), there };
-    await recordMerge(tx, both, { ...request, actor, after: { ...moved, held } }, now);
+    const { decided, mails } = await decide(tx, both.into, queueMails, now);
+    const figures = { moved, held: decided, stillHeld: await countPendingSignUps(tx, both.into.id), there };
+    await recordMerge(tx, both, { ...request, actor, after: { ...moved, held: decided } }, now);
     const teacherMails = await mailTeachers(tx, both, siteUrl);
     const [from, into] = [await readEntry(tx, both.from.id), await readEntry(tx, both.into.id)];
     return { saved: !request.preview, from, into, ...figures, mails: mails + teacherMails };
@@ -59,10 +59,10 @@ function requireSeenTeachers({ from, people }: LockedMerge, { teachers }: MergeR
 
 /** Decides the pending sign-ups of a confirmed institution, as an approval does. */
 async function decide(tx: Tx, { id, state }: InstitutionRow, queueMails: QueueSignUpMails, now: Date) {
-  if (state !== 'confirmed') return { held: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails: 0 };
+  if (state !== 'confirmed') return { decided: { confirmed: 0, waitlisted: 0, cancelled: 0 }, mails: 0 };
   const { counted, ...counting } = countMails(queueMails);
-  const held = await decidePending({ tx, ...counting, now }, { institutionId: id });
-  return { held, mails: counted.mails };
+  const decided = await decidePending({ tx, ...counting, now }, { institutionId: id });
+  return { decided, mails: counted.mails };
 }
 
 /** Relies on `users_institution` and `teams_institution`. */

@@ -47,23 +47,23 @@ describe.skipIf(!testKinds.includes('postgres'))('a school that is approved whil
   test('the approval waits for who is about to be pending, and decides that too', async () => {
     const { gate, starting } = openSlow({});
     await using slow = await starting;
-    const held = signUp(slow, sofie);
+    const pending = signUp(slow, sofie);
     await gate.come;
     const approving = approve(fixture.second);
     await untilWaiting(fixture.first.database, 1);
     gate.open();
-    expect([(await held).body.state, (await approving).status]).toEqual(['pending', 200]);
+    expect([(await pending).body.state, (await approving).status]).toEqual(['pending', 200]);
     expect(await fixture.placeOf(sofie)).toBe('confirmed');
   });
 
   test('canary: without a share of the school the approval forgets who is about to be pending', async () => {
     const { gate, starting } = openSlow({ ...withKeyShare, ' for share': ' ', ' of "u"': ' ', ' skip locked': ' ' });
     await using slow = await starting;
-    const held = signUp(slow, sofie);
+    const pending = signUp(slow, sofie);
     await gate.come;
     expect((await approve(fixture.second)).status).toBe(200);
     gate.open();
-    expect((await held).body.state).toBe('pending');
+    expect((await pending).body.state).toBe('pending');
     expect(await fixture.placeOf(sofie)).toBe('pending');
   });
 
