@@ -29,7 +29,7 @@ export function ImportResult({ outcome, children, onDecide }: ImportResultProps)
       </Notice>
     );
   const rank = (row: ImportedRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
-  const sorted = rows.toSorted((one, other) => rank(one) - rank(other) || one.row - other.row);
+  const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
   const withDomains = sorted.filter(({ domains = [] }) => domains.length > 0);
   const shown = saved ? withDomains : sorted;
   const caption = saved ? text.domainsCaption : counts.refused > 0 ? text.refusedCaption : text.caption;
