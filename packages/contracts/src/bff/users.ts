@@ -25,6 +25,10 @@ export type ProvedBy = z.infer<typeof provedBy>;
 export const schoolProof = z.object({ state: z.enum(['unproved', 'proved']), by: provedBy.optional(), at: instant.optional() });
 export type SchoolProof = z.infer<typeof schoolProof>;
 
+/** The school that a no has taken, and when it was said. */
+const schoolDenied = z.object({ name: z.string(), at: instant });
+export type SchoolDenied = z.infer<typeof schoolDenied>;
+
 /** A person's own profile; `missing` lists what they need before they can sign up. */
 export const profile = z.object({
   ...account,
@@ -39,6 +43,8 @@ export const profile = z.object({
   schoolProof: schoolProof.optional(),
   /** What was asked about the unproved school and waits for an answer; only in their own profile. */
   schoolQuestion: schoolQuestion.optional(),
+  /** While no school is chosen after a no; only in their own profile. */
+  schoolDenied: schoolDenied.optional(),
   /** The schools that the login names while their own is unproved and none of them, as far as they are confirmed; only in their own profile. */
   loginSchools: z.array(z.string()).optional(),
   /** The person's choice of mails; only in their own profile. */

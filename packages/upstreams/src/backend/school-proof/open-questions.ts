@@ -1,4 +1,5 @@
 import type { schoolQuestion } from '@edison/contracts/bff/account/newcomers';
+import type { SchoolDenied } from '@edison/contracts/bff/users';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../database/tables.ts';
@@ -31,6 +32,18 @@ export async function findOwnQuestion(store: Store, userId: string): Promise<z.i
     .where('q.user_id', '=', userId)
     .executeTakeFirst();
   return row && { askedAt: row.asked_at.toISOString(), waitsFor: row.colleagues > 0 ? 'colleagues' : 'admins' };
+}
+
+/** The school that a no has taken from a user, the last one: for whoever has none, since nothing else takes a school away. */
+export async function findOwnDenial(store: Store, userId: string): Promise<SchoolDenied | undefined> {
+  const row = await questions(store)
+    .innerJoin('institutions as i', 'i.id', 'q.institution_id')
+    .select(['i.name', 'q.answered_at'])
+    .where('q.user_id', '=', userId)
+    .where('q.answer', '=', 'no')
+    .orderBy('q.answered_at', 'desc')
+    .executeTakeFirst();
+  return row?.answered_at ? { name: row.name, at: row.answered_at.toISOString() } : undefined;
 }
 
 /** How many questions wait that only admins can answer, and since when. */

@@ -246,10 +246,12 @@ describe('no', () => {
     expect((await teamsAt(mette, 'bruger-mette')).colleagues).toEqual([]);
     const after = await own();
     expect([after.institution, after.missing, after.schoolProof]).toEqual([undefined, ['institution'], { state: 'unproved' }]);
+    expect(after.schoolDenied).toEqual({ name: 'Egebakkeskolen (opdigtet)', at: backend.clock.now.toISOString() });
     const [still] = (await teamsAt(newcomer, userId)).items ?? [];
     expect(still).toMatchObject({ name: 'Lynet', place: 'confirmed', shared: false });
     expect(still).not.toHaveProperty('institutionName');
     expect((await move(emptySchool)).status).toBe(200);
+    expect(await own()).not.toHaveProperty('schoolDenied');
     expect((await teamsAt(newcomer, userId)).items).toMatchObject([{ institutionName: expect.any(String), shared: false }]);
   });
 

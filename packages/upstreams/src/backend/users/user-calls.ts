@@ -7,7 +7,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { askColleagues } from '../school-proof/ask-colleagues.ts';
-import { findOwnQuestion } from '../school-proof/open-questions.ts';
+import { findOwnDenial, findOwnQuestion } from '../school-proof/open-questions.ts';
 import { findOtherLoginSchools } from '../school-proof/prove-by-login.ts';
 import { isProved } from '../school-proof/prove-school.ts';
 import { giveSchoolTo } from '../school-proof/take-school.ts';
@@ -38,11 +38,13 @@ function ownCalls({ store, siteUrl, queueMails, now }: UserParts): Omit<UserHand
     const { notices, deletion } = describeAccount(row);
     const proved = isProved(row);
     const schoolQuestion = proved ? undefined : await findOwnQuestion(store, row.id);
+    const schoolDenied = row.institution_id === null ? await findOwnDenial(store, row.id) : undefined;
     const loginSchools = proved || row.login_school_numbers === null ? undefined : await findOtherLoginSchools(store, row.id);
     return {
       ...describeProfile(row, permissions, now()),
       notices,
       ...(schoolQuestion && { schoolQuestion }),
+      ...(schoolDenied && { schoolDenied }),
       ...(loginSchools && { loginSchools }),
       ...(deletion && { deletesAt: deletion.deletesAt }),
     };

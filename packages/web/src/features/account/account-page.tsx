@@ -11,6 +11,7 @@ import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { accountText as text } from '../../text/users/account.ts';
 import { NotOnBehalf } from '../on-behalf/not-on-behalf.tsx';
+import { SchoolDenied } from '../schools/school-denied.tsx';
 import { nameWithCity } from '../schools/school-hits.tsx';
 import { SchoolProof } from '../schools/school-proof.tsx';
 import { SchoolPendingNotice } from '../schools/school-waits.tsx';
@@ -84,14 +85,16 @@ function StoredData() {
 /** The caller's school: its state, what it requires, and a form to change to another. */
 function OwnSchool({ profile }: { readonly profile: Profile }) {
   const [state, setState] = useState<'shown' | 'kept' | 'changing' | 'saved'>(() => (hasDraft(schoolDraftName) ? 'kept' : 'shown'));
-  const { institution } = profile;
+  const { institution, schoolDenied } = profile;
   if (state === 'kept' || state === 'changing') {
     return <ChangeSchool takesFocus={state === 'changing'} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />;
   }
   return (
     <>
       {state === 'saved' ? <Notice tone="success" headline={text.school.saved} takesFocus /> : null}
-      {institution === undefined ? <p>{text.school.missing}</p> : <p className={styles.strong}>{nameWithCity(institution)}</p>}
+      {schoolDenied === undefined ? null : <SchoolDenied denied={schoolDenied} />}
+      {institution === undefined && schoolDenied === undefined ? <p>{text.school.missing}</p> : null}
+      {institution === undefined ? null : <p className={styles.strong}>{nameWithCity(institution)}</p>}
       {institution?.state === 'pending' ? <SchoolPendingNotice /> : null}
       {institution?.state === 'rejected' ? <p>{text.school.rejected}</p> : null}
       {institution?.state === 'confirmed' ? <Reaffirm profile={profile} institutionId={institution.institutionId} /> : null}

@@ -20,3 +20,11 @@ test.each([
   const text = await screen.findByText(words);
   expect(text.textContent).toContain('Du kan tilmelde dig og lave hold nu.');
 });
+
+test('a teacher whose school a no has taken reads so, and what to do', async () => {
+  const schoolDenied = { name: 'Egebakkeskolen (opdigtet)', at: askedAt };
+  renderFor(teacher, <SchoolNews profile={sampleProfile({ institution: undefined, schoolProof: { state: 'unproved' }, schoolDenied })} />);
+  const notice = await screen.findByRole('status', { name: 'Din skole er fjernet fra din profil' });
+  expect(notice.textContent).toContain('om du er på Egebakkeskolen (opdigtet), og fået nej tirsdag d. 3. november');
+  expect(screen.getByRole('link', { name: 'skriv til os' }).getAttribute('href')).toBe('/kontakt/');
+});
