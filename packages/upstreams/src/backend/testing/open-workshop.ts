@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeEach } from 'vitest';
-import { snapshotDemo } from './snapshot-demo.ts';
-import { firstDay, startTestBackend } from './test-backend.ts';
+import { openDemo } from './open-demo.ts';
+import { firstDay } from './test-backend.ts';
 
 /** The open workshop of the demo: an event for everybody; 1 of 12 seats is free at `small`, and all 30 at `large`. */
 export const workshop = { eventId: 'aaben-vaerksted-odense', small: 'aaben-vaerksted-odense-1', large: 'aaben-vaerksted-odense-2' };
@@ -15,16 +13,11 @@ export interface Letter {
 
 /** Starts a backend for the file of the caller, each of whose tests finds the demo as it was, and what guests do at the workshop. */
 export async function openWorkshop() {
-  const backend = await startTestBackend();
-  const restore = await snapshotDemo(backend);
-  beforeEach(restore);
-  afterAll(async () => {
-    await backend[Symbol.asyncDispose]();
-    await stopTestPostgres();
-  });
+  const { backend, changeEvent } = await openDemo(workshop.eventId);
   const { store, database } = backend;
   return {
     backend,
+    changeEvent,
     after(minutes: number) {
       backend.clock.now = new Date(firstDay.getTime() + minutes * 60_000);
     },
@@ -39,7 +32,6 @@ export async function openWorkshop() {
       const { seats_taken, seats_reserved } = await of.executeTakeFirstOrThrow();
       return [seats_taken, seats_reserved];
     },
-    changeEvent: (values: object) => store.updateTable('events').set(values).where('id', '=', workshop.eventId).execute(),
     changeSession: (id: string, values: object) => store.updateTable('sessions').set(values).where('id', '=', id).execute(),
     /** The mails to an address, oldest first. */
     async mailsTo(email: string): Promise<readonly Letter[]> {

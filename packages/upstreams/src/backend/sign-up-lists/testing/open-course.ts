@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeEach } from 'vitest';
+import type { Store } from '../../database/tables.ts';
+import { openDemo } from '../../testing/open-demo.ts';
 import { addTestDomain, proveTestSchools } from '../../testing/prove-test-schools.ts';
-import { snapshotDemo } from '../../testing/snapshot-demo.ts';
-import { startTestBackend } from '../../testing/test-backend.ts';
 
 /** Mette and Jonas are proved teachers of two schools. */
 export const [mette, jonas, admin] = ['mette@skole.example', 'jonas@skole.example', 'admin@edison.example'];
@@ -12,24 +10,24 @@ export const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideud
 /** A row of a list. */
 export const person = (name: string, more: object = {}) => ({ firstName: name, email: `${name}@hjem.example`.toLowerCase(), ...more });
 
+/** Leaves the course with ten seats and no sign-ups. */
+export async function emptyCourse(store: Store): Promise<void> {
+  await store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
+  await store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
+}
+
 /**
  * Starts a backend for the file of the caller, each of whose tests finds a course with ten seats and no sign-ups, and what teachers do
  * there by lists. All mailboxes are of both schools, so nobody is asked first.
  */
 export async function openCourse() {
-  const backend = await startTestBackend();
-  const { store, database } = backend;
-  await store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
-  await store.updateTable('sessions').set({ seats_taken: 0, capacity: 10 }).where('id', '=', course.sessionId).execute();
-  await proveTestSchools(store, [jonas], backend.clock.now);
-  for (const school of ['skole-990001', 'skole-990002'])
-    for (const domain of ['hjem.example', 'skole.example']) await addTestDomain(store, domain, school);
-  const restore = await snapshotDemo(backend);
-  beforeEach(restore);
-  afterAll(async () => {
-    await backend[Symbol.asyncDispose]();
-    await stopTestPostgres();
+  const { backend, restore, changeEvent } = await openDemo(course.eventId, async ({ store, clock }) => {
+    await emptyCourse(store);
+    await proveTestSchools(store, [jonas], clock.now);
+    for (const school of ['skole-990001', 'skole-990002'])
+      for (const domain of ['hjem.example', 'skole.example']) await addTestDomain(store, domain, school);
   });
+  const { store, database } = backend;
 
   function send(rows: readonly object[], { as = mette, ...given }: { as?: string } & Record<string, unknown> = {}) {
     const body = { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...given };
@@ -40,7 +38,7 @@ export async function openCourse() {
     restore,
     send,
     preview: (rows: readonly object[], given: object = {}) => send(rows, { preview: true, ...given }),
-    changeEvent: (facts: object) => store.updateTable('events').set(facts).where('id', '=', course.eventId).execute(),
+    changeEvent,
     /** The active sign-ups in the order of the queue. */
     saved: () =>
       store
