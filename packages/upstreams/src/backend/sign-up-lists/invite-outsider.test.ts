@@ -1,87 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { stopTestPostgres } from '@edison/database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readCsv } from '../csv/testing/read-csv.ts';
+import { describe, expect, test } from 'vitest';
 import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { expireReservations } from '../reservations/expire-reservations.ts';
-import { confirmAsGuest, reservationToken } from '../testing/guest-calls.ts';
-import { addTestDomain, proveTestSchools } from '../testing/prove-test-schools.ts';
-import { snapshotDemo } from '../testing/snapshot-demo.ts';
-import { firstDay, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { confirmAsGuest } from '../testing/guest-calls.ts';
+import { proveTestSchools } from '../testing/prove-test-schools.ts';
+import { firstDay } from '../testing/test-backend.ts';
+import { admin, course, jonas, mette } from './testing/open-course.ts';
+import { colleague, day, openInvitations, outsider, startsAt } from './testing/open-invitations.ts';
 
-const [mette, jonas, admin] = ['mette@skole.example', 'jonas@skole.example', 'admin@edison.example'];
-const course = { eventId: 'kursus-ideudvikling', sessionId: 'kursus-ideudvikling-1' };
-const day = 24 * 60 * 60 * 1_000;
-const startsAt = new Date(firstDay.getTime() + 60 * day);
-
-let backend: TestBackend;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  await backend.store.deleteFrom('sign_ups').where('session_id', '=', course.sessionId).execute();
-  const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + day / 4) };
-  await backend.store
-    .updateTable('sessions')
-    .set({ ...times, seats_taken: 0, capacity: 10 })
-    .where('id', '=', course.sessionId)
-    .execute();
-  await addTestDomain(backend.store, 'skole.example', 'skole-990001');
-  restore = await snapshotDemo(backend);
-});
-beforeEach(() => restore());
-afterAll(async () => {
-  await backend[Symbol.asyncDispose]();
-  await stopTestPostgres();
-});
-
-const outsider = (name: string, more: object = {}) => ({ firstName: name, email: `${name}@hjem.example`.toLowerCase(), ...more });
-const colleague = { firstName: 'Bo', email: 'bo@skole.example' };
-const send = (rows: readonly object[], more: object = {}, as = mette) =>
-  backend.call('/events/SignUpToEventByList', {
-    as,
-    body: { ...course, rows, preview: false, idempotencyKey: randomUUID(), ...more },
-  });
-const states = async (rows: readonly object[]) => (await send(rows)).body.rows;
-const decline = async (email: string, reason = 'not-me') =>
-  backend.call('/x/attendee/DeclineAttendee', { body: { token: await reservationToken(backend, email), reason } });
-const invitationOf = async (email: string) => `${(await invited())?.find((one) => one.email === email)?.reservationId}`;
-const withdraw = (reservationId: string, as = mette) => backend.call('/x/reservations/WithdrawInvitation', { as, body: { reservationId } });
-const invited = async (as = mette) =>
-  (await backend.call(`/x/reservations/ListInvitedPeople?eventId=${course.eventId}`, { as, admin: as === admin })).body.items;
-const after = (days: number) => {
-  backend.clock.now = new Date(firstDay.getTime() + days * day);
-};
-
-/** Adds a session like the first. */
-async function addSession(id: string): Promise<void> {
-  await backend.database.pool.query(
-    `insert into backend.sessions (id, event_id, title, starts_at, ends_at, capacity)
-     select $2, event_id, title, starts_at, ends_at, capacity from backend.sessions where id = $1`,
-    [course.sessionId, id],
-  );
-}
-
-async function seats(): Promise<readonly number[]> {
-  const of = backend.store.selectFrom('sessions').selectAll().where('id', '=', course.sessionId);
-  const { seats_taken, seats_reserved } = await of.executeTakeFirstOrThrow();
-  return [seats_taken, seats_reserved];
-}
-
-const signUps = async () =>
-  (
-    await backend.store
-      .selectFrom('sign_ups')
-      .selectAll()
-      .where('session_id', '=', course.sessionId)
-      .where('state', '!=', 'cancelled')
-      .orderBy('queue_no')
-      .execute()
-  ).map(({ name, state, source, institution_id }) => [name, state, source, institution_id].join(' '));
-
-async function mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]> {
-  const { rows } = await backend.database.pool.query('select mail from backend.outbox where recipient = $1 order by created_at', [email]);
-  return rows.map(({ mail }) => mail);
-}
+const { backend, send, states, decline, invited, after, addSession, seats, signUps, mailsTo, changeEvent } = await openInvitations();
 
 describe('S135 somebody on a list whose mailbox is not of the school', () => {
   test('is asked by one mail that names the sender, has the seats set aside, and is signed up by a yes', async () => {
@@ -102,70 +29,6 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect(await signUps()).toEqual(['Bo confirmed list skole-990001', 'Ida confirmed list ']);
     expect([await seats(), await invited()]).toEqual([[3, 0], []]);
-  });
-
-  test('gives the seats back by a no, which the sender sees and is not asked again that day', async () => {
-    await send([outsider('Ida', { note: 'Nødder' })]);
-    expect((await decline('ida@hjem.example')).status).toBe(200);
-    expect([await seats(), await signUps()]).toEqual([[0, 0], []]);
-    expect(await invited()).toEqual([expect.objectContaining({ email: 'ida@hjem.example', state: 'declined' })]);
-    expect((await invited())?.[0]).not.toHaveProperty('name');
-    const refused = [{ ok: false, problem: 'DECLINED', field: 'email' }];
-    expect((await send([outsider('Ida')], { preview: true })).body.rows).toEqual(refused);
-    expect((await send([outsider('Ida')])).body.problem).toBe('ROWS_REFUSED');
-    after(1.1);
-    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
-  });
-
-  test('S113 declines politely: this invitation ends, nobody is muted, and the sender is told the no alone', async () => {
-    await send([outsider('Ida', { note: 'Nødder' })]);
-    const [mail] = await mailsTo('ida@hjem.example');
-    expect([mail?.text.match(/#afbud-[\w-]{43}\n/g)?.length, mail?.text.match(/25\. august 2026/g)?.length]).toEqual([1, 1]);
-    const token = await reservationToken(backend, 'ida@hjem.example');
-    expect((await backend.call('/x/attendee/GetAttendee', { body: { token } })).body.listedBy).toBe('Mette Holm');
-    for (const _ of [1, 2]) expect((await decline('ida@hjem.example', 'not-coming')).status).toBe(200);
-    expect([await seats(), (await invited())?.map(({ state, name }) => [state, name])]).toEqual([[0, 0], [['declined', undefined]]]);
-    after(0.1);
-    // At this session a no holds for the day, whatever the tag; what else the sender asks comes through.
-    for (const email of ['ida@hjem.example', 'ida+camp@hjem.example']) {
-      const again = await send([outsider('Ida', { email })], { preview: true });
-      expect(again.body.rows).toEqual([{ ok: false, problem: 'DECLINED', field: 'email' }]);
-    }
-    await addSession('other');
-    expect((await send([outsider('Ida')], { sessionId: 'other' })).body.rows).toEqual([{ ok: true, state: 'reserved' }]);
-    expect(await mailsTo('ida@hjem.example')).toHaveLength(2);
-    after(1.1);
-    expect(await states([outsider('Ida')])).toEqual([{ ok: true, state: 'reserved' }]);
-  });
-
-  test('is taken back by the sender alone: the seats go to the queue, nothing of the person stays, and the link says so', async () => {
-    await backend.store.updateTable('sessions').set({ capacity: 2 }).where('id', '=', course.sessionId).execute();
-    await send([outsider('Ida', { seats: 2, note: 'Nødder' }), colleague]);
-    expect([await signUps(), await seats()]).toEqual([['Bo waitlisted list skole-990001'], [2, 2]]);
-    const [token, id] = [await reservationToken(backend, 'ida@hjem.example'), await invitationOf('ida@hjem.example')];
-    expect((await withdraw(id, 'jonas@skole.example')).body).toMatchObject({ problem: 'NOT_FOUND' });
-    // Pressed twice, it is answered alike.
-    expect([(await withdraw(id)).status, (await withdraw(id)).status]).toEqual([204, 204]);
-    expect([await signUps(), await seats(), await invited()]).toEqual([['Bo confirmed promotion skole-990001'], [1, 0], []]);
-    const kept = await backend.store.selectFrom('reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ email: '', email_norm: '', name: '', note: null });
-    const [linked, confirmed] = ['GetAttendee', 'ConfirmAttendee'].map((call) => backend.call(`/x/attendee/${call}`, { body: { token } }));
-    expect((await linked)?.body).toMatchObject({ state: 'withdrawn', eventTitle: 'Kursus i idéudvikling' });
-    expect((await confirmed)?.body).toMatchObject({ problem: 'GONE' });
-  });
-
-  test('is not taken back once the answer is there, and still after the week', async () => {
-    await send([outsider('Ida'), outsider('Eva')]);
-    const id = await invitationOf('ida@hjem.example');
-    await confirmAsGuest(backend, 'ida@hjem.example');
-    expect((await withdraw(id)).body).toMatchObject({ problem: 'NOT_FOUND' });
-    after(8);
-    expect((await withdraw(await invitationOf('eva@hjem.example'))).status).toBe(204);
-    await send([outsider('Ea')]);
-    const declined = await invitationOf('ea@hjem.example');
-    await decline('ea@hjem.example');
-    expect((await withdraw(declined)).body).toMatchObject({ problem: 'NOT_FOUND' });
-    expect([(await signUps()).length, await seats()]).toEqual([1, [1, 0]]);
   });
 
   test('has a week, after which the seats are for others, and can be asked again; not before', async () => {
@@ -213,16 +76,6 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect(await states([colleague])).toEqual([{ ok: true, state: 'confirmed' }]);
   });
 
-  test('says no once to all that the sender asks this mailbox, also under another tag and at another session', async () => {
-    await send([outsider('Ida')]);
-    await addSession('other');
-    after(0.1);
-    await send([outsider('Ida', { email: 'ida+camp@hjem.example' })], { sessionId: 'other' });
-    expect((await decline('ida@hjem.example')).status).toBe(200);
-    expect((await invited())?.map(({ state }) => state)).toEqual(['declined', 'declined']);
-    expect((await confirmAsGuest(backend, 'ida+camp@hjem.example')).body.problem).toBe('GONE');
-  });
-
   test('is held to the cap of reservations, however many are listed', async () => {
     const five = ['Ida', 'Eva', 'Ole', 'Liv', 'Kaj'];
     expect((await send([...five, 'Eli'].map((name) => outsider(name)))).body.rows).toEqual([
@@ -245,7 +98,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
 
   test('has seats set aside no longer than people may sign up', async () => {
     const closes = new Date(firstDay.getTime() + 2 * day);
-    await backend.store.updateTable('events').set({ registration_closes_at: closes }).where('id', '=', course.eventId).execute();
+    await changeEvent({ registration_closes_at: closes });
     await send([outsider('Ida')]);
     after(2.1);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body.problem).toBe('CLOSED');
@@ -253,7 +106,7 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
 
   test('has half of the time where the session begins within two weeks', async () => {
     after(50);
-    await backend.store.updateTable('events').set({ registration_closes_at: startsAt }).where('id', '=', course.eventId).execute();
+    await changeEvent({ registration_closes_at: startsAt });
     await send([outsider('Ida')]);
     expect((await invited())?.[0]?.reservedUntil).toBe(new Date(firstDay.getTime() + 55 * day).toISOString());
   });
@@ -281,45 +134,6 @@ describe('S135 somebody on a list whose mailbox is not of the school', () => {
     expect((await invited())?.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     expect((await confirmAsGuest(backend, 'ida@hjem.example')).body).toMatchObject({ state: 'confirmed', seats: 2 });
     expect([(await signUps()).length, await seats()]).toEqual([1, [3, 1]]);
-  });
-
-  test('has a profile: finds it in the portal, and is signed up under the own name and school, without what the sender wrote', async () => {
-    const sofie = { as: 'sofie@hjem.example' };
-    await backend.store
-      .updateTable('users')
-      .set({ email: sofie.as, email_norm: sofie.as })
-      .where('email_norm', '=', 'sofie@skole.example')
-      .execute();
-    await send([outsider('Sofie', { firstName: 'Sofus', organisation: 'Fup ApS', note: 'Driller' })]);
-    const { items } = (await backend.call('/x/reservations/ListReservations', sofie)).body;
-    expect(items?.[0]).toMatchObject({ listedBy: 'Mette Holm' });
-    const body = { reservationId: items?.[0]?.reservationId };
-    expect((await backend.call('/x/reservations/ConfirmReservation', { ...sofie, body })).body).toMatchObject({ state: 'confirmed' });
-    expect(await signUps()).toEqual(['Sofie Holm confirmed list skole-strandmarken']);
-    const { note, organisation } = await backend.store
-      .selectFrom('sign_ups')
-      .select(['note', 'organisation'])
-      .where('email_norm', '=', sofie.as)
-      .where('session_id', '=', course.sessionId)
-      .executeTakeFirstOrThrow();
-    expect([note, organisation]).toEqual([null, 'Strandmarkens Friskole (opdigtet)']);
-  });
-
-  test('S114 has no profile: stands without a school, or with the place that was typed, for admins too', async () => {
-    await send([outsider('Ida'), outsider('Eva', { organisation: 'Fup ApS' }), colleague]);
-    for (const name of ['ida', 'eva']) await confirmAsGuest(backend, `${name}@hjem.example`);
-    const asAdmin = { as: admin, admin: true };
-    const list = await backend.call(`/x/events/ListSignUps?eventId=${course.eventId}&sort=name`, asAdmin);
-    expect(list.body.items?.map(({ name, organisation }: Record<string, unknown>) => [name, organisation])).toEqual([
-      ['Bo', 'Egebakkeskolen (opdigtet)'],
-      ['Eva', 'Fup ApS'],
-      ['Ida', undefined],
-    ]);
-    const headers = { authorization: `Bearer ${await backend.issuer.token({ email: admin, permissions: ['role:admin'] })}` };
-    const csv = readCsv(await (await fetch(`${backend.url}/x/events/ExportSignUps?eventId=${course.eventId}`, { headers })).text());
-    const of = (name: string) => csv.find((row) => row[6] === name)?.[8];
-    expect([of('Ida'), of('Eva')]).toEqual(['', 'Fup ApS']);
-    expect((await signUps()).filter((one) => /Ida|Eva/.test(one))).toEqual(['Ida confirmed list ', 'Eva confirmed list ']);
   });
 
   test('is shut out: gets neither seat nor mail, and the sender the answer of a stranger', async () => {
