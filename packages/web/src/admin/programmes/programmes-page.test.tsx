@@ -116,7 +116,7 @@ test('the next season is shown before it is made: dates with their weeks and hol
   expect([screen.getByText('Kursus i Vejle'), screen.getByText('Landsfinale: 40 koder til 1 gang')]).toHaveLength(2);
   answers.on(nextSeason, () => ({ body: { ...season, saved: true } }));
   await press('Opret sæsonen som kladde');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet som kladde' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2027/28 er oprettet som kladde' })).toBeTruthy();
   expect(bodies(answers, nextSeason)).toEqual([
     { schoolYear: '2027/28', version: 3, preview: true },
     { schoolYear: '2027/28', version: 3, preview: false },

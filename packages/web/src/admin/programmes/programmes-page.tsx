@@ -10,7 +10,12 @@ import { callRoute } from '../../api/call.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { nextSeasonText as seasonText } from '../../text/admin/programmes/next-season.ts';
-import { programmeStateTones, programmeStateWords, adminProgrammesText as text } from '../../text/admin/programmes/programmes.ts';
+import {
+  programmeStateTones,
+  programmeStateWords,
+  adminProgrammesText as text,
+  titleWithYear,
+} from '../../text/admin/programmes/programmes.ts';
 import styles from '../page/admin.module.css';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
@@ -66,7 +71,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
               key={open}
               programme={rolled}
               onMade={({ programme, events }) =>
-                done({ headline: seasonText.made(programme.title), text: seasonText.madeText(events.length) })
+                done({ headline: seasonText.made(titleWithYear(programme)), text: seasonText.madeText(events.length) })
               }
               onCancel={leave}
             />

@@ -6,6 +6,7 @@ import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';
 import { useState } from 'react';
 import { dateWords, holidaysInWords, newDateInWords, nextSeasonText as text } from '../../text/admin/programmes/next-season.ts';
+import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import styles from '../page/admin.module.css';
 
@@ -29,7 +30,7 @@ export function SeasonPreview({ season }: { readonly season: SeasonOutcome }) {
   return (
     <>
       <p>
-        <strong>{text.becomes(programme.title, events.length)}</strong>
+        <strong>{text.becomes(titleWithYear(programme), events.length)}</strong>
       </p>
       {free.length === 0 ? (
         <p>{text.noneFree}</p>

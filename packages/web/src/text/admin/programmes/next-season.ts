@@ -1,6 +1,7 @@
 import type { SeasonOutcome } from '@edison/contracts/bff/admin/programmes';
 import type { Holiday, ShiftedDate } from '@edison/contracts/bff/admin/season-dates';
 import { friendlyInstant, friendlySpan } from '../../dates.ts';
+import { titleWithYear } from './programmes.ts';
 
 /** Danish words of "Ny sæson". */
 export const nextSeasonText = {
@@ -12,7 +13,7 @@ export const nextSeasonText = {
   failed: 'Vi kan ikke se, hvad der kommer med',
   refused: 'Sæsonen er ikke oprettet',
   exists: ({ title, schoolYear }: { readonly title: string; readonly schoolYear: string }) =>
-    `${title.includes(schoolYear) ? title : `${title} ${schoolYear}`} findes allerede. Ret den, eller vælg et andet skoleår.`,
+    `${titleWithYear({ title, schoolYear })} findes allerede. Ret den, eller vælg et andet skoleår.`,
   becomes: (title: string, events: number) => `${title}: ${events === 0 ? 'ingen events' : events === 1 ? '1 event' : `${events} events`}`,
   free: (count: number) =>
     count === 1 ? '1 dato falder i en ferie eller på en helligdag' : `${count} datoer falder i ferier eller på helligdage`,
@@ -38,7 +39,9 @@ export const nextSeasonText = {
   cancel: 'Annuller',
   made: (title: string) => `${title} er oprettet som kladde`,
   madeText: (events: number) =>
-    `${events === 1 ? '1 event er' : `${events} events er`} kladder. Ret datoerne, læg events op, og åbn forløbet, når lærere må gå med.`,
+    events === 0
+      ? 'Åbn forløbet, når lærere må gå med.'
+      : `${events === 1 ? '1 event er også en kladde' : `${events} events er også kladder`}. Ret datoerne, offentliggør dem, og åbn forløbet, når lærere må gå med.`,
 } as const;
 
 export const dateWords: Readonly<Record<ShiftedDate['what'], string>> = {
