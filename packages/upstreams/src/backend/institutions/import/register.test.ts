@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotDemo } from '../../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -117,6 +118,18 @@ describe('the public register of institutions', () => {
     const ours = '990003;Kirsebærhaven Skole (opdigtet);folkeskole;;5800;Nyborg;;Nyborg;;;;;';
     const answer = await save(['300009;Gammelskolen;Folkeskoler;;5800;Nyborg;;Nyborg;;;;;', ours]);
     expect(answer).toMatchObject({ saved: true, counts: { merged: 1, same: 1 }, rows: [{ mergedInto: 'Kirsebærhaven Skole (opdigtet)' }] });
+  });
+
+  test('has an example of made-up schools to try, with a bit of everything', async () => {
+    const csv = await readFile(new URL('../../../../../../docs/operations/example-register.csv', import.meta.url), 'utf8');
+    const [heading = '', ...lines] = csv.trimEnd().split('\n');
+    expect(lines).toHaveLength(61);
+    for (const each of lines) expect(each).toMatch(/^99\d{4};[^;]* \(opdigtet\);/);
+    const { counts } = await send(lines, {}, heading);
+    expect(counts).toEqual({
+      ...{ new: 46, changed: 1, closed: 1, similar: 1, skipped: 1, same: 11 },
+      ...{ kept: 0, merged: 0, refused: 0 },
+    });
   });
 
   test('of 3,000 schools is taken in whole, with their main schools', async () => {
