@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { z } from 'zod';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { schoolsText as text } from '../../text/admin/institutions.ts';
-import { numericDate } from '../../text/dates.ts';
+import { dottedDate, numericDate } from '../../text/dates.ts';
 import { schoolTypes } from '../../text/users/school.ts';
 import { adminPaths } from '../page/paths.ts';
 import type { AdminColumns } from '../table/admin-column.ts';
@@ -84,11 +84,12 @@ export function postalCity({ postalCode, city }: Pick<School, 'postalCode' | 'ci
   return postalCode === undefined ? city : `${postalCode} ${city}`;
 }
 
-function Named({ school: { institutionId, name, number, mergedIntoName } }: { readonly school: School }) {
+function Named({ school: { institutionId, name, number, mergedIntoName, closedOn } }: { readonly school: School }) {
   return (
     <>
       <a href={adminPaths.school(institutionId)}>{name}</a>
       {number === undefined ? null : <span className={styles.under}>{number}</span>}
+      {closedOn === undefined ? null : <span className={styles.under}>{text.closedFrom(dottedDate(`${closedOn}T12:00:00Z`))}</span>}
       {mergedIntoName === undefined ? null : <span className={styles.under}>{text.mergedInto(mergedIntoName)}</span>}
     </>
   );

@@ -29,6 +29,7 @@ export const schoolsText = {
   region: 'Region',
   phone: 'Telefon',
   closedOn: 'Lukket fra',
+  closedFrom: (day: string) => `Lukket fra ${day}`,
   aliases: 'Tidligere navne',
   seeTeachers: 'Se lærerne',
   notThere: 'Der er ingen institution her',

@@ -1,4 +1,4 @@
-import { type ListColumn, listColumn } from '@edison/contracts/bff/admin/institution-import';
+import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/institution-import';
 import { Button } from '@edison/ui/button';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
@@ -6,9 +6,7 @@ import { columnWords, importText as text } from '../../../text/admin/school-impo
 import styles from '../people.module.css';
 
 interface ImportColumnsProps {
-  readonly columns: readonly { readonly heading: string; readonly holds?: ListColumn | undefined; readonly sample: string }[];
-  /** Whether a column that is needed is missing. */
-  readonly missing: boolean;
+  readonly outcome: Pick<ImportOutcome, 'columns' | 'missing'>;
   readonly busy: boolean;
   readonly onChoose: (columns: (ListColumn | null)[]) => void;
 }
@@ -16,12 +14,12 @@ interface ImportColumnsProps {
 const choices = listColumn.options.map((value) => ({ value, label: columnWords[value] }));
 
 /** What each column of the file holds, as its heading says, and to be changed. */
-export function ImportColumns({ columns, missing, busy, onChoose }: ImportColumnsProps) {
+export function ImportColumns({ outcome: { columns, missing }, busy, onChoose }: ImportColumnsProps) {
   const [holds, setHolds] = useState(() => columns.map((column) => column.holds ?? null));
   const choose = (at: number, value: string) =>
     setHolds(holds.map((each, i) => (i === at ? (listColumn.safeParse(value).data ?? null) : each)));
   return (
-    <details className={styles.import} open={missing}>
+    <details className={styles.import} open={missing.length > 0}>
       <summary>{text.columns}</summary>
       <div className={styles.part}>
         <p>{text.columnsLead}</p>

@@ -14,19 +14,24 @@ interface ImportResultProps {
   readonly outcome: ImportOutcome;
   /** Stands beside the counts. */
   readonly children: ReactNode;
+  /** Stands between the counts and the rows. */
+  readonly columns: ReactNode;
   /** Says which school a row is; null for a new one. */
   readonly onDecide: (row: number, institutionId: string | null) => void;
 }
 
 /** The counts and rows of an import. */
-export function ImportResult({ outcome, children, onDecide }: ImportResultProps) {
+export function ImportResult({ outcome, children, columns, onDecide }: ImportResultProps) {
   const { saved, missing, counts, rows, ignored } = outcome;
   if (missing.length > 0)
     return (
-      <Notice tone="error" headline={text.refusedHeadline} takesFocus>
-        <p>{text.lacking(missing)}</p>
-        {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
-      </Notice>
+      <>
+        <Notice tone="error" headline={text.refusedHeadline} takesFocus>
+          <p>{text.lacking(missing)}</p>
+          {ignored.length === 0 ? null : <p>{text.unknown(ignored)}</p>}
+        </Notice>
+        {columns}
+      </>
     );
   const rank = (row: ImportedRow) => (first.indexOf(row.outcome) + first.length + 1) % (first.length + 1);
   const sorted = [...rows].sort((one, other) => rank(one) - rank(other) || one.row - other.row);
@@ -47,6 +52,7 @@ export function ImportResult({ outcome, children, onDecide }: ImportResultProps)
         {ignored.length === 0 ? null : <p>{text.ignored(ignored)}</p>}
         {children}
       </Notice>
+      {columns}
       {shown.length === 0 ? null : (
         <Table
           caption={caption}

@@ -94,18 +94,13 @@ export function ImportSchools() {
           </Notice>
         )}
         {outcome === undefined ? null : (
-          <ImportResult outcome={outcome} onDecide={decide}>
+          <ImportResult
+            outcome={outcome}
+            onDecide={decide}
+            columns={outcome.saved ? null : <ImportColumns key={name} outcome={outcome} busy={isPending} onChoose={chooseColumns} />}
+          >
             <Save outcome={outcome} busy={isPending} onSave={save} />
           </ImportResult>
-        )}
-        {outcome === undefined || outcome.saved ? null : (
-          <ImportColumns
-            key={name}
-            columns={outcome.columns}
-            missing={outcome.missing.length > 0}
-            busy={isPending}
-            onChoose={chooseColumns}
-          />
         )}
       </div>
     </details>
