@@ -1,3 +1,4 @@
+import type { StartCounts } from '@edison/contracts/bff/admin/start-list';
 import type { SiteRenderer } from '@edison/contracts/content/site-renderer';
 import type { SessionLimits } from '@edison/contracts/session-limits';
 import type { StepUpRule } from '@edison/contracts/step-up';
@@ -47,6 +48,10 @@ export interface BffOptions {
   readonly mailQueues?: Readonly<Record<string, ReadMailQueue>>;
   /** For the metrics: version of the release, and the commit that it was built from where known. */
   readonly build?: { readonly version: string; readonly commit: string };
+  /** Reads what the start list counts, from the embedded backend; undefined: the log and `/readyz?verbose` tell nothing of it. */
+  readonly startCounts?: (() => Promise<StartCounts>) | undefined;
+  /** Sender of the embedded upstreams' mails; absent where both are remote. */
+  readonly mailFrom?: string | undefined;
   readonly logLevel: string;
   /** Where log lines are written; standard output when absent. */
   readonly logTo?: { write(line: string): void };

@@ -52,6 +52,7 @@ import { installSession } from './session/install-session.ts';
 import { createRenewRole } from './session/renew-role.ts';
 import type { Sessions } from './session/session.ts';
 import { countSessions } from './session/store/session-store.ts';
+import { watchSetUp } from './start-list/set-up.ts';
 
 export type { Bff, BffOptions } from './bff-options.ts';
 
@@ -89,7 +90,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   installRequestLog(app, metrics);
   installSecurityHeaders(app, options);
   installProblems(app, documents.problem);
-  installHealth(app, readiness);
+  installHealth(app, readiness, watchSetUp(options, content, now));
   await servePolicyReports(app, now);
   await installAssets(app, web.assetsDirectory);
   installMediaProxy(app, options.content.url, watched.media);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Bff, createBff } from '@edison/bff/create-bff';
+import type { StartCounts } from '@edison/contracts/bff/admin/start-list';
 import { openDatabase } from '@edison/database/open-database';
 import type { MailQueue } from '@edison/mail/read-queue';
 import { loadWeb } from '@edison/web/render';
@@ -70,6 +71,7 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
     sessionKeys: secrets.sessionKeys,
     purgeKey: purgeKeyOf(context),
     mailIsOff: config.mail.smtp.kind === 'off',
+    startCounts: backend.startCounts,
     mailQueues: { ...(backend.mails && { backend: backend.mails }), ...(identity.mails && { identity: identity.mails }) },
     build: { version: await readVersion(), commit: config.commit },
     ...(now && { now }),
@@ -85,7 +87,9 @@ export async function startSite(config: Config, { now, backendTimeoutMillisecond
 
 /** The settings that the bff takes as they are. */
 function settingsOfBff(config: Config) {
+  const sendsMail = config.backend.kind === 'embedded' || config.provider.kind === 'embedded';
   return {
+    ...(sendsMail && { mailFrom: config.mail.from }),
     siteUrl: config.siteUrl,
     sessionIdleSeconds: config.sessionIdleSeconds,
     sessionAbsoluteSeconds: config.sessionAbsoluteSeconds,
@@ -173,6 +177,8 @@ async function placeIdentity(
 interface PlacedBackend extends Pick<PlacedIdentity, 'mails'> {
   /** Without a key for a remote backend, which checks the provider's access tokens. */
   readonly place: { readonly backendUrl: string; readonly assertionKey?: AssertionKeys['signingKey'] };
+  /** Of the embedded backend alone. */
+  readonly startCounts?: () => Promise<StartCounts>;
 }
 
 async function placeBackend(context: UpstreamContext, identity: PlacedIdentity, parts: AsyncDisposableStack): Promise<PlacedBackend> {
@@ -182,9 +188,9 @@ async function placeBackend(context: UpstreamContext, identity: PlacedIdentity, 
   if (provider.kind === 'remote') await findKeys(provider.issuer);
   const { signingKey: assertionKey, findPublicKey } = createAssertionKeys(context.now ?? (() => new Date()));
   const tokens = { kind: 'assertion', siteUrl, issuer: identity.issuer, findPublicKey } as const;
-  const { url, emailChanged, mails } = parts.use(await startEmbeddedBackend(context, tokens, identity.providerFunctions));
+  const { url, emailChanged, mails, startCounts } = parts.use(await startEmbeddedBackend(context, tokens, identity.providerFunctions));
   identity.tellEmails?.(emailChanged);
-  return { place: { backendUrl: url, assertionKey }, mails };
+  return { place: { backendUrl: url, assertionKey }, mails, startCounts };
 }
 
 async function placeContent(context: UpstreamContext, parts: AsyncDisposableStack): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Database } from '@edison/database/database';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logSetUp, type SetUp } from '../start-list/set-up.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** Whether a load balancer should send requests to this process. Upstreams do not count. */
@@ -48,16 +49,21 @@ async function answers(database: Database): Promise<boolean> {
 /**
  * Serves `/livez` (the process runs), `/readyz` (ready for public pages; the probe for a load balancer) and `/readyz/private` (the database
  * answers too). An outage of the shared database fails the last one on all replicas at once, so it must not take the site down.
+ * `/readyz?verbose` names the steps of the start list that wait as well; they count for nothing.
  */
-export function installHealth(app: FastifyInstance, readiness: Readiness): void {
+export function installHealth(app: FastifyInstance, readiness: Readiness, setUp: SetUp | undefined): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
-  const answer = (reply: FastifyReply, ready: boolean) =>
+  const answer = (reply: FastifyReply, ready: boolean, more = {}) =>
     reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready });
-  app.get('/readyz', async (_request, reply) => answer(reply, readiness.isReady()));
+      .send({ ready, ...more });
+  app.get('/readyz', async ({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>, reply) => {
+    const waiting = setUp && 'verbose' in query ? await setUp.waiting() : undefined;
+    return answer(reply, readiness.isReady(), waiting && { setUp: { waiting } });
+  });
   app.get('/readyz/private', async (_request, reply) => answer(reply, await readiness.isReadyForPrivate()));
+  if (setUp) app.addHook('onListen', () => logSetUp(setUp, app.log));
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining) reply.header('connection', 'close');
   });

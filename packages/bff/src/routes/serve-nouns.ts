@@ -10,12 +10,13 @@ import { createFileLinks } from '../session/file-links.ts';
 import { createGrants } from '../session/grants.ts';
 import type { Sessions } from '../session/session.ts';
 import { createSessionHandlers } from '../session/session-handlers.ts';
+import { readContentFacts } from '../start-list/site-facts.ts';
 import { createBrowserMark } from '../throttle/browser-mark.ts';
 import { createThrottle } from '../throttle/throttle.ts';
 import { serveAccount } from './account.ts';
 import { codeCalls, submissionCalls } from './codes.ts';
 import { type ContentRouteParts, serveContent } from './content.ts';
-import { auditCalls, dashboardCalls } from './dashboard.ts';
+import { auditCalls, serveDashboard } from './dashboard.ts';
 import { serveEvents } from './events.ts';
 import { serveInstitutions } from './institutions.ts';
 import { serveMaterials } from './materials.ts';
@@ -62,6 +63,6 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   serveProgrammes(parts, content.content);
   serveAdminUsers({ ...parts, sessions, issuer: identity.issuer });
   auditCalls.serve(parts);
-  dashboardCalls.serve(parts);
+  serveDashboard(parts, () => readContentFacts(content.content, options.mailFrom));
   serveJobs({ ...parts, database, now });
 }

@@ -109,7 +109,7 @@ test('the first day of a production installation: from an empty database to a te
     await astrid.locator('main button[type=submit]').click();
     await logIn(astrid, admin);
     await expect(astrid).toHaveURL(/\/admin\/oversigt/);
-    await expect(astrid.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(astrid.getByRole('region', { name: 'Kom i gang' }).getByRole('status')).toHaveText(/^7 af 7 trin mangler/);
     expect(await findViolations(astrid)).toEqual([]);
   });
 
@@ -219,6 +219,28 @@ test('the first day of a production installation: from an empty database to a te
     await expect(astrid.getByRole('status', { name: /er oprettet som kladde/ })).toBeVisible();
     await astrid.getByRole('button', { name: 'Ny sæson' }).nth(1).click();
     await expect(astrid.getByText(/2027\/28 findes allerede/)).toBeVisible();
+  });
+
+  await test.step('the start list says what is done, and goes once the rest is set aside', async () => {
+    await astrid.goto('/admin/oversigt/');
+    const steps = astrid.getByRole('region', { name: 'Kom i gang' });
+    await expect(steps.getByRole('status')).toHaveText(/^4 af 7 trin mangler/);
+    for (const name of ['De er rigtige', 'Det bruger vi ikke', 'Det bruger vi ikke', 'Vi beholder den']) {
+      const taken = await steps.getByRole('button', { name: 'Tag det frem igen' }).count();
+      await steps.getByRole('button', { name }).first().click();
+      await expect(steps.getByRole('button', { name: 'Tag det frem igen' })).toHaveCount(taken + 1);
+    }
+    await expect(steps.getByRole('status')).toHaveText(/^Alt er på plads/);
+    expect(await findViolations(astrid)).toEqual([]);
+    await astrid.reload();
+    await expect(astrid.getByRole('button', { name: 'Kom i gang' })).toBeVisible();
+    for (const replica of production.replicas) expect(replica.output()).toContain('set-up waits');
+    await expect
+      .poll(async () => (await astrid.request.get('/readyz?verbose')).json(), { timeout: 15_000 })
+      .toEqual({
+        ready: true,
+        setUp: { waiting: [] },
+      });
   });
 
   await test.step('the admin sees the seat taken, and both replicas served all of it without an error', async () => {

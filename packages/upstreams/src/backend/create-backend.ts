@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { largestFile } from '@edison/contracts/bff/admin/material-files';
+import type { StartCounts } from '@edison/contracts/bff/admin/start-list';
 import { Problem } from '@edison/contracts/problem';
 import { type StepUpRule, steppedUpUntil, strictStepUp } from '@edison/contracts/step-up';
 import type { Database } from '@edison/database/database';
@@ -27,6 +28,7 @@ import { backendJobs } from './backend-jobs.ts';
 import { answerProblem } from './calls/answer-problem.ts';
 import { refuseOnBehalf } from './calls/on-behalf.ts';
 import type { Identify } from './calls/serve-calls.ts';
+import { readStartCounts } from './dashboard/start-list.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { updatePlaces } from './institutions/places.ts';
@@ -84,6 +86,8 @@ export interface RunningBackend extends AsyncDisposable {
   emailChanged(subject: string, email: string): Promise<void>;
   /** Counts of the mails in the outbox. */
   mails(): Promise<MailQueue>;
+  /** What the start list counts. */
+  startCounts(): Promise<StartCounts>;
 }
 
 const schema = 'backend';
@@ -132,6 +136,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     url,
     emailChanged: (subject, email) => syncEmailNow(store, { issuer: options.tokens.issuer, subject, email }, queueMails, now()),
     mails,
+    startCounts: () => readStartCounts(store, options.roleStore),
     async [Symbol.asyncDispose]() {
       await app.close();
       await clock[Symbol.asyncDispose]();

@@ -1,3 +1,4 @@
+import { exampleWelcome, hasExampleAddress } from '@edison/contracts/content/example-site';
 import { wireProblem } from '@edison/contracts/problem';
 import { contentCalls } from '@edison/contracts/upstream/content';
 import Fastify from 'fastify';
@@ -31,6 +32,13 @@ describe('the content calls answer in the shape of the contract', () => {
     expect(Global.Header.Menu.length).toBeLessThanOrEqual(6);
     expect(Global.Footer.Addresses.filter((address) => address.PrimaryAddress).map((address) => address.City)).toEqual(['Odense C']);
     expect(Global.Dictionaries['Aria.General.ScrollTop']).toBe('Gå til toppen');
+  });
+
+  it('the example is known by its welcome text and its address, so that the start list can say what is not of the foundation yet', async () => {
+    const { Global } = contentCalls.GetGlobal.answer.parse(await (await ask(`/api/${root}/`)).json());
+    expect(Global.MyPageSettings.ModalInformation).toContain(exampleWelcome);
+    expect(hasExampleAddress(Global.Email)).toBe(true);
+    expect(['hej@fonden.dk', 'eksempel', 'a@example.dk'].filter(hasExampleAddress)).toEqual([]);
   });
 
   it('a page is found by its path, with or without the slash at its end', async () => {

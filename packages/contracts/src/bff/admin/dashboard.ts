@@ -3,6 +3,7 @@ import { id, instant, line, list } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { mailKind } from './person.ts';
+import { startList, stepSetAside } from './start-list.ts';
 
 const count = z.int().nonnegative();
 
@@ -66,6 +67,25 @@ export const dashboardRoutes = defineRoutes({
     answer: decisions,
     problems: ['UPSTREAM_UNAVAILABLE'],
     upstream: 'x/office/GetDecisions',
+  },
+  getStartList: {
+    method: 'GET',
+    path: '/bff/admin/start-list',
+    summary: 'The steps of a new installation with their state, read from the data, and what the site tells of whoever runs it.',
+    who: 'admin',
+    answer: startList,
+    problems: ['UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/office/GetStartCounts',
+  },
+  setStepAside: {
+    method: 'POST',
+    path: '/bff/admin/start-list/aside',
+    summary: 'Sets a step of the start list aside for all admins, or takes it back. The same once more: the same answer.',
+    who: 'admin',
+    body: stepSetAside,
+    answer: stepSetAside,
+    problems: [...inputProblems, 'TRY_AGAIN'],
+    upstream: 'x/office/SetStepAside',
   },
   retryMails: {
     method: 'POST',

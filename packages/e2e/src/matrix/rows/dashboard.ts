@@ -16,6 +16,8 @@ async function viewOf(world: World): Promise<{ viewId: string }> {
 
 export const backendDashboardRows: Readonly<Record<string, Row>> = {
   GetDecisions: adminRow(() => ({})),
+  GetStartCounts: adminRow(() => ({})),
+  SetStepAside: adminRow(() => ({ body: { step: 'facts', setAside: true } })),
   RetryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
   ListViews: adminRow(() => ({ query: { list: 'events' } })),
   SaveView: adminRow(() => ({ body: view() })),
@@ -24,6 +26,8 @@ export const backendDashboardRows: Readonly<Record<string, Row>> = {
 
 export const siteDashboardRows: Readonly<Record<string, Row>> = {
   getDecisions: adminRow(() => ({})),
+  getStartList: adminRow(() => ({})),
+  setStepAside: adminRow(() => ({ body: { step: 'facts', setAside: true } })),
   retryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
   listViews: adminRow(() => ({ query: { list: 'events' } })),
   saveView: adminRow(() => ({ body: view() })),

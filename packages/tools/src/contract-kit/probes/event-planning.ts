@@ -151,6 +151,8 @@ const noMail = '00000000-0000-4000-8000-000000000000';
 export const dashboardProbes: NounProbes = {
   steps: [
     { call: 'GetDecisions', as: 'admin' },
+    { call: 'GetStartCounts', as: 'admin' },
+    { call: 'SetStepAside', as: 'admin', values: () => ({ step: 'welcome', setAside: true }), writes: true },
     { call: 'RetryMails', as: 'admin', values: () => ({ mailIds: [noMail] }), writes: true },
     {
       call: 'SaveView',
@@ -163,5 +165,8 @@ export const dashboardProbes: NounProbes = {
     { call: 'ListViews', as: 'admin', values: () => ({ list: 'events' }) },
     { call: 'RecordJobRun', as: 'admin', values: () => ({ job: 'clear-sessions' }), writes: true },
   ],
-  after: [{ call: 'DeleteView', as: 'admin', writes: true }],
+  after: [
+    { call: 'DeleteView', as: 'admin', writes: true },
+    { call: 'SetStepAside', as: 'admin', values: () => ({ step: 'welcome', setAside: false }), writes: true },
+  ],
 };

@@ -8,13 +8,16 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { readDecisions } from './decisions.ts';
 import { deleteView, listSavedViews, saveView } from './saved-views.ts';
+import { readStartCounts, setStepAside } from './start-list.ts';
 
-type DashboardParts = Pick<BackendParts, 'store' | 'now'>;
+type DashboardParts = Pick<BackendParts, 'store' | 'now' | 'roleStore'>;
 
-/** The calls of the admins' front page: decisions, failed mails, and saved views. */
-export function dashboardCalls({ store, now }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
+/** The calls of the admins' front page: decisions, the start list, failed mails, and saved views. */
+export function dashboardCalls({ store, now, roleStore }: DashboardParts): Handlers<typeof backendDashboard, Caller> {
   return {
     GetDecisions: () => readDecisions(store, now()),
+    GetStartCounts: () => readStartCounts(store, roleStore),
+    SetStepAside: ({ body }, caller) => inTransaction(store, (tx) => setStepAside(tx, body, actorOf(caller), now())),
     RetryMails: ({ body: { mailIds } }, caller) => inTransaction(store, (tx) => retryMails(tx, { mailIds, by: actorOf(caller) }, now())),
     ListViews: ({ query }, caller) => listSavedViews(store, requirePerson(caller), query.list),
     SaveView: ({ body }, caller) => inTransaction(store, (tx) => saveView(tx, requirePerson(caller), body, now())),

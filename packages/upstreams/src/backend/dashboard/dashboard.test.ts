@@ -83,6 +83,41 @@ describe('what waits for a decision', () => {
   });
 });
 
+describe('the start list', () => {
+  const counts = async () => (await backend.call(backendDashboard.GetStartCounts.path, admin)).body;
+  const set = (body: object, who = admin) => backend.call('/x/office/SetStepAside', { ...who, body });
+
+  test('counts what is there, and schools with a domain of their own or of their municipality once', async () => {
+    expect(await counts()).toMatchObject({
+      openProgrammes: 2,
+      schoolsWithDomains: 0,
+      setAside: ['facts', 'domains', 'colleagues', 'welcome'],
+    });
+    const confirmed = backend.store.selectFrom('institutions').select(['id', 'municipality']).where('state', '=', 'confirmed');
+    const { id: institution_id, municipality } = await confirmed.executeTakeFirstOrThrow();
+    const domain = { domain: 'skole.dk', institution_id: null, municipality: null, added_by: null, added_at: new Date() };
+    const rows = [
+      { ...domain, id: 'd1', institution_id },
+      { ...domain, id: 'd2', municipality },
+    ];
+    await backend.store.insertInto('school_domains').values(rows).execute();
+    const there = await confirmed.where('municipality', '=', municipality).execute();
+    expect(await counts()).toMatchObject({ schoolsWithDomains: there.length });
+  });
+
+  test('has steps that are set aside for every admin, once however often it is asked, and taken back', async () => {
+    for (const _ of [1, 2]) expect((await set({ step: 'event', setAside: true })).body).toEqual({ step: 'event', setAside: true });
+    expect((await backend.call(backendDashboard.GetStartCounts.path, colleague)).body.setAside).toContain('event');
+    await set({ step: 'event', setAside: false }, colleague);
+    expect((await counts()).setAside).not.toContain('event');
+    const rows = backend.store.selectFrom('audit_log').select(['actor', 'action']).where('object_kind', '=', 'start-step').orderBy('id');
+    expect(await rows.execute()).toEqual([
+      { actor: 'bruger-admin', action: 'start-step.set-aside' },
+      { actor: 'bruger-kollega-1', action: 'start-step.take-back' },
+    ]);
+  });
+});
+
 describe('a mail that was given up', () => {
   const give = async (to: string, dedupeKey: string): Promise<string> => {
     await queueMail(backend.store, 'backend', { to, subject: 'Du har en plads', text: 't', html: 'h', dedupeKey });

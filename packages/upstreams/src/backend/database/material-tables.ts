@@ -102,6 +102,7 @@ export interface AuditTables {
 
 /** Saved views of admins. */
 export interface DashboardTables {
+  start_steps_aside: { step: string; set_at: Date };
   saved_views: {
     id: string;
     /** A user id, or `subject:` and the provider's `sub`. */

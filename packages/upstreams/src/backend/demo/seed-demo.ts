@@ -1,3 +1,4 @@
+import type { StartStep } from '@edison/contracts/bff/admin/start-list';
 import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -17,6 +18,9 @@ import { seedMaterials } from './seed-materials.ts';
 
 const hour = 60 * 60 * 1_000;
 
+/** Steps of the start list that a demo does not need. */
+const stepsAside: readonly StartStep[] = ['facts', 'domains', 'colleagues', 'welcome'];
+
 /** Seeds the demo in one transaction, unless it is there already. Dates are relative to `now`; no mail is sent. */
 export async function seedDemo(store: Store, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
@@ -35,6 +39,10 @@ export async function seedDemo(store: Store, now: Date): Promise<void> {
     await seedRecordings(tx, now);
     await seedMaterials(tx, now);
     await seedCodes(tx, now);
+    await tx
+      .insertInto('start_steps_aside')
+      .values(stepsAside.map((step) => ({ step, set_at: now })))
+      .execute();
   });
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
+import type { StartList } from '@edison/contracts/bff/admin/start-list';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,8 +15,8 @@ afterEach(cleanup);
 
 const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
 const none = { items: [], total: 0 };
-const routes = ['decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
-const [decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
+const routes = ['start-list', 'decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
+const [startList = '', decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
 const ownAccount = 'GET /bff/me/account';
 const [secondFactorUrl, passwordChangeUrl] = ['https://id.example/sikkerhed', 'https://id.example/skift-adgangskode'];
 const account = { email: 'admin@edison.example', notices: { news: false }, secondFactorUrl, passwordChangeUrl };
@@ -39,10 +40,15 @@ const user = (at: number) => ({
   createdAt: '2026-11-20T07:05:00Z',
 });
 
+const facts = { name: 'Fonden', address: 'Kajen 1, 8000 Aarhus C', email: 'hej@fonden.dk', examplePages: [] };
+/** A start list on which nothing waits. */
+const started: StartList = { items: [{ step: 'schools', state: 'done', count: 1_200 }], total: 1, facts };
+
 async function open(change: (answers: Answers) => void = () => undefined): Promise<Answers> {
   const answers = await startAnswers();
   answers.on(decisions, () => ({ body: quiet }));
   for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
+  answers.on(startList, () => ({ body: started }));
   answers.on(ownAccount, () => ({ body: account }));
   change(answers);
   renderFor(
@@ -93,6 +99,42 @@ describe('the dashboard', () => {
       grades: [],
       subjects: [],
     });
+  });
+
+  test('of a new installation begins with the steps that wait, each with its state and the way to where it is done', async () => {
+    const items: StartList['items'] = [
+      { step: 'facts', state: 'waiting', count: 2 },
+      { step: 'event', state: 'begun', count: 1 },
+      { step: 'schools', state: 'done', count: 1_200 },
+    ];
+    const left = { items, total: 3, facts: { ...facts, email: 'kontakt@edison.example', examplePages: ['/was/'] } };
+    await using answers = await open((set) => set.on(startList, () => ({ body: left })));
+    expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBe('Kom i gang');
+    const part = partOf('Kom i gang');
+    expect(part.getByRole('status').textContent).toMatch(/^2 af 3 trin mangler/);
+    for (const words of ['2 steder står der', '1 event er ikke offentligt', '1.200 skoler er på listen']) {
+      expect(part.getByText(words, { exact: false })).toBeTruthy();
+    }
+    expect(part.getByRole('link', { name: 'Til events' }).getAttribute('href')).toBe('/admin/events/');
+    expect(part.getByRole('link', { name: '/was/' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kom i gang' })).toBeNull();
+
+    const asides = 'POST /bff/admin/start-list/aside';
+    answers.on(asides, () => ({ body: { step: 'event', setAside: true } }));
+    answers.on(startList, () => ({ body: { ...left, items: [{ step: 'event', state: 'aside', count: 1 }], total: 1 } }));
+    fireEvent.click(part.getByRole('button', { name: 'Det bruger vi ikke' }));
+    expect(await part.findByRole('button', { name: 'Tag det frem igen' })).toBeTruthy();
+    expect(part.getByRole('status').textContent).toMatch(/^Alt er på plads/);
+    expect(answers.calls.find(({ route }) => route === asides)?.body).toEqual({ step: 'event', setAside: true });
+  });
+
+  test('shows the start list again on a press when nothing waits, and moves the focus to it', async () => {
+    await using _answers = await open();
+    await screen.findByText('Intet venter på dig');
+    expect(screen.queryByRole('region', { name: 'Kom i gang' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Kom i gang' }));
+    expect(partOf('Kom i gang').getByText('1.200 skoler er på listen.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Kom i gang' }))).toBe(true));
   });
 
   test('loses one part only where one fails, and that part is tried again alone', async () => {

@@ -3,6 +3,7 @@ import { adminJobsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { accountQuery } from '../../features/account/account-queries.ts';
@@ -10,7 +11,7 @@ import { LoginLinks } from '../../features/account/login-links.tsx';
 import { LoadedTogether } from '../../page/loaded-together.tsx';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
-import { latestText, dashboardText as text } from '../../text/admin/dashboard.ts';
+import { latestText, startText, dashboardText as text } from '../../text/admin/dashboard.ts';
 import { portalText } from '../../text/portal.ts';
 import { accountText } from '../../text/users/account.ts';
 import styles from '../page/admin.module.css';
@@ -18,9 +19,16 @@ import { adminPaths } from '../page/paths.ts';
 import { LatestSignUps, NewestUsers } from './latest.tsx';
 import { OwnName } from './own-name.tsx';
 import { Programmes } from './programme-figures.tsx';
+import { isWaiting, StartSection } from './start-list.tsx';
 import { Waiting } from './waiting.tsx';
 
-const shown = ['/bff/admin/decisions', '/bff/admin/programmes', '/bff/admin/newest-users', '/bff/admin/latest-sign-ups'] as const;
+const shown = [
+  '/bff/admin/start-list',
+  '/bff/admin/decisions',
+  '/bff/admin/programmes',
+  '/bff/admin/newest-users',
+  '/bff/admin/latest-sign-ups',
+] as const;
 const isShown = ([path]: readonly unknown[]): boolean => shown.some((each) => each === path);
 
 /** How many of the newest sign-ups and users are shown; their own pages list the rest. */
@@ -33,6 +41,9 @@ export function DashboardPage() {
   const programmes = useQuery(queryFor('/bff/admin/programmes'));
   const users = useQuery(queryFor('/bff/admin/newest-users'));
   const signUps = useQuery(queryFor('/bff/admin/latest-sign-ups'));
+  const startList = useQuery(queryFor('/bff/admin/start-list'));
+  const [isCalledUp, setCalledUp] = useState(false);
+  const isStartShown = isCalledUp || startList.data?.items.some(isWaiting) === true;
   const account = useQuery(accountQuery);
   const isUnnamed = account.error instanceof ApiProblem && account.error.code === 'PROFILE_MISSING';
   const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
@@ -43,13 +54,15 @@ export function DashboardPage() {
       lead={text.lead}
       aside={
         <div className={styles.actions}>
+          {isStartShown ? null : <Button kind="secondary" label={startText.headline} onClick={() => setCalledUp(true)} />}
           <LinkButton kind="secondary" href={adminJobsPath} label={text.toJobs} />
           <Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />
         </div>
       }
     >
-      <LoadedTogether queries={[decisions, programmes, users, signUps]} beside={[account]}>
+      <LoadedTogether queries={[decisions, programmes, users, signUps]} beside={[account, startList]}>
         <OwnName isMissing={isUnnamed} />
+        {isStartShown ? <StartSection query={startList} isCalledUp={isCalledUp} onChanged={() => setCalledUp(true)} /> : null}
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>
           {(found) => <Waiting decisions={found} now={new Date(decisions.dataUpdatedAt).toISOString()} />}
         </Section>

@@ -36,6 +36,8 @@ function answerAll(answers: Answers, session: object): void {
   answers.on('GET /bff/me/profile', () => ({ body: profile }));
   answers.on('GET /bff/me/account', () => ({ body: { email: teacher.email } }));
   const nothing = { total: 0, items: [] };
+  const facts = { name: '', address: '', email: '', examplePages: [] };
+  answers.on('GET /bff/admin/start-list', () => ({ body: { items: [], total: 0, facts } }));
   answers.on('GET /bff/admin/decisions', () => ({
     body: { institutions: nothing, teachers: { total: 0 }, queues: { ...nothing, waiting: 0 }, mails: nothing },
   }));

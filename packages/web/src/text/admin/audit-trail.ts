@@ -189,6 +189,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'recording.delete': 'slettede en optagelse',
   'mail.retry': 'sendte en mail igen',
   'job.run': 'satte en opgave i gang',
+  'start-step.set-aside': 'satte et trin i Kom i gang til side',
+  'start-step.take-back': 'tog et trin i Kom i gang frem igen',
 };
 
 /** The Danish words of an action; its code when it has none. */

@@ -58,6 +58,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'sign-up.decide': 'Tilmelding afgjort',
   'sign-up.move': 'Tilmelding flyttet',
   'sign-up.promote': 'Fik plads fra ventelisten',
+  'start-step.set-aside': 'Trin i Kom i gang sat til side',
+  'start-step.take-back': 'Trin i Kom i gang taget frem igen',
   'submission.list': 'Liste over afleveringer set',
   'submission.lock': 'Aflevering låst',
   'submission.read': 'Aflevering læst',

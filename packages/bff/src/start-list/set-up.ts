@@ -1,0 +1,54 @@
+import type { StartStep } from '@edison/contracts/bff/admin/start-list';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BffOptions } from '../bff-options.ts';
+import type { Content } from '../content/open-content.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { readContentFacts } from './site-facts.ts';
+import { startItems, waitingSteps } from './start-items.ts';
+
+/** How far the set-up of the installation is, for its operator. */
+export interface SetUp {
+  /**
+   * The steps that wait; undefined where that cannot be read. Anybody may ask, so it is read once in ten seconds at most, and never again
+   * once nothing waits.
+   */
+  waiting(): Promise<readonly StartStep[] | undefined>;
+}
+
+const keptMilliseconds = 10_000;
+/** A probe is answered in time, also while the database does not answer. */
+const timeoutMilliseconds = 1_800;
+
+/** Undefined where the backend is not ours. */
+export function watchSetUp(
+  { startCounts, mailFrom }: Pick<BffOptions, 'startCounts' | 'mailFrom'>,
+  content: Content,
+  now: () => number,
+): SetUp | undefined {
+  if (startCounts === undefined) return undefined;
+  const read = async () => waitingSteps(startItems(await startCounts(), await readContentFacts(content, mailFrom)));
+  let last: Promise<readonly StartStep[] | undefined> | undefined;
+  let freshUntil = 0;
+  return {
+    waiting() {
+      if (last && now() < freshUntil) return last;
+      freshUntil = now() + keptMilliseconds;
+      const reading = read().then(
+        (steps) => {
+          if (steps.length === 0) freshUntil = Number.POSITIVE_INFINITY;
+          return steps;
+        },
+        () => undefined,
+      );
+      last = withTimeout(reading, timeoutMilliseconds, undefined);
+      return last;
+    },
+  };
+}
+
+/** Says once, after the start, which steps wait; nothing when none does. */
+export function logSetUp(setUp: SetUp, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  void setUp.waiting().then((waiting) => {
+    if (waiting && waiting.length > 0) log.warn({ waiting }, 'set-up waits: an admin finds the steps on the dashboard, at "Kom i gang"');
+  });
+}

@@ -1,0 +1,50 @@
+import type { SiteFacts } from '@edison/contracts/bff/admin/start-list';
+import { exampleWelcome, hasExampleAddress } from '@edison/contracts/content/example-site';
+import type { Content } from '../content/open-content.ts';
+
+/** What the content tells of whoever runs the site. */
+export interface ContentFacts {
+  readonly facts: SiteFacts;
+  /** Whether the welcome at the login is another one than the example's. */
+  readonly hasOwnWelcome: boolean;
+}
+
+export type ReadContentFacts = () => Promise<ContentFacts>;
+
+/** Example pages that are named at most. */
+const most = 20;
+
+/**
+ * Reads the facts from the cached content: Global, and every page for addresses of the example.
+ *
+ * @param sender of mails
+ * @throws Problem UPSTREAM_UNAVAILABLE where the content service fails and nothing is cached.
+ */
+export async function readContentFacts(
+  content: Pick<Content, 'global' | 'pages' | 'page'>,
+  sender: string | undefined,
+): Promise<ContentFacts> {
+  const { global } = (await content.global()).value;
+  const { Addresses } = global.Footer;
+  const office = Addresses.find(({ PrimaryAddress }) => PrimaryAddress) ?? Addresses[0];
+  const welcome = global.MyPageSettings.ModalInformation;
+  const facts = {
+    name: office?.OfficeTitle ?? '',
+    address: office ? `${office.Street}, ${office.PostalCode} ${office.City}` : '',
+    email: global.Email,
+    ...(sender !== undefined && { sender }),
+    examplePages: await findExamplePages(content),
+  };
+  return { facts, hasOwnWelcome: welcome.trim() !== '' && !welcome.includes(exampleWelcome) };
+}
+
+/** Paths of pages with an address of the example. A page that cannot be read counts as having none. */
+async function findExamplePages(content: Pick<Content, 'pages' | 'page'>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path } of (await content.pages()).value) {
+    const page = await content.page(path).catch(() => undefined);
+    if (page?.value.kind === 'page' && hasExampleAddress(JSON.stringify(page.value.page.blocks))) found.push(path);
+    if (found.length === most) break;
+  }
+  return found;
+}
