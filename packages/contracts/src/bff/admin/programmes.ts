@@ -126,7 +126,7 @@ export const adminProgrammeRoutes = defineRoutes({
   deleteProgramme: {
     method: 'POST',
     path: '/bff/admin/programme-list/:programmeKey/delete',
-    summary: 'Takes a programme away that no teacher is in, and no event and no material belongs to.',
+    summary: 'Takes a programme away that no teacher is in, and nothing belongs to but untouched copies of a season that was never opened.',
     who: 'admin',
     stepUp: true,
     params,

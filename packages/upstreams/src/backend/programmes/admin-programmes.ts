@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { changedColumns } from '../audit/changed-columns.ts';
-import { type Actor, recordChange } from '../audit/record-change.ts';
+import { type Actor, recordChange, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
@@ -96,27 +96,43 @@ export async function setProgrammeState(
   });
 }
 
-/** Deletes a programme without members. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what refers to it. */
+/**
+ * Deletes a programme without members; a season that was never opened together with the copied events that nobody has touched.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or IN_USE with what refers to it.
+ */
 export async function deleteProgramme(store: Store, { programmeKey, version }: SeenVersion, actor: Actor, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
     // The lock makes an event that is assigned to the programme wait, and then find it deleted.
     const locked = await tx
       .selectFrom('programmes')
-      .select(['state', 'version', 'changed_at'])
+      .select(['state', 'version', 'changed_at', 'rolled_from'])
       .where('key', '=', programmeKey)
       .forUpdate()
       .executeTakeFirst();
     if (!locked) throw new Problem('NOT_FOUND');
     if (locked.version !== version) throw changedMeanwhile(locked);
+    const copies = locked.state === 'draft' && locked.rolled_from !== null ? await deleteCopies(tx, programmeKey) : [];
     const { members, events, materials } = await readAdminProgramme(tx, programmeKey);
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
     await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
-    await recordChange(
-      tx,
-      { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey }, before: { state: locked.state, version } },
-      now,
-    );
+    const deleted = { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey } };
+    const drafts = copies.map((id) => ({ actor, action: 'event.delete', object: { kind: 'event', id }, before: { state: 'draft' } }));
+    await recordChanges(tx, [{ ...deleted, before: { state: locked.state, version } }, ...drafts], now);
   });
+}
+
+/** Deletes the drafts of a season as they were copied, with their sessions. @returns their ids. */
+async function deleteCopies(tx: Tx, programmeKey: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with copies as (
+      select id from backend.events e where programme_key = ${programmeKey} and state = 'draft' and version = 1
+        and not exists (select from backend.codes where kind = 'event' and target_id = e.id)
+        and not exists (select from backend.recordings where event_id = e.id)
+      for update
+    ), sessions as (delete from backend.sessions where event_id in (select id from copies))
+    delete from backend.events where id in (select id from copies) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 function checkDates({ opensAt, closesAt }: Facts): void {

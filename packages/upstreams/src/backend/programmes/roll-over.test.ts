@@ -185,3 +185,23 @@ test('the audit log says from which programme the season and each event are copi
     { action: 'programme.roll-over', n: 1 },
   ]);
 });
+
+test('a season that was never opened is deleted with its copied events, but not with one that somebody has changed', async () => {
+  const { programme, events } = await outcome();
+  const remove = () => call('DeleteProgramme', { programmeKey: programme.programmeKey, version: 1 });
+  const [first] = await copies();
+  await backend.store
+    .updateTable('events')
+    .set({ version: 2 })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect((await remove()).body).toMatchObject({ problem: 'IN_USE', details: { counts: { events: 1 } } });
+  expect(await copies()).toHaveLength(events.length);
+  await backend.store
+    .updateTable('events')
+    .set({ version: 1 })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect([(await remove()).status, await copies()]).toEqual([200, []]);
+  expect((await outcome()).events).toHaveLength(events.length);
+});

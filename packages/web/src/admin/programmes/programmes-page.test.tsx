@@ -139,3 +139,13 @@ test('a season that is there is named, and another school year can be chosen', a
   await press('Annuller');
   expect(document.activeElement?.textContent).toBe('Ny sæson');
 });
+
+test('a new season that was made by mistake can be deleted with its copied events; one with events of its own cannot', async () => {
+  await using answers = await open({ ...edison, members: 0 }, { ...season.programme, title: 'Edison igen', events: 3 });
+  expect(await screen.findAllByRole('button', { name: 'Slet' })).toHaveLength(1);
+  await press('Slet');
+  expect(await screen.findByText(/^De 3 kopierede kladder af events bliver slettet med/)).toBeTruthy();
+  answers.on('POST /bff/admin/programme-list/projekt-edison-2027-28/delete', () => ({ body: null }));
+  await press('Ja, slet');
+  expect(await screen.findByRole('status', { name: 'Edison igen er slettet' })).toBeTruthy();
+});

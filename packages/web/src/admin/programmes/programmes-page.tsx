@@ -146,10 +146,15 @@ interface ActionsProps extends Pick<ProgrammeTableProps, 'onResult'> {
   readonly programme: AdminProgramme;
 }
 
+/** Nobody is in it and nothing belongs to it, or only what was copied: the server deletes copied events that nobody has changed. */
+function canDelete({ state, rolledFrom, members, events, materials }: AdminProgramme): boolean {
+  return members + materials === 0 && (events === 0 || (state === 'draft' && rolledFrom !== undefined));
+}
+
 /** The actions on a programme in its current state; each asks for confirmation and says what it means for the members. */
 function Actions({ programme, onResult }: ActionsProps) {
   const queries = useQueryClient();
-  const { programmeKey, title, state, version, members, events, materials } = programme;
+  const { programmeKey, title, state, version, events } = programme;
   const outcome = (headline: string) => ({
     onDone: () => {
       void invalidateProgrammes(queries);
@@ -172,11 +177,11 @@ function Actions({ programme, onResult }: ActionsProps) {
         act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/state', { params, body: { open: !isOpen, version } })}
         {...outcome(isOpen ? text.closed(title) : text.opened(title))}
       />
-      {members + events + materials === 0 ? (
+      {canDelete(programme) ? (
         <ConfirmedButton
           kind="danger"
           label={text.remove}
-          question={text.removeQuestion(title)}
+          question={text.removeQuestion(title, events)}
           act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/delete', { params, body: { version } })}
           {...outcome(text.removed(title))}
         />

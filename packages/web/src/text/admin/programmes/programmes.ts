@@ -45,9 +45,12 @@ export const adminProgrammesText = {
     confirmLabel: 'Ja, luk',
     cancelLabel: 'Nej',
   }),
-  removeQuestion: (title: string) => ({
+  removeQuestion: (title: string, events: number) => ({
     headline: `Vil du slette ${title}?`,
-    text: 'Ingen er med, og intet hører til. Det kan ikke fortrydes.',
+    text:
+      events === 0
+        ? 'Ingen er med, og intet hører til. Det kan ikke fortrydes.'
+        : `${events === 1 ? 'Den kopierede kladde af et event' : `De ${events} kopierede kladder af events`} bliver slettet med. Har nogen rettet en af dem, bliver intet slettet. Det kan ikke fortrydes.`,
     confirmLabel: 'Ja, slet',
     cancelLabel: 'Nej, behold den',
     danger: true,
