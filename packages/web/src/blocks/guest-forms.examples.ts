@@ -112,6 +112,7 @@ const cancelAttendee: BlockExamples<'cancelAttendee'> = {
   cancelled: byLink('j', linked(sampleCancelled), ended),
   'an event that is cancelled': byLink('k', linked({ ...sampleCancelled, eventCancelled: true }), ended),
   'taken back by the teacher whose list asked': byLink('n', linked({ ...withdrawn, state: 'withdrawn' }), ended),
+  'declined politely': byLink('p', linked({ ...withdrawn, state: 'declined' }), ended),
   declined: byLink('l', notLinked('GONE'), ended),
   'an expired link': byLink('m', notLinked('NOT_FOUND'), ended),
 };

@@ -55,6 +55,8 @@ export const mailedToken = z.string().regex(/^[\w-]{43}$/);
 /** A session that a sign-up can be moved to, and what it would get there now. */
 export const otherSession = eventSession.extend({ gets: z.enum(['seat', 'queue']) });
 
+const endedInvitation = signUp.pick({ eventTitle: true, eventSlug: true }).extend({ contactEmail: z.string() });
+
 /** What is behind a mailed link, by `state`. */
 export const linkedAttendee = z.discriminatedUnion('state', [
   z.object({
@@ -94,12 +96,9 @@ export const linkedAttendee = z.discriminatedUnion('state', [
     contactEmail: z.string(),
     eventCancelled: z.boolean(),
   }),
-  z.object({
-    /** Asked by a teacher's list, who has taken it back before it was answered. */
-    state: z.literal('withdrawn'),
-    ...signUp.pick({ eventTitle: true, eventSlug: true }).shape,
-    contactEmail: z.string(),
-  }),
+  // Asked by a teacher's list: taken back by the teacher before it was answered, or declined as `not-coming`. `not-me` still counts.
+  endedInvitation.extend({ state: z.literal('withdrawn') }),
+  endedInvitation.extend({ state: z.literal('declined') }),
 ]);
 export type LinkedAttendee = z.infer<typeof linkedAttendee>;
 

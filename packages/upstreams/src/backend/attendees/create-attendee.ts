@@ -22,7 +22,8 @@ type AttendeeRequest = Input<(typeof backendAttendees)['CreateAttendee']>['body'
 
 /**
  * Reserves seats for a guest, and mails the link that confirms them. Every address takes the same steps, whether it is signed up or not:
- * the answer tells how full the session is. A mailbox that has had its mails, or has refused them, gets neither seats nor mail.
+ * the answer tells how full the session is. A mailbox that has had its mails, or has refused them, gets none:
+ * its seats are set aside for as long as everybody's, and for nobody.
  *
  * @throws Problem that is the same for every address: NAME_LOOKS_LIKE_CPR, NOT_FOUND, WRONG_AUDIENCE, EVENT_CANCELLED, NOT_OPEN_YET,
  * CLOSED, FULL; KEY_REUSED and TRY_AGAIN; SENDER_MUTED for a sender whom others have refused.
@@ -51,10 +52,9 @@ export async function createAttendee(
     const session = await releaseExpired({ tx, queueMails, now }, locked);
     const room = await roomForEverybody(tx, session, request.seats, now);
     const confirmation = { emailNorm: normaliseEmail(request.email), sender: sender ?? null };
-    if (await countConfirmationMail(tx, session.event_id, confirmation, now)) {
-      const person = { ...request, emailNorm: confirmation.emailNorm };
-      await reserve(tx, { session, person, from: { sender: confirmation.sender }, mayReserve: room.reserved }, siteUrl, now);
-    }
+    const silent = !(await countConfirmationMail(tx, session.event_id, confirmation, now));
+    const asked = { person: { ...request, emailNorm: confirmation.emailNorm }, from: { sender: confirmation.sender } };
+    await reserve(tx, { session, ...asked, mayReserve: room.reserved, silent }, siteUrl, now);
     const answer = { accepted: true as const, ...room };
     await storeAnswer(tx, keyed, answer, now);
     return answer;

@@ -13,13 +13,13 @@ import { mayBePassed, roomOf } from '../seats/room.ts';
 import { mostSeats, placeOf as placeFor } from '../seats/seat-rules.ts';
 import { type SignUpRow, signUpsOf } from '../sign-ups/list-sign-ups.ts';
 
-type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' }>;
+type Active = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' | 'declined' }>;
 type Session = Awaited<ReturnType<typeof readSessions>>[number];
 
 /**
  * What is behind a mailed link, and what can be done with it at `now`.
  *
- * @throws Problem NOT_FOUND for an unknown link, GONE for what the owner of the mailbox has declined.
+ * @throws Problem NOT_FOUND for an unknown link, GONE for what the owner of the mailbox has not asked for (`not-me`).
  */
 export async function readLinked(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const link = await findLinked(store, token);
@@ -41,21 +41,19 @@ function cancelled({ title: eventTitle, slug: eventSlug, contact_email: contactE
   return { state: 'cancelled', eventTitle, eventSlug, contactEmail, eventCancelled: state === 'cancelled' };
 }
 
-/** What a teacher's list asked, and was taken back. */
-function withdrawn({ title: eventTitle, slug: eventSlug, contact_email: contactEmail }: EventRow): LinkedAttendee {
-  return { state: 'withdrawn', eventTitle, eventSlug, contactEmail };
-}
-
-/** What waits to be confirmed, or was taken back before. */
+/** What waits to be confirmed, was declined politely, or taken back before. */
 async function readReserved(store: Store, token: string, now: Date): Promise<LinkedAttendee> {
   const reservation = await findReservation(store, token, now);
   if (!reservation) throw new Problem('NOT_FOUND');
-  const { session_id, seats, declined_at, withdrawn_at, listed_by } = reservation;
-  if (declined_at !== null && withdrawn_at === null) throw new Problem('GONE');
+  const { session_id, seats, declined_at, decline_reason, withdrawn_at, listed_by } = reservation;
+  if (decline_reason === 'not-me') throw new Problem('GONE');
   const of = await store.selectFrom('sessions').select(['event_id', 'room']).where('id', '=', session_id).executeTakeFirstOrThrow();
   const event = await requireEvent(store, of.event_id);
   if (event.state === 'cancelled') return cancelled(event);
-  if (withdrawn_at !== null) return withdrawn(event);
+  if (declined_at !== null) {
+    const state = withdrawn_at === null ? 'declined' : 'withdrawn';
+    return { state, eventTitle: event.title, eventSlug: event.slug, contactEmail: event.contact_email };
+  }
   const own = (await readSessions(store, event.id)).find(({ id }) => id === session_id);
   if (!own) throw new Problem('NOT_FOUND');
   return {

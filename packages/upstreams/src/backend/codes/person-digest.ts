@@ -4,6 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import { sql } from 'kysely';
 import { type Caller, normaliseEmail } from '../access/caller.ts';
+import { mailboxOf } from '../access/mailbox.ts';
 import type { Store } from '../database/tables.ts';
 
 /** A guest is recognised by the browser's id, never by an address, which anybody can type. */
@@ -37,6 +38,11 @@ function digestOfBrowser(store: Store, visitor: string): Promise<string> {
 /** The digest of an address, for an admin who acts on a user. */
 export function digestOfEmail(store: Store, email: string): Promise<string> {
   return digest(store, `email ${normaliseEmail(email)}`);
+}
+
+/** The digest of a mailbox, whatever the tag of the address. */
+export function digestOfMailbox(store: Store, emailNorm: string): Promise<string> {
+  return digest(store, `mailbox ${mailboxOf(emailNorm)}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReachedState } from '@edison/contracts/bff/events/event-messages';
 import type { QueueOrder } from '@edison/contracts/bff/events/event-plans';
+import type { DeclineReason } from '@edison/contracts/bff/sign-ups/attendees';
 import type { Generated } from 'kysely';
 
 interface EventTable {
@@ -109,14 +110,18 @@ interface ReservationTable {
   organisation: string | null;
   note: string | null;
   seats: number;
+  /** Keyed digest of the mailbox (see codes/person-digest.ts); null: nobody's. */
+  mailbox: string | null;
   /** Keyed digest of the client address that it came from. */
   sender: string | null;
   /** Id of the teacher whose list asks; null: a guest's form. */
   listed_by: string | null;
   /** Its seats are counted in the session's `seats_taken` and `seats_reserved`. */
   reserved: boolean;
-  /** The owner of the mailbox has said that it was somebody else. */
+  /** When the owner of the mailbox said no first, or the teacher took it back. */
   declined_at: Date | null;
+  /** The owner's no; `not-me` is the last word. */
+  decline_reason: DeclineReason | null;
   /** The teacher whose list asked has taken it back; `declined_at` is set then, too. */
   withdrawn_at: Date | null;
   created_at: Date;

@@ -2,7 +2,6 @@ import type { CancelledAttendee, DeclineReason } from '@edison/contracts/bff/sig
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { Person } from '../access/caller.ts';
-import { mailboxOf, mailboxOfColumn } from '../access/mailbox.ts';
 import { type Actor, actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -17,7 +16,7 @@ import { refuseByState, refuseGuests, refuseOver } from '../seats/seat-rules.ts'
 import { createSeating, type Seating, type SeatRequest } from '../seats/take-seat.ts';
 import { lockProfile, lockProfiles } from '../sign-ups/lock-profile.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import { type ConfirmationRequest, muteSender, senderOfList, trustSender } from './count-confirmation-mail.ts';
+import { type AskedMailbox, muteSender, senderOfList, trustSender } from './count-confirmation-mail.ts';
 
 interface Means {
   readonly queueMails: QueueSignUpMails;
@@ -53,7 +52,8 @@ interface LinkedDecline {
 
 /**
  * Ends a reservation by the mailed link: its seats go to the queue. Whoever did not ask (`not-me`) ends all that the same sender asks the
- * mailbox, and mutes the sender there; whoever does not come ends this one, and mutes nobody. Once more is answered alike.
+ * mailbox, and mutes the sender there, also after another no and what the sender has taken back; whoever does not come ends this one, and
+ * mutes nobody. Once more is answered alike.
  *
  * @throws Problem NOT_FOUND for an unknown link, GONE for one that is confirmed, TRY_AGAIN.
  */
@@ -145,43 +145,44 @@ interface Declined {
 
 async function decline(context: ChangeContext, session: LockedSession, { reservation, reason }: Declined): Promise<CancelledAttendee> {
   const { tx, now } = context;
-  const { id, declined_at } = reservation;
-  if (declined_at === null) {
-    await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
-    if (reason === 'not-coming') await endReservations(tx, now).where('r.id', '=', id).execute();
-    else await declineAndMute(tx, reservation, now);
-  }
+  const { id, declined_at, decline_reason } = reservation;
+  await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
+  if (reason === 'not-me' && decline_reason !== 'not-me') await declineAndMute(tx, reservation, now);
+  else if (declined_at === null) await endReservations(tx, reason, now).where('r.id', '=', id).execute();
   return { eventTitle: session.event_title, eventSlug: session.slug };
 }
 
 /**
  * Ends all that the same sender has asked this mailbox, and mutes the sender there. Seats at other sessions go back with the next run of the
- * job, so that these are not locked. Relies on `reservations_mailbox`.
+ * job, so that these are not locked. Relies on `reservations_mailbox_digest`.
  */
 async function declineAndMute(tx: Tx, reservation: Reservation, now: Date): Promise<void> {
-  const { id, email_norm, sender, listed_by } = reservation;
-  const ended = endReservations(tx, now);
-  if (sender === null && listed_by === null) {
+  const { id, mailbox, sender, listed_by } = reservation;
+  const ended = endReservations(tx, 'not-me', now);
+  if (mailbox === null || (sender === null && listed_by === null)) {
     await ended.where('r.id', '=', id).execute();
     return;
   }
   await ended
-    .where(mailboxOfColumn('r.email_norm'), '=', mailboxOf(email_norm))
+    .where('r.mailbox', '=', mailbox)
     .where('r.sender', 'is not distinct from', sender)
     .where('r.listed_by', 'is not distinct from', listed_by)
     .execute();
-  await muteSender(tx, confirmationOf(reservation), now);
+  await muteSender(tx, askedMailbox(reservation), now);
 }
 
 /** Declines reservations, and forgets what was written there; the address stays. */
-function endReservations(tx: Tx, now: Date) {
-  const declined = { name: '', organisation: null, note: null, declined_at: now, expires_at: now };
-  return tx.updateTable('reservations as r').set(declined).where('r.declined_at', 'is', null);
+function endReservations(tx: Tx, reason: DeclineReason, now: Date) {
+  return tx.updateTable('reservations as r').set({
+    ...{ name: '', organisation: null, note: null, decline_reason: reason },
+    declined_at: sql<Date>`coalesce(r.declined_at, ${now})`,
+    expires_at: sql<Date>`least(r.expires_at, ${now})`,
+  });
 }
 
 /** The mailbox that was asked, and by whom. */
-function confirmationOf({ email_norm: emailNorm, sender, listed_by }: Reservation): ConfirmationRequest {
-  return { emailNorm, sender: listed_by === null ? sender : senderOfList(listed_by) };
+function askedMailbox({ mailbox, sender, listed_by }: Reservation): AskedMailbox {
+  return { mailbox, sender: listed_by === null ? sender : senderOfList(listed_by) };
 }
 
 /** Who confirms. `profile`: of the owner of the address, in the portal or on a list. */
@@ -203,7 +204,7 @@ async function signUp(context: ChangeContext, session: LockedSession, reservatio
   if (active) await releaseReserved(context, session, sql<boolean>`r.id = ${id}`);
   const placed = active ?? (await takeSeats(context, { session, seating, request }));
   await tx.deleteFrom('reservations').where('id', '=', id).execute();
-  await trustSender(tx, confirmationOf(reservation), now);
+  await trustSender(tx, askedMailbox(reservation), now);
   await sql`
     insert into backend.cancel_links (token_hash, sign_up_id, queue_no, expires_at)
     select ${token_hash}, u.id, u.queue_no, ${session.cancel_until}::timestamptz from backend.sign_ups u where u.id = ${placed.id}`.execute(

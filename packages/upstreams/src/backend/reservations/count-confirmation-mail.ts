@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@edison/contracts/problem';
 import { countTry, type Limit } from '@edison/database/count-try';
 import { mailboxOf } from '../access/mailbox.ts';
+import { digestOfMailbox } from '../codes/person-digest.ts';
 import type { Tx } from '../database/tables.ts';
 
 const hour = 60 * 60;
@@ -68,25 +69,31 @@ async function countMails(tx: Tx, subject: (...of: readonly string[]) => string,
 
 /** Whether the mailbox has refused the sender today. Relies on `day_counters_pkey`. */
 export async function isMuted(tx: Tx, { emailNorm, sender }: ConfirmationRequest, now: Date): Promise<boolean> {
-  return sender !== null && (await readCounter(tx, subjectOf('mute', sender, mailboxOf(emailNorm)), now)) !== undefined;
+  return sender !== null && (await readCounter(tx, subjectOf('mute', sender, await digestOfMailbox(tx, emailNorm)), now)) !== undefined;
 }
 
 /** Who asks by list, as a sender. */
 export const senderOfList = (userId: string) => `user ${userId}`;
 
+/** A mailbox that was asked, as its keyed digest, and its sender as in `ConfirmationRequest`. */
+export interface AskedMailbox {
+  readonly mailbox: string | null;
+  readonly sender: string | null;
+}
+
 /** Lets a sender cause no mail to this mailbox for a day, and counts the mailbox as one that did not ask. Relies on `day_counters_pkey`. */
-export async function muteSender(tx: Tx, request: ConfirmationRequest, now: Date): Promise<void> {
-  await countMailbox(tx, 'mute', request, now);
+export async function muteSender(tx: Tx, asked: AskedMailbox, now: Date): Promise<void> {
+  await countMailbox(tx, 'mute', asked, now);
 }
 
 /** Counts the mailbox as one that did ask its sender. Relies on `day_counters_pkey`. */
-export async function trustSender(tx: Tx, request: ConfirmationRequest, now: Date): Promise<void> {
-  await countMailbox(tx, 'trust', request, now);
+export async function trustSender(tx: Tx, asked: AskedMailbox, now: Date): Promise<void> {
+  await countMailbox(tx, 'trust', asked, now);
 }
 
-async function countMailbox(tx: Tx, said: 'mute' | 'trust', { emailNorm, sender }: ConfirmationRequest, now: Date): Promise<void> {
-  if (sender === null) return;
-  const isNew = (await countTry(tx, { table, subject: subjectOf(said, sender, mailboxOf(emailNorm)) }, onceADay, now)) === 0;
+async function countMailbox(tx: Tx, said: 'mute' | 'trust', { mailbox, sender }: AskedMailbox, now: Date): Promise<void> {
+  if (mailbox === null || sender === null) return;
+  const isNew = (await countTry(tx, { table, subject: subjectOf(said, sender, mailbox) }, onceADay, now)) === 0;
   if (isNew) await countTry(tx, { table, subject: subjectOf(said, sender) }, mailboxesADay, now);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { queueMail } from '@edison/mail/queue-mail';
+import { digestOfMailbox } from '../codes/person-digest.ts';
 import type { Tx } from '../database/tables.ts';
 import { digestOf, newToken } from '../mails/cancel-link.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
@@ -29,20 +30,20 @@ interface NewReservation {
   readonly from: { readonly listedBy: ProfileRow } | { readonly sender: string | null };
   /** Whether a newcomer would get a seat now. */
   readonly mayReserve: boolean;
-  /** No seats are set aside, and no mail is sent: for somebody who is shut out, or whose mailbox has had its mails. */
-  readonly silent?: boolean;
+  /** No mail is sent, to somebody who is shut out or whose mailbox has had its mails. Its seats are set aside, since anybody can count the others. */
+  readonly silent: boolean;
 }
 
 /**
  * Reserves seats under the lock of their session, and mails the link that confirms them: the same statements whether the address is signed
- * up or not. A form's seats are set aside for half an hour; a list's for a week, but at most for half of the time that is left,
- * and no longer than people may sign up.
+ * up or not. Of a form that mails nobody the seats alone are stored. A form's seats are set aside for half an hour; a list's for a week, but at
+ * most for half of the time that is left, and no longer than people may sign up.
  *
  * @returns whether the seats are set aside.
  */
 export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: string, now: Date): Promise<boolean> {
-  const { session, person, from, mayReserve, silent = false } = reservation;
-  const { email, emailNorm, name, organisation = null, note = null, seats } = person;
+  const { session, person, from, mayReserve, silent } = reservation;
+  const { email, seats } = person;
   const listedBy = 'listedBy' in from ? from.listedBy : undefined;
   const { expiresAt, forgetAt } = listedBy ? timesOfList(session, now) : timesOfForm(now);
   const [id, token] = [randomUUID(), newToken()];
@@ -50,23 +51,26 @@ export async function reserve(tx: Tx, reservation: NewReservation, siteUrl: stri
     id,
     token_hash: digestOf(token),
     session_id: session.id,
-    email,
-    email_norm: emailNorm,
-    name,
-    organisation,
-    note,
     seats,
-    sender: 'sender' in from ? from.sender : null,
-    listed_by: listedBy?.id ?? null,
+    ...(silent && !listedBy ? nobody : await askedPerson(tx, person, from)),
     created_at: now,
     expires_at: expiresAt,
     forget_at: forgetAt,
   };
-  const reserved = await insertReservation(tx, row, mayReserve && !silent);
-  if (silent) return false;
+  const reserved = await insertReservation(tx, row, mayReserve);
+  if (silent) return reserved;
   const facts = { ...session, seats, reserved, expiresAt, listedBy: listSenderOf({ ...row, organiser: session.organiser }, listedBy) };
   await queueMail(tx, 'backend', { to: email, ...writeReservationMail(facts, token, siteUrl), dedupeKey: `reservation:${id}` });
   return reserved;
+}
+
+const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, mailbox: null, sender: null, listed_by: null };
+
+/** Who is asked, by whom, and what was written there. */
+async function askedPerson(tx: Tx, person: NewReservation['person'], from: NewReservation['from']) {
+  const { email, emailNorm, name, organisation = null, note = null } = person;
+  const [sender, listed_by] = 'listedBy' in from ? [null, from.listedBy.id] : [from.sender, null];
+  return { email, email_norm: emailNorm, name, organisation, note, mailbox: await digestOfMailbox(tx, emailNorm), sender, listed_by };
 }
 
 interface Times {

@@ -12,7 +12,7 @@ interface Invitation {
   readonly sender: string;
 }
 
-/** What was written about the person, and the address. */
+/** What was written about the person, and the address; the digest of the mailbox stays, so that its owner can still say that it was not them. */
 const forgotten = { email: '', email_norm: '', name: '', organisation: null, note: null };
 
 /**

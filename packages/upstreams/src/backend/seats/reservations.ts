@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { digestOfMailbox } from '../codes/person-digest.ts';
 import type { Store, Tables, Tx } from '../database/tables.ts';
 import { digestOf } from '../mails/cancel-link.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
@@ -70,11 +71,12 @@ export async function insertReservation(
       returning s.id
     )
     insert into backend.reservations (
-      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, sender, listed_by, reserved, created_at, expires_at, forget_at
+      id, token_hash, session_id, email, email_norm, name, organisation, note, seats, mailbox, sender, listed_by, reserved, created_at,
+      expires_at, forget_at
     )
     select ${row.id}, ${row.token_hash}, ${row.session_id}, ${row.email}, ${row.email_norm}, ${row.name}, ${row.organisation},
-      ${row.note}, ${row.seats}, ${row.sender}, ${row.listed_by}, exists (select from counted), ${row.created_at}::timestamptz,
-      ${row.expires_at}::timestamptz, ${row.forget_at}::timestamptz
+      ${row.note}, ${row.seats}, ${row.mailbox}, ${row.sender}, ${row.listed_by}, exists (select from counted),
+      ${row.created_at}::timestamptz, ${row.expires_at}::timestamptz, ${row.forget_at}::timestamptz
     returning reserved`.execute(tx);
   return rows[0]?.reserved ?? false;
 }
@@ -120,14 +122,18 @@ export async function giveBack(tx: Tx, sessionId: string, which: RawBuilder<bool
 }
 
 /**
- * Forgets what is reserved under an address. Reserved seats go back with the next run of the job that expires reservations, so that the caller
- * locks no sessions; until then the row has nothing of anybody. Relies on `reservations_person`.
+ * Forgets what is reserved under an address, and what a list has asked its mailbox and taken back. Reserved seats go back with the next run of
+ * the job that expires reservations, so that the caller locks no sessions; until then the row has nothing of anybody. Relies on
+ * `reservations_person` and `reservations_mailbox_digest`.
  */
 export async function forgetReservationsOf(tx: Tx, emailNorm: string, now: Date): Promise<void> {
-  const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, sender: null, listed_by: null };
+  const nobody = { email: '', email_norm: '', name: '', organisation: null, note: null, mailbox: null, sender: null, listed_by: null };
+  const mailbox = await digestOfMailbox(tx, emailNorm);
   await tx
     .updateTable('reservations')
     .set(({ ref }) => ({ ...nobody, token_hash: ref('id'), expires_at: now, forget_at: now }))
-    .where('email_norm', '=', emailNorm)
+    .where((row) =>
+      row.or([row('email_norm', '=', emailNorm), row.and([row('mailbox', '=', mailbox), row('withdrawn_at', 'is not', null)])]),
+    )
     .execute();
 }

@@ -72,6 +72,35 @@ describe('S135 the answer of somebody on a list whose mailbox is not of the scho
     expect([(await signUps()).length, await seats()]).toEqual([1, [1, 0]]);
   });
 
+  test('is not silenced by the sender: who takes three invitations back is refused by three all the same, and their other ones end', async () => {
+    await addSession('other');
+    const three = ['Ida', 'Eva', 'Ole'];
+    await send(three.map((name) => outsider(name)));
+    const invitations = (await invited())?.map(({ reservationId }) => `${reservationId}`) ?? [];
+    after(0.1);
+    await send([outsider('Ida', { email: 'ida+camp@hjem.example' })], { sessionId: 'other' });
+    for (const id of invitations) expect((await withdraw(id)).status).toBe(204);
+    for (const name of three) expect((await decline(`${name.toLowerCase()}@hjem.example`)).status).toBe(200);
+    expect((await confirmAsGuest(backend, 'ida+camp@hjem.example')).body.problem).toBe('GONE');
+    expect((await send([outsider('Bo')], { preview: true })).body.problem).toBe('SENDER_MUTED');
+    const token = await reservationToken(backend, 'ida@hjem.example');
+    expect((await backend.call('/x/attendee/GetAttendee', { body: { token } })).body.problem).toBe('GONE');
+  });
+
+  test('may say after a polite no that it was somebody else, which mutes the sender once', async () => {
+    await send([outsider('Ida')]);
+    expect((await decline('ida@hjem.example', 'not-coming')).status).toBe(200);
+    const token = await reservationToken(backend, 'ida@hjem.example');
+    expect((await backend.call('/x/attendee/GetAttendee', { body: { token } })).body.state).toBe('declined');
+    expect((await decline('ida@hjem.example')).status).toBe(200);
+    await addSession('other');
+    const again = async () => (await send([outsider('Ida')], { sessionId: 'other', preview: true })).body.rows;
+    expect(await again()).toEqual([{ ok: false, problem: 'DECLINED', field: 'email' }]);
+    after(1.1);
+    expect((await decline('ida@hjem.example')).status).toBe(200);
+    expect(await again()).toEqual([{ ok: true, state: 'reserved' }]);
+  });
+
   test('says no once to all that the sender asks this mailbox, also under another tag and at another session', async () => {
     await send([outsider('Ida')]);
     await addSession('other');

@@ -66,7 +66,7 @@ interface Outsider {
 
 /**
  * Reserves the seats of a person outside the sender's school, under the lock of the session, and mails the link that accepts them. A
- * mailbox that others have invited as often as may be gets neither seats nor mail, like somebody who is shut out.
+ * mailbox that others have invited as often as may be gets no mail, like somebody who is shut out.
  *
  * @returns the seats that are set aside.
  */

@@ -6,7 +6,7 @@ import { keyFor } from '../../api/query-for.ts';
 import { isOutcomeUnknown } from '../../page/outcome-unknown.tsx';
 
 /** A sign-up that is not cancelled. */
-export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' }>;
+export type ActiveAttendee = Exclude<LinkedAttendee, { readonly state: 'cancelled' | 'reserved' | 'withdrawn' | 'declined' }>;
 
 /** What was asked for, and is not confirmed. */
 export type ReservedAttendee = Extract<LinkedAttendee, { readonly state: 'reserved' }>;
@@ -60,6 +60,7 @@ export function resolveLost(outcome: Outcome, linked: LinkedAttendee | undefined
 
 /** Whether the sign-up is as the change wanted it. Cancelled ones have a page of their own. */
 function isCarriedOut(change: Change, linked: LinkedAttendee): boolean {
+  if (linked.state === 'declined') return change.kind === 'not-coming';
   if (linked.state === 'cancelled' || linked.state === 'reserved' || linked.state === 'withdrawn') return false;
   if (change.kind === 'count') return linked.seats === change.seats;
   if (change.kind === 'move') return linked.session.sessionId === change.sessionId;

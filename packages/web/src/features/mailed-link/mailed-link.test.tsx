@@ -91,11 +91,21 @@ describe('the page behind the mailed link', () => {
   test.each([
     [sampleCancelled, 'Du er meldt fra'],
     [{ ...sampleCancelled, eventCancelled: true }, 'Eventet er aflyst'],
-    [{ ...sampleCancelled, state: 'withdrawn' as const }, 'Invitationen er trukket tilbage'],
   ])('says that it is cancelled, and by whom', async (linked, headline) => {
     await using _answers = await opened(linked);
     expect(screen.getByRole('heading', { name: headline })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Se andre events' })).toBeDefined();
+  });
+
+  test.each([
+    ['withdrawn', 'Invitationen er trukket tilbage'],
+    ['declined', 'Du har sagt nej tak'],
+  ] as const)('of an invitation that is %s says so, and still takes "det var ikke mig"', async (state, headline) => {
+    await using answers = await opened({ ...sampleCancelled, state });
+    expect(screen.getByRole('heading', { name: headline })).toBeDefined();
+    answers.on('POST /bff/attendees/decline', () => ({ body: { eventTitle: 'Åbent værksted', eventSlug: 'aabent' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Det var ikke mig' }));
+    expect(await screen.findByRole('heading', { name: 'Det er slettet' })).toBeDefined();
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { LinkedAttendee } from '@edison/contracts/bff/sign-ups/attendees';
+import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -46,8 +47,8 @@ function Linked({ token, answer }: Link) {
   }
   if (data === undefined || (error instanceof ApiProblem && error.code === 'GONE'))
     return error && !isFetching ? <NotRead error={error} onAgain={() => void refetch()} /> : <p className={styles.way}>{text.loading}</p>;
-  if (data.state === 'cancelled' || data.state === 'withdrawn') {
-    const words = data.state === 'withdrawn' ? endedWords.withdrawn : data.eventCancelled ? endedWords.event : endedWords.own;
+  if (data.state === 'cancelled') {
+    const words = data.eventCancelled ? endedWords.event : endedWords.own;
     return (
       <Ended headline={words.headline} focused={outcome !== undefined}>
         <p>
@@ -60,20 +61,47 @@ function Linked({ token, answer }: Link) {
     outcome === undefined ? null : (
       <OutcomeNotice key={outcome.at} outcome={outcome} state={data.state} looking={isFetching} unread={error !== null} />
     );
-  if (data.state === 'reserved') {
+  if (data.state === 'withdrawn' || data.state === 'declined') {
     return (
-      <div className={styles.way}>
+      <EndedInvitation invitation={data} busy={busy === 'not-me'} onNotMe={() => (busy ? undefined : change({ kind: 'not-me' }))}>
         {notice}
-        <Reserved key={answer} reserved={data} preselected={answer} busy={busy} onChange={change} />
-      </div>
+      </EndedInvitation>
     );
   }
   return (
     <div className={styles.way}>
       {notice}
-      <LinkedFacts attendee={data} />
-      <Changes attendee={data} busy={busy} onChange={change} />
+      {data.state === 'reserved' ? (
+        <Reserved key={answer} reserved={data} preselected={answer} busy={busy} onChange={change} />
+      ) : (
+        <>
+          <LinkedFacts attendee={data} />
+          <Changes attendee={data} busy={busy} onChange={change} />
+        </>
+      )}
     </div>
+  );
+}
+
+interface EndedInvitationProps {
+  readonly invitation: Extract<LinkedAttendee, { readonly state: 'withdrawn' | 'declined' }>;
+  readonly busy: boolean;
+  readonly onNotMe: () => void;
+  readonly children: ReactNode;
+}
+
+/** An invitation by list that was declined politely, or that the teacher has taken back: whoever did not ask can still say so. */
+function EndedInvitation({ invitation: { state, eventTitle }, busy, onNotMe, children }: EndedInvitationProps) {
+  const { open, sending } = text['not-me'];
+  return (
+    <Ended headline={endedWords[state].headline}>
+      {children}
+      <p>
+        {eventTitle}: {endedWords[state].text}
+      </p>
+      <p>{text.notAgreedEnded}</p>
+      <Button kind="secondary" busy={busy} label={busy ? sending : open} onClick={onNotMe} />
+    </Ended>
   );
 }
 
@@ -87,7 +115,7 @@ function endedBy({ change: { kind }, error }: Outcome, data: LinkedAttendee | un
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;
   /** What the sign-up is now. */
-  readonly state: Exclude<LinkedAttendee['state'], 'cancelled' | 'withdrawn'>;
+  readonly state: Exclude<LinkedAttendee['state'], 'cancelled'>;
   /** The page is asking what is there now. */
   readonly looking: boolean;
   /** What is there now could not be read. */
@@ -100,7 +128,8 @@ function OutcomeNotice({ outcome, state, looking, unread }: OutcomeNoticeProps) 
   const { kind } = change;
   if (isLost(outcome)) return <OutcomeUnknown words={looking ? text.looking : unread ? text.notLooked : text.looked} />;
   if (error === undefined) {
-    const headline = kind === 'confirm' ? text.confirm.done[state === 'reserved' ? 'pending' : state] : text[kind].done;
+    const headline =
+      kind === 'confirm' ? text.confirm.done[state === 'confirmed' || state === 'waitlisted' ? state : 'pending'] : text[kind].done;
     return (
       <Notice tone="success" headline={headline} takesFocus>
         <p>{kind === 'confirm' ? text.confirm.doneText : text.mailed}</p>

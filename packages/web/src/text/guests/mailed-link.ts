@@ -50,6 +50,8 @@ export const linkText = {
   /** Under the answers to a list. */
   notAgreed: (name: string) =>
     `Har du ikke aftalt noget med ${name}? Vælg »Det var ikke mig«. Så sletter vi det, der er skrevet, og ${name} kan ikke sende dig mere i dag.`,
+  /** Under an invitation that is over. */
+  notAgreedEnded: 'Har du ikke aftalt noget med den, der skrev dig på? Så kan du stoppe flere mails fra samme person i dag.',
   'not-me': {
     headline: 'Var det ikke dig?',
     text: 'Så sletter vi det, der er skrevet. Den, der skrev din adresse, kan ikke sende dig mere herfra i dag.',
@@ -102,7 +104,7 @@ export const linkText = {
   begun: 'Eventet er begyndt, så her kan ikke rettes mere. Har du spørgsmål? Skriv til',
 } as const;
 
-/** The sign-up is cancelled: by its guest or an admin, or with its event; or the teacher whose list asked has taken it back. */
+/** The sign-up is cancelled: by its guest or an admin, or with its event; or an invitation by list is over: the teacher has taken it back, or the person said no politely. */
 export const endedWords = {
   own: {
     headline: 'Du er meldt fra',
@@ -111,6 +113,10 @@ export const endedWords = {
   withdrawn: {
     headline: 'Invitationen er trukket tilbage',
     text: 'Læreren, der skrev dig på en liste, har trukket det tilbage. Vi har slettet dit navn og din mail. Du skal ikke gøre noget.',
+  },
+  declined: {
+    headline: 'Du har sagt nej tak',
+    text: 'Vi har slettet det, der var skrevet. Vil du med alligevel, så bed læreren om at skrive dig på igen i morgen.',
   },
   event: { headline: 'Eventet er aflyst', text: 'Din tilmelding er slettet. Du skal ikke gøre noget.' },
 } as const;
