@@ -113,6 +113,15 @@ test('a registration of the first admin gives no role, also after a restart, and
   expect(await statusOfLogIn(adminEmail, strangers)).toBe(422);
 });
 
+test('the browser that has confirmed an address is known to its account: no mail tells of a login there, also where another was the first', async () => {
+  const email = 'kendt@skole.example';
+  const own = opened.browser();
+  await confirm(own, await linkFor(email), chosen);
+  for (const browser of [opened.browser(), own]) expect((await logIn(browser, email, chosen)).answer.status).toBe(303);
+  const { rows } = await opened.database.pool.query('select count(*)::int as mails from identity.outbox where recipient = $1', [email]);
+  expect(rows).toEqual([{ mails: 1 }]);
+});
+
 test('two presses of the button at once make one account', async () => {
   const link = await linkFor('dobbelt@skole.example');
   const page = await opened.browser().open(link);

@@ -71,6 +71,7 @@ test('where more log in at once than passwords can be checked, the rest is asked
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
   expect(answers[0]?.headers.get('retry-after')).toBe('5');
   expect(answers[0]?.text).toContain('<h1>Der er travlt lige nu</h1>');
+  expect(answers[0]?.text).toMatch(/href="[^"]+\/login">Log ind igen</);
   const { rows } = await opened.database.pool.query('select tries from identity.throttle where subject = $1', [sha256(`guess:${email}`)]);
   expect(rows).toEqual([{ tries: 0 }]);
   expect((await logIn(opened.browser(), email, demoPassword)).callback.pathname).toBe('/auth');

@@ -63,7 +63,7 @@ function answerErrors(app: FastifyInstance, frame: PageFrame, log: FastifyBaseLo
   app.setNotFoundHandler((_request, reply) => sendPage(reply, errorPage(frame, 'unknown'), frame));
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof errors.SessionNotFound) return sendPage(reply, errorPage(frame, 'expired'), frame);
-    if (error instanceof QueueFull) return sendPage(reply, queueFullPage(error.retryAfter), frame);
+    if (error instanceof QueueFull) return sendPage(reply, queueFullPage(frame, error.retryAfter), frame);
     const expected = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
     if (!expected) log.error(describeError(error), 'identity page failed');
     return sendPage(reply, errorPage(frame, expected ? 'refused' : 'failed'), frame);

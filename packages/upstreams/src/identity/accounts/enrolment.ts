@@ -30,8 +30,10 @@ export interface Enrolment {
   /**
    * Uses the link of `register`, with the password that was chosen there. A wrong password leaves the link valid; `dead`: the link is used,
    * expired or unknown.
+   *
+   * @returns the address that is confirmed.
    */
-  confirm(secret: string, password: string): Promise<'done' | 'wrong' | 'dead'>;
+  confirm(secret: string, password: string): Promise<{ readonly email: string } | 'wrong' | 'dead'>;
   /** Mails a link that sets a password, if the address has an account or an unconfirmed registration, and else that it has none. */
   requestReset(email: string): Promise<void>;
   /**
@@ -104,7 +106,7 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
         if (!link?.password) return 'dead';
         // Without a role: somebody else may have started this registration and know its password.
         await createAccount(tx, { email: link.email, password: link.password, permissions: [] });
-        return 'done';
+        return { email: link.email };
       });
     },
     async requestReset(email) {

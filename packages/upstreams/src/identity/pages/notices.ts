@@ -85,12 +85,12 @@ export function codesLockedPage(wait: number): Page {
 }
 
 /** The page for when too many passwords are being checked; `wait` in seconds. */
-export function queueFullPage(wait: number): Page {
+export function queueFullPage(frame: PageFrame, wait: number): Page {
   return {
     heading: 'Der er travlt lige nu',
     status: 503,
     retryAfter: wait,
-    body: html`<p>Mange logger ind på samme tid. Vent et øjeblik, og prøv igen.</p>`,
+    body: html`<p>Mange logger ind på samme tid. Vent et øjeblik, og prøv igen.</p>${toLogin(frame, 'Log ind igen')}`,
   };
 }
 

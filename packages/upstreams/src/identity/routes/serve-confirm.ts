@@ -58,14 +58,19 @@ export function servePasswordLink(
  * The page of a registration's link. It asks for the password that was chosen then, so that the owner of the mailbox does not confirm an
  * account whose password a stranger knows.
  */
-export function serveConfirm(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'frame'>): void {
-  const { enrolment, frame } = parts;
+export function serveConfirm(app: FastifyInstance, parts: Pick<PageParts, 'queries' | 'enrolment' | 'browsers' | 'frame'>): void {
+  const { enrolment, browsers, frame } = parts;
   servePasswordLink(app, parts, {
     purpose: 'confirm',
     path: 'bekraeft',
     page: (error) => confirmPage(frame, error),
     wrongPassword: 'Det er ikke den adgangskode, der blev valgt, da profilen blev oprettet. Prøv igen, eller vælg en ny adgangskode.',
-    confirm: enrolment.confirm,
+    confirm: async (secret, password, { reply }) => {
+      const outcome = await enrolment.confirm(secret, password);
+      if (typeof outcome === 'string') return outcome;
+      browsers.remember(reply, outcome.email);
+      return 'done';
+    },
     successPage: successPage(frame, 'Din e-mail er bekræftet', 'Nu kan du logge ind og fortælle, hvem du er.'),
   });
 }
