@@ -1,4 +1,5 @@
 import { isOver } from '@edison/contracts/deadline';
+import { passingDays } from '@edison/contracts/seat-limits';
 import { readMail, type StoredMail, sealerOf } from '@edison/mail/mail-sealing';
 import type { Mail } from '@edison/mail/message';
 import { queueMails } from '@edison/mail/queue-mail';
@@ -45,19 +46,21 @@ export interface ChangeContext {
 
 /**
  * Writes one mail for each version of a sign-up (`sequence`); the mail `already` at most once a day. A mail that gives or takes a seat has
- * a calendar file; a guest's has a link to the sign-up as long as it is active.
+ * a calendar file, one about another number of seats or another note has none: neither stands in the calendar entry. A guest's has a link to the
+ * sign-up as long as it is active.
  */
 export function createSignUpMails(schema: string, siteUrl: string): QueueSignUpMails {
   return async (tx, { kind, session, signUps }, now) => {
     const tooLate = isOver(session.cancel_until, now, session.starts_at);
+    const lastDays = session.starts_at.getTime() - now.getTime() <= passingDays * 24 * 3_600_000;
     const guests = signUps.filter(({ user_id, state }) => user_id === null && state !== 'cancelled');
     const ids = guests.map(({ id }) => id);
     const links = await createCancelLinks(tx, siteUrl, ids, session.cancel_until);
     const write = (signUp: MailedSignUp): Mail => {
       const facts = { ...session, ...signUp, session_title: session.title };
       const again = kind === 'already' ? `:already:${now.toISOString().slice(0, 10)}` : '';
-      const leaving = { guest: signUp.user_id === null, tooLate, cancelUrl: links.get(signUp.id) };
-      const file = (signUp.state === 'confirmed' && !signUp.onlyNote) || signUp.hadSeat ? calendarFile(facts, now) : undefined;
+      const leaving = { guest: signUp.user_id === null, tooLate, lastDays, cancelUrl: links.get(signUp.id) };
+      const file = (signUp.state === 'confirmed' && kind !== 'changed') || signUp.hadSeat ? calendarFile(facts, now) : undefined;
       return {
         to: signUp.email,
         ...writeSignUpMail(kind, { ...facts, ...leaving }, siteUrl),

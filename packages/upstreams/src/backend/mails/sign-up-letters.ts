@@ -1,4 +1,5 @@
 import type { QueueOrder } from '@edison/contracts/bff/events/event-plans';
+import { passingDays } from '@edison/contracts/seat-limits';
 import { type CalendarEntry, placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import { listSender } from './greeting.ts';
@@ -39,6 +40,8 @@ export interface SignUpMailFacts extends CalendarEntry {
   readonly cancel_until: Date;
   /** `fill`: smaller groups may pass one that waits. */
   readonly queue_order?: QueueOrder;
+  /** The session is so near that smaller groups pass already. */
+  readonly lastDays?: boolean;
   /** The person has no profile, and so no page of own sign-ups. */
   readonly guest?: boolean;
   /** The deadline for cancelling has passed: only an admin can cancel. */
@@ -115,7 +118,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
         : `Du får dine ${facts.seats} pladser, når de er ledige på samme tid, og vi skriver til dig. Du skal ikke gøre noget.`,
       ...(facts.seats > 1 && facts.queue_order === 'fill'
         ? [
-            'Mindre grupper må komme forbi, når den forreste i køen har ventet i to døgn, eller når der er 14 dage eller mindre til. Pladsen i køen beholder du.',
+            `Mindre grupper ${facts.lastDays ? 'kan få plads nu, hvis der er ledigt til dem' : `må komme forbi, når den forreste i køen har ventet i to døgn, eller når der er ${passingDays} dage eller mindre til`}. Pladsen i køen beholder du.`,
           ]
         : []),
     ],
@@ -158,7 +161,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
       : [
           `Din tilmelding til ${facts.event_title} er ændret.`,
           ...currentSeats(facts),
-          ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : []),
+          ...(facts.state === 'confirmed' ? [howToCancel(facts)] : []),
         ],
   }),
   moved: (facts) => ({

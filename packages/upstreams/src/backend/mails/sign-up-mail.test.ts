@@ -135,11 +135,12 @@ describe('a mail', () => {
   test('to a group that waits says when smaller ones may pass it, where the event allows that', () => {
     const to = (given: object) => writeSignUpMail('waitlisted', { ...facts, ...given }, 'https://edison.example').text;
     expect(to({ seats: 11, queue_order: 'fill' })).toContain('Mindre grupper må komme forbi, når den forreste i køen har ventet i to døgn');
+    expect(to({ seats: 11, queue_order: 'fill', lastDays: true })).toContain('Mindre grupper kan få plads nu, hvis der er ledigt til dem.');
     for (const given of [
       { seats: 11, queue_order: 'strict' },
       { seats: 1, queue_order: 'fill' },
     ])
-      expect(to(given)).not.toContain('komme forbi');
+      expect(to(given)).not.toMatch(/komme forbi|få plads nu/);
   });
 
   test('to a group speaks of all its seats', () => {

@@ -39,7 +39,8 @@ export async function askColleagues(tx: Tx, userId: string, siteUrl: string, now
   const mailDomain = organisationDomainOf(user.email_norm);
   for (const colleague of asked) {
     const newcomer = `${user.first_name} ${user.last_name}`;
-    const facts = { to: colleague.first_name, newcomer, institution: user.institution_name, mailDomain };
+    const about = { newcomer, jobTitle: user.job_title, institution: user.institution_name, mailDomain };
+    const facts = { ...about, to: colleague.first_name, alone: asked.length === 1 };
     const dedupeKey = `newcomer:${id}:${colleague.id}:${now.toISOString().slice(0, 10)}`;
     await queueMail(tx, 'backend', { to: colleague.email, ...writeNewcomerMail(facts, siteUrl), dedupeKey });
   }
@@ -55,7 +56,7 @@ function findUnproved(tx: Tx, userId: string) {
   return tx
     .selectFrom('users as u')
     .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-    .select(['u.first_name', 'u.last_name', 'u.email_norm', 'i.id as institution_id', 'i.name as institution_name'])
+    .select(['u.first_name', 'u.last_name', 'u.job_title', 'u.email_norm', 'i.id as institution_id', 'i.name as institution_name'])
     .where('u.id', '=', userId)
     .where('u.state', '=', 'active')
     .where('i.state', '=', 'confirmed')

@@ -73,6 +73,8 @@ describe('a newcomer who claims a confirmed school', () => {
     expect(words).toContain('Nina Nord');
     expect(words).toContain('https://edison.example/min-profil/nye-kolleger/');
     expect(words).not.toContain(newcomer);
+    expect(words).toContain('som lærer og valgt');
+    expect(words).toContain('Vi har også spurgt andre på skolen.');
     for (const as of [mette, colleague]) {
       expect(await listed(as)).toEqual([
         {

@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { NewcomerRoom } from '@edison/contracts/bff/events/newcomer-place';
+import { passingDays } from '@edison/contracts/seat-limits';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { LockedSession } from './lock-session.ts';
@@ -43,7 +44,7 @@ export function roomOf(session: RoomFacts, queue: StoredQueue, now: Date): Room 
 
 const hourMs = 60 * 60 * 1_000;
 /** How long a head of the queue that does not fit is waited for, and how long before the beginning nobody is waited for any more. */
-const [waitedForMs, lastDaysMs] = [48 * hourMs, 14 * 24 * hourMs];
+const [waitedForMs, lastDaysMs] = [48 * hourMs, passingDays * 24 * hourMs];
 
 /** From when on smaller groups pass a head of the queue that does not fit; undefined: never. @param firstQueuedAt of the head. */
 export function passingFrom(

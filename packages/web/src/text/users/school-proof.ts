@@ -47,7 +47,7 @@ export function askedText({ askedAt, waitsFor }: NonNullable<Profile['schoolQues
 export const newcomersText = {
   title: 'Nye på din skole',
   lead: 'Her svarer du for nye lærere, der har valgt din skole. Sig ja til dem, du kender, så kan I se navnene på hinandens hold.',
-  doubt: 'Er du i tvivl, så spørg på lærerværelset, før du svarer. Du kan også lade være: Der er måske en anden, der gør det.',
+  doubt: 'Er du i tvivl, så spørg på lærerværelset, før du svarer. Du kan også lade være: Svarer ingen på skolen, ser vi selv på det.',
   list: 'Kender du dem?',
   empty: 'Ingen venter på svar',
   emptyText: 'Der er måske en anden, der har svaret. Kommer der nye på skolen, skriver vi til dig.',
