@@ -161,14 +161,17 @@ describe('four steps', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  test('a profile that another tab made meanwhile is as good', async () => {
+  test('a lost answer asks to press again; a profile that is there meanwhile is as good', async () => {
     await using answers = await startAnswers();
-    answers.refuse(post, 'PROFILE_EXISTS', 409);
+    answers.refuse(post, 'UPSTREAM_UNAVAILABLE', 503);
     answers.on('GET /bff/me/profile', () => ({ body: sampleProfile() }));
     const arrived = show();
     await tellOfYou();
     await chooseSchool(answers);
     await tellWhatYouTeach();
+    press('Gem min profil');
+    await screen.findByText('Vi fik ikke svar. Prøv igen. Det tæller kun én gang.');
+    answers.refuse(post, 'PROFILE_EXISTS', 409);
     press('Gem min profil');
     await waitFor(() => expect(arrived).toMatchObject([{ profile: { userId: 'u1' } }]));
   });

@@ -2,6 +2,7 @@ import { Button } from '@edison/ui/button';
 import { Steps } from '@edison/ui/steps';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
+import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { stepText, firstVisitText as text } from '../../text/users/first-visit.ts';
 import type { ChosenSchool } from '../schools/institution-queries.ts';
 import { RequestSchool } from '../schools/request-school.tsx';
@@ -63,6 +64,7 @@ export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
             send: last ? text.send : text.next,
             sending: text.sending,
           }}
+          refusal={form.refused !== null && isOutcomeUnknown(form.refused) ? <OutcomeUnknown key={form.attempt} /> : undefined}
           onSubmit={(press) => void goOn(press)}
           beside={before === undefined ? null : <Button kind="quiet" label={text.back} onClick={() => void goBack(before)} />}
         >

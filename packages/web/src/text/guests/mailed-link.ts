@@ -33,7 +33,7 @@ export const linkText = {
     send: (seats: number) => (seats === 1 ? 'Ja, tilmeld mig' : `Ja, tilmeld os ${seats}`),
     sending: 'Tilmelder …',
     done: { confirmed: 'Du er tilmeldt', waitlisted: 'Du står på venteliste', pending: 'Vi har din tilmelding' },
-    doneText: 'Herunder ser du, hvad du har. Er det nyt, har du også fået en mail.',
+    doneText: 'Din tilmelding står herunder. Var du ikke tilmeldt i forvejen, får du den også i en mail.',
     refused: 'Du er ikke tilmeldt',
   },
   /** Whoever a teacher's list has asked, and who does not come. */

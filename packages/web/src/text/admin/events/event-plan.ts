@@ -147,11 +147,11 @@ export const postponeText = {
 
 export const cancelText = {
   headline: 'Aflys eventet',
-  lead: 'Alle, der er tilmeldt eller står i kø, bliver afmeldt og får en mail med grunden. Siden bliver stående med et banner. Det kan ikke fortrydes.',
+  lead: 'Alle, der er tilmeldt eller står i kø, bliver afmeldt og får en mail med grunden. De, der ikke har bekræftet en reserveret plads endnu, får ingen mail; deres link viser, at eventet er aflyst. Siden bliver stående med et banner. Det kan ikke fortrydes.',
   words: {
     label: 'Aflys eventet',
     summary: 'Skriv grunden først',
-    refused: 'Eventet er ikke aflyst',
+    refused: 'Vi kan ikke vise, hvad der bliver sendt',
     send: 'Se, hvad der bliver sendt',
     sending: 'Regner ud …',
   },
