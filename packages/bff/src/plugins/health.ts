@@ -59,7 +59,7 @@ export function installHealth(app: FastifyInstance, readiness: Readiness, setUp:
       .header('cache-control', 'no-store')
       .send({ ready, ...more });
   app.get('/readyz', async ({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>, reply) => {
-    const waiting = setUp && 'verbose' in query ? await setUp.waiting() : undefined;
+    const waiting = setUp && 'verbose' in query ? await withTimeout(setUp.waiting(), timeoutMilliseconds, undefined) : undefined;
     return answer(reply, readiness.isReady(), waiting && { setUp: { waiting } });
   });
   app.get('/readyz/private', async (_request, reply) => answer(reply, await readiness.isReadyForPrivate()));

@@ -2,7 +2,6 @@ import type { StartStep } from '@edison/contracts/bff/admin/start-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BffOptions } from '../bff-options.ts';
 import type { Content } from '../content/open-content.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { readContentFacts } from './site-facts.ts';
 import { startItems, waitingSteps } from './start-items.ts';
 
@@ -16,8 +15,6 @@ export interface SetUp {
 }
 
 const keptMilliseconds = 10_000;
-/** A probe is answered in time, also while the database does not answer. */
-const timeoutMilliseconds = 1_800;
 
 /** Undefined where the backend is not ours. */
 export function watchSetUp(
@@ -33,14 +30,13 @@ export function watchSetUp(
     waiting() {
       if (last && now() < freshUntil) return last;
       freshUntil = now() + keptMilliseconds;
-      const reading = read().then(
+      last = read().then(
         (steps) => {
           if (steps.length === 0) freshUntil = Number.POSITIVE_INFINITY;
           return steps;
         },
         () => undefined,
       );
-      last = withTimeout(reading, timeoutMilliseconds, undefined);
       return last;
     },
   };
