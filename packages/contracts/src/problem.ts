@@ -96,6 +96,10 @@ export const problemStatus = {
   JOB_ABSENT: 409,
   /** Roles are managed at the remote identity provider. */
   ROLES_ELSEWHERE: 409,
+  /** E-mails are managed at the remote identity provider. */
+  EMAIL_ELSEWHERE: 409,
+  /** Another person has the address. */
+  EMAIL_TAKEN: 409,
   READ_ONLY_ON_BEHALF: 403,
   NOT_ON_BEHALF: 403,
   ON_BEHALF_OVER: 403,

@@ -122,7 +122,7 @@ interface PlacedIdentity {
     readonly passwordChangeUrl?: string;
     readonly secondFactorUrl?: string;
   };
-  /** Functions of the embedded provider for the backend: ending logins, storing roles, second factors; empty for a remote one. */
+  /** Functions of the embedded provider for the backend: ending logins, storing roles, second factors, e-mails; empty for a remote one. */
   readonly providerFunctions: ProviderFunctions;
   /** Reads the embedded provider's outbox; undefined for a remote one. */
   readonly mails?: () => Promise<MailQueue>;
@@ -149,7 +149,7 @@ async function placeIdentity(
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
   const identity = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
-  const { url, removeAccount, roles, mails, secondFactors: factorStore } = identity;
+  const { url, removeAccount, roles, mails, secondFactors: factorStore, emails: emailStore } = identity;
   return {
     issuer,
     client: {
@@ -166,6 +166,7 @@ async function placeIdentity(
       },
       roleStore: { provider: issuer, ...roles },
       factorStore,
+      emailStore,
     },
     mails,
     tellEmails: (backend) => {

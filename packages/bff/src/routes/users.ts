@@ -38,6 +38,7 @@ const userCalls = forward(adminUserRoutes, {
 const personCalls = forward(personRoutes, {
   correctPerson: { to: backendPersons.CorrectUser },
   correctSchool: { to: backendPersons.CorrectSchool },
+  sendEmailLink: { to: backendPersons.SendEmailLink },
   listMails: { to: backendPersons.ListMails },
   previewDeactivation: { to: backendPersons.PreviewDeactivation },
   getRoles: { to: backendPersons.GetRoles },
@@ -52,7 +53,8 @@ interface PersonParts extends ForwardParts {
   readonly issuer: string;
 }
 
-/** Serves the admins' calls about users. Deactivating somebody, or taking the admin role or the second factors from them, also ends their sessions. */
+/** Serves the admins' calls about users. Deactivating somebody, changing their e-mail, or taking the admin role or the second factors
+ * from them, also ends their sessions. */
 export function serveAdminUsers(parts: PersonParts): void {
   const { scope, sessions, backend, issuer } = parts;
   const sayOnBehalfEnded = reportOnBehalfEnd(backend, scope.log);
@@ -69,6 +71,13 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
       const answer = await backend.call(backendPersons.TakeRole, { body: { ...params, ...body } }, session);
+      await endSessionsOf(sessions, subjects);
+      return answer;
+    },
+    async changeEmail({ params, body }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const answer = await backend.call(backendPersons.ChangeEmail, { body: { ...params, ...body } }, session);
       await endSessionsOf(sessions, subjects);
       return answer;
     },

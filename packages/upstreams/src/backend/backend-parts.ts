@@ -1,4 +1,5 @@
 import type { InConstantTime } from './attendees/constant-time.ts';
+import type { EmailStore } from './authentication/email-store.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
@@ -25,6 +26,8 @@ export interface BackendParts {
   readonly adminsNeedFactor: boolean;
   /** The second factors at the embedded provider; undefined with another provider. */
   readonly factorStore: FactorStore | undefined;
+  /** The e-mails of the provider's accounts; undefined when the provider is not ours. */
+  readonly emailStore: EmailStore | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;
 }

@@ -22,6 +22,7 @@ import { type AssertionRules, createAssertionCheck } from './access/verify-asser
 import { cacheTokenChecks, createTokenCheck, type ProviderRules } from './access/verify-token.ts';
 import type { ForgetLogins } from './account/deletion/run-deletions.ts';
 import { createConstantTime } from './attendees/constant-time.ts';
+import type { EmailStore } from './authentication/email-store.ts';
 import { recogniseCaller } from './authentication/recognise-caller.ts';
 import { syncEmailNow } from './authentication/sync-email.ts';
 import { backendJobs } from './backend-jobs.ts';
@@ -68,6 +69,8 @@ export interface BackendOptions {
   readonly roleStore?: RoleStore;
   /** The provider's second factors; absent when the provider is not ours. */
   readonly factorStore?: FactorStore;
+  /** The e-mails of the provider's accounts; absent when the provider is not ours. */
+  readonly emailStore?: EmailStore;
   /** Folder of uploaded files; a new temporary one by default. */
   readonly filesDirectory?: string;
   /** Largest upload in bytes; 100 MB by default. */
@@ -122,6 +125,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     roleStore: options.roleStore,
     adminsNeedFactor: (options.stepUp ?? strictStepUp).secondFactor === 'required',
     factorStore: options.factorStore,
+    emailStore: options.emailStore,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,

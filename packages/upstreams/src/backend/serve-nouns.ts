@@ -24,6 +24,7 @@ import { serveOwnData } from './account/own-data/take-own-data.ts';
 import { userDetailCalls } from './account/user-detail.ts';
 import { attendeeCalls } from './attendees/attendee-calls.ts';
 import { auditCalls } from './audit/list-audit.ts';
+import { emailCalls } from './authentication/change-email.ts';
 import type { BackendParts } from './backend-parts.ts';
 import { serveCalls } from './calls/serve-calls.ts';
 import { coOwnerCalls } from './co-owners/co-owner-calls.ts';
@@ -74,7 +75,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendCodes, { ...codeCalls(store, now), ...programmeCodeCalls(store, now) }, identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, { ...userCalls(parts), ...userDetailCalls(store, now) }, identify);
-  serveCalls(app, backendPersons, personCalls(parts), identify);
+  serveCalls(app, backendPersons, { ...personCalls(parts), ...emailCalls(parts) }, identify);
   serveUserFiles(app, parts);
   serveCalls(app, backendNewcomers, questionCalls(parts), identify);
   serveCalls(app, backendAccount, accountCalls(parts), identify);

@@ -1,6 +1,7 @@
 import { defaultTestKind, stopTestPostgres } from '@edison/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountByEmail, removeAccount } from './accounts/account.ts';
+import { emailsOfOthers } from './accounts/change-email.ts';
 import { demoPassword } from './accounts/demo.ts';
 import type { IdentityTables } from './tables.ts';
 import type { Answer, Browser } from './testing/browser.ts';
@@ -53,6 +54,27 @@ test('the new address logs in and the old one does not, when the link in its mai
     error: 'invalid_grant',
   });
   expect((await confirm(link, demoPassword)).status).toBe(410);
+});
+
+test('an admin’s link is confirmed with the password like the own one; without a link the address changes at once, and older links and logins end', async () => {
+  const emails = emailsOfOthers(issuer);
+  const [from, to, at] = ['sofie@skole.example', 'sofie.ny@skole.example', 'sofie@tredje.example'];
+  const { id = '' } = (await findAccountByEmail(queries(), from)) ?? {};
+  const within = <T>(act: (tx: Parameters<typeof emails.change>[0]) => Promise<T>) => queries().transaction().execute(act);
+  for (const act of [emails.sendLink, emails.change]) expect(await within((tx) => act(tx, id, 'Jonas@skole.example'))).toBe(false);
+  expect(await within((tx) => emails.sendLink(tx, id, to))).toBe(true);
+  expect((await opened.postbox.take(from)).subject).toBe('Du er ved at skifte e-mail hos Projekt Edison');
+  expect((await confirm(linkIn(await opened.postbox.take(to)), demoPassword)).text).toContain('<h1>Din e-mail er skiftet</h1>');
+  await opened.postbox.take(from);
+
+  expect(await within((tx) => emails.sendLink(tx, id, at))).toBe(true);
+  const unused = linkIn(await opened.postbox.take(at));
+  const tokens = await tokensOf(opened.identity, to, demoPassword);
+  expect(await within((tx) => emails.change(tx, id, from))).toBe(true);
+  expect((await confirm(unused, demoPassword)).status).toBe(410);
+  const refreshed = await requestTokens(opened.identity, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+  expect(refreshed).toMatchObject({ error: 'invalid_grant' });
+  expect((await logIn(opened.browser(), from, demoPassword)).callback.pathname).toBe('/auth');
 });
 
 test('whoever asks is told the same for an address that has an account; its owner hears of it, and nothing changes', async () => {

@@ -15,7 +15,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import { removeAccount } from './accounts/account.ts';
-import { createEmailChange } from './accounts/change-email.ts';
+import { createEmailChange, type EmailsOfOthers, emailsOfOthers } from './accounts/change-email.ts';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
 import { createTellNewBrowser } from './accounts/new-browser.ts';
@@ -85,6 +85,8 @@ export interface Identity extends AsyncDisposable {
   readonly roles: Roles;
   /** The second factors of people who have lost theirs, for the same backend. */
   readonly secondFactors: FactorResets;
+  /** The addresses of other people's accounts, for the same backend. */
+  readonly emails: EmailsOfOthers;
 }
 
 /**
@@ -142,7 +144,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await removeAccount(queries, subject);
     await notifyLogout(subject);
   };
-  return { url, removeAccount: remove, mails, roles, secondFactors: factorResets, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { url, removeAccount: remove, mails, ...forBackend(issuer), [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** What the backend in the same database does with accounts, in its own transactions. */
+function forBackend(issuer: string): Pick<Identity, 'roles' | 'secondFactors' | 'emails'> {
+  return { roles, secondFactors: factorResets, emails: emailsOfOthers(issuer) };
 }
 
 function frameOf(issuer: string, siteUrl: string): PageFrame {

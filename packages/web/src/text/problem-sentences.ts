@@ -56,6 +56,8 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   LAST_ADMIN: 'Der skal altid være en administrator. Giv en anden rollen først.',
   JOB_RUNNING: 'Opgaven kører allerede, eller den er lige ved det. Vent, til den er færdig.',
   JOB_ABSENT: 'Den del af serveren, der har opgaven, er her ikke lige nu. Prøv igen om et par minutter.',
+  EMAIL_ELSEWHERE: 'E-mail skiftes ikke her, men der, hvor man logger ind.',
+  EMAIL_TAKEN: 'Adressen hører til en anden profil eller et andet login. Skriv en anden.',
   ROLES_ELSEWHERE: 'Roller styres ikke her. De gives og tages der, hvor man logger ind.',
   READ_ONLY_ON_BEHALF: 'Du ser siden som en anden, så du kan kun læse. Afslut visningen, hvis du vil ændre noget.',
   NOT_ON_BEHALF: 'Det kan du ikke se, mens du ser siden som en anden. Afslut visningen først.',

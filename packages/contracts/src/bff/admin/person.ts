@@ -56,6 +56,14 @@ export const correctedPerson = newProfile.pick({ firstName: true, lastName: true
 /** Another school for a person; `from` is the one that the admin has seen, absent for none. */
 export const correctedSchool = z.strictObject({ institutionId: id, from: id.optional(), reason });
 
+/** Another e-mail for a person. `version` is that of the page that the admin has seen. */
+export const correctedEmail = z.strictObject({ email, reason, version });
+
+const emailProblems = [
+  ...inputProblems,
+  ...(['FORBIDDEN', 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'CHANGED_MEANWHILE', 'EMAIL_TAKEN', 'EMAIL_ELSEWHERE', 'TRY_AGAIN'] as const),
+];
+
 export const personRoutes = defineRoutes({
   correctPerson: {
     method: 'POST',
@@ -79,6 +87,31 @@ export const personRoutes = defineRoutes({
     answer: z.object({ institutionId: id }),
     problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'CHANGED_MEANWHILE', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
     upstream: 'x/user/CorrectSchool',
+  },
+  sendEmailLink: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/email/link',
+    summary:
+      'Mails a link to a new address of somebody else, which changes their e-mail when they use it with their password. `WRONG_STATE` for somebody who has never logged in; four a day for a person.',
+    who: 'admin',
+    params: userId,
+    body: correctedEmail,
+    answer: z.object({ version }),
+    problems: [...emailProblems, 'WRONG_STATE', 'RATE_LIMITED'],
+    upstream: 'x/user/SendEmailLink',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/bff/admin/users/:userId/email',
+    summary:
+      'Changes the e-mail of somebody else at once, for which the admin vouches: profile and login follow, the sessions end, and both addresses are mailed.',
+    who: 'admin',
+    stepUp: true,
+    params: userId,
+    body: correctedEmail,
+    answer: z.object({ version }),
+    problems: [...emailProblems, 'STORE_UNAVAILABLE'],
+    upstream: 'x/user/ChangeEmail',
   },
   listMails: {
     method: 'GET',

@@ -14,6 +14,8 @@ const logins = z.object({ logins: z.array(z.object({ provider: z.string(), subje
 export const backendPersons = defineRoutes({
   CorrectUser: backendCall(personRoutes.correctPerson),
   CorrectSchool: backendCall(personRoutes.correctSchool),
+  SendEmailLink: backendCall(personRoutes.sendEmailLink),
+  ChangeEmail: backendCall(personRoutes.changeEmail),
   ListMails: backendCall(personRoutes.listMails),
   PreviewDeactivation: backendCall(personRoutes.previewDeactivation),
   GetRoles: backendCall(personRoutes.getRoles),

@@ -6,18 +6,22 @@ const [userId, institutionId] = ['bruger-kollega-3', 'skole-990003'];
 const reason = 'Har mistet sin telefon';
 const page = { page: '1', pageSize: '20' };
 const measure = { userId, reason };
-/** Roles cannot be changed here, because the matrix uses an external identity provider. */
+/** Roles and e-mails cannot be changed here, because the matrix uses an external identity provider. */
 const rolesRow = (request: Row['request']) => adminRow(request, { admins: 'ROLES_ELSEWHERE' });
 /** The body of a visit on behalf of oneself, which is refused. */
 const oneself = { userId: people.admin.userId, reason };
 const selfRow = (request: Row['request']) => adminRow(request, { admins: 'FORBIDDEN' });
 
 const facts = { firstName: 'Kim', lastName: 'Kollega', version: 1, reason };
+const otherEmail = { email: 'ny@skole.example', version: 1, reason };
+const emailRow = (request: Row['request']) => adminRow(request, { admins: 'EMAIL_ELSEWHERE' });
 const otherSchool = { institutionId: 'skole-990002', from: institutionId, reason };
 
 export const backendPersonRows: Readonly<Record<string, Row>> = {
   CorrectUser: adminRow(() => ({ body: { userId, ...facts } })),
   CorrectSchool: adminRow(() => ({ body: { userId, ...otherSchool } })),
+  SendEmailLink: emailRow(() => ({ body: { userId, ...otherEmail } })),
+  ChangeEmail: emailRow(() => ({ body: { userId, ...otherEmail } })),
   ListMails: adminRow(() => ({ query: { userId, ...page } })),
   PreviewDeactivation: adminRow(() => ({ query: { userId } })),
   GetRoles: rolesRow(() => ({ query: { userId } })),
@@ -38,6 +42,8 @@ const body = { reason };
 export const sitePersonRows: Readonly<Record<string, Row>> = {
   correctPerson: adminRow(() => ({ params, body: facts })),
   correctSchool: adminRow(() => ({ params, body: otherSchool })),
+  sendEmailLink: emailRow(() => ({ params, body: otherEmail })),
+  changeEmail: emailRow(() => ({ params, body: otherEmail })),
   listMails: adminRow(() => ({ params, query: page })),
   previewDeactivation: adminRow(() => ({ params })),
   getRoles: rolesRow(() => ({ params })),

@@ -40,8 +40,8 @@ export async function checkUnknown({ ask, known, log }: CheckContext, call: Name
   const filled = fillInput(route, as, known, { madeUp: true });
   if (filled.kind === 'lacking') return;
   const answered = await ask(questionOf(route, filled.input, tokenOf(known, as)));
-  // When roles are managed elsewhere, the answer is ROLES_ELSEWHERE for every user.
-  const elsewhere: readonly ProblemCode[] = route.problems.filter((code) => code === 'ROLES_ELSEWHERE');
+  // What is managed elsewhere is refused for every user.
+  const elsewhere: readonly ProblemCode[] = route.problems.filter((code) => code === 'ROLES_ELSEWHERE' || code === 'EMAIL_ELSEWHERE');
   const aspect = `refusal NOT_FOUND of what nobody has, as ${roleWords[as]}`;
   log.add(call, aspect, judgeRefusal(route, answered, ['NOT_FOUND', ...elsewhere]));
 }

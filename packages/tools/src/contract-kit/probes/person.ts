@@ -17,6 +17,12 @@ const correction = (known: Known) => ({
   ...{ firstName: 'Nora', lastName: 'Kontrakt' },
   version: known.versions.get(known.get('the newcomer')),
 });
+/** The address of a person of the kit, so that nobody is changed. */
+const otherEmail = (known: Known) => ({
+  ...newcomer(known),
+  email: known.people.teacher?.email ?? 'nobody@skole.example',
+  version: known.versions.get(known.get('the newcomer')),
+});
 const sameSchool = (known: Known) => {
   const institutionId = known.get('the school of the newcomer');
   return { ...newcomer(known), institutionId, from: institutionId };
@@ -35,6 +41,20 @@ export const personProbes: NounProbes = {
     { call: 'GetUserDetail', as: 'admin', values: newcomer, learn: learnNewcomer },
     { call: 'CorrectUser', as: 'admin', values: correction, writes: true },
     { call: 'CorrectUser', as: 'admin', values: correction, refused: ['CHANGED_MEANWHILE'], writes: true },
+    {
+      call: 'SendEmailLink',
+      as: 'admin',
+      values: otherEmail,
+      orRefused: ['EMAIL_ELSEWHERE', 'WRONG_STATE', 'CHANGED_MEANWHILE'],
+      writes: true,
+    },
+    {
+      call: 'ChangeEmail',
+      as: 'admin',
+      values: otherEmail,
+      orRefused: ['EMAIL_ELSEWHERE', 'EMAIL_TAKEN', 'CHANGED_MEANWHILE'],
+      writes: true,
+    },
     { call: 'CorrectSchool', as: 'admin', values: sameSchool, writes: true },
     { call: 'ListNewcomers', as: 'teacher' },
     { call: 'AskColleagues', as: 'teacher', orRefused: ['WRONG_STATE', 'INSTITUTION_PENDING'], writes: true },

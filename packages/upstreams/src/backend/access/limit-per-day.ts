@@ -13,6 +13,8 @@ export const mostPerDay = {
   ownChanges: 200,
   /** People of other places whom a teacher signs up by list: each gets a mail. */
   outsideAddresses: 30,
+  /** Links to a new e-mail that admins have sent to one person: each is a mail to an address that nobody has confirmed. */
+  emailLinks: 4,
 } as const;
 
 /** What a person does, and how often at once. `problem`: the refusal, of the seconds to wait; RATE_LIMITED by default. */

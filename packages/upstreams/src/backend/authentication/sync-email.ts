@@ -7,7 +7,7 @@ import { digestOfEmail } from '../codes/person-digest.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { guestOwner } from '../idempotency/guest-owner.ts';
-import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import type { ChangeContext, QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { endInvitationsTo } from '../seats/end-with-sign-up.ts';
 import { foldDanish } from '../text/fold-danish.ts';
@@ -65,14 +65,7 @@ export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMai
     if (!user || user.email_norm === to.emailNorm) return user !== undefined;
     refuseOutdated(user, claims);
     if (user.state === 'active') await unlinkOtherLogins(tx, user.id, claims);
-    await moveSignUps({ tx, queueMails, now }, { userId: user.id, from: user.email_norm, to });
-    await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
-    await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
-    await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
-    await moveCodesAndDownloads(tx, user.email_norm, to.emailNorm);
-    // Last, because it blocks other writes about the user, which may hold the lock of a session.
-    await moveProfile(tx, user, to, claims);
-    await settleProofs(tx, { userId: user.id }, now);
+    await moveToEmail({ tx, queueMails, now }, user, to, new Date(claims.issuedAt * 1_000));
     const change = { actor: { kind: 'person', id: user.id }, action: 'user.change-email', object: { kind: 'user', id: user.id } } as const;
     // Made by a login, which must not fail because of how often its person has changed something else.
     await recordChanges(tx, [change], now);
@@ -80,13 +73,34 @@ export async function syncEmail(store: Store, { to, claims }: NewEmail, queueMai
   });
 }
 
-async function moveProfile(tx: Tx, user: LinkedUser, { email, emailNorm }: Email, { issuedAt }: TokenFacts): Promise<void> {
+type NamedUser = Pick<LinkedUser, 'id' | 'email_norm' | 'first_name' | 'last_name'>;
+
+/**
+ * Gives a user another e-mail, with everything that is stored by address. The caller has locked the user, has seen that nobody has the
+ * address, and writes the change down.
+ *
+ * @param since tokens with another address that were issued until then are outdated.
+ */
+export async function moveToEmail(context: ChangeContext, user: NamedUser, to: Email, since: Date): Promise<void> {
+  const { tx, now } = context;
+  await moveSignUps(context, { userId: user.id, from: user.email_norm, to });
+  await tx.updateTable('idempotency_keys').set({ owner: to.emailNorm }).where('owner', '=', user.email_norm).execute();
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', guestOwner(user.email_norm)).execute();
+  await moveCoOwner(tx, { userId: user.id, from: user.email_norm, to }, now);
+  await moveCodesAndDownloads(tx, user.email_norm, to.emailNorm);
+  // Last, because it blocks other writes about the user, which may hold the lock of a session.
+  await moveProfile(tx, user, to, since);
+  await settleProofs(tx, { userId: user.id }, now);
+}
+
+async function moveProfile(tx: Tx, user: NamedUser, { email, emailNorm }: Email, since: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       email,
       email_norm: emailNorm,
-      email_told_at: new Date(issuedAt * 1_000),
+      email_told_at: since,
+      version: sql<number>`version + 1`,
       search_text: foldDanish(`${user.first_name} ${user.last_name} ${emailNorm}`),
     })
     .where('id', '=', user.id)
@@ -107,6 +121,11 @@ export async function syncEmailNow(
   const taken = await store.selectFrom('users').select('id').where('email_norm', '=', to.emailNorm).executeTakeFirst();
   const claims = { issuer, subject, issuedAt: Math.floor(now.getTime() / 1_000) };
   if (!taken) await syncEmail(store, { to, claims }, queueMails, now);
+}
+
+/** Unlinks the logins of a user that are none of this provider's. Relies on `user_identities_user`. */
+export async function unlinkOtherProviders(tx: Tx, userId: string, provider: string): Promise<void> {
+  await tx.deleteFrom('user_identities').where('user_id', '=', userId).where('provider', '!=', provider).execute();
 }
 
 /** Relies on `user_identities_user`. */

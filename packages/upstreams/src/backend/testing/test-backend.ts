@@ -74,7 +74,10 @@ export async function startTestReplica(
 
 interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly smtpUrl?: string | undefined;
-  readonly limits?: Pick<BackendOptions, 'answerStepMs' | 'factorStore' | 'largestFile' | 'roleStore' | 'runsJobs' | 'scanner'>;
+  readonly limits?: Pick<
+    BackendOptions,
+    'answerStepMs' | 'emailStore' | 'factorStore' | 'largestFile' | 'roleStore' | 'runsJobs' | 'scanner'
+  >;
 }
 
 async function serve({ database, issuer, clock, smtpUrl, limits }: Parts): Promise<TestBackend> {

@@ -20,7 +20,7 @@ import { resetSecondFactor, secondFactorsOf } from './roles/reset-second-factor.
 
 type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'>;
 
-/** The admin's calls on one user. */
+/** The admin's calls on one user, except those on the e-mail. */
 export function personCalls({
   store,
   siteUrl,
@@ -29,7 +29,7 @@ export function personCalls({
   adminsNeedFactor,
   factorStore,
   now,
-}: PersonParts): Handlers<typeof backendPersons, Caller> {
+}: PersonParts): Omit<Handlers<typeof backendPersons, Caller>, 'SendEmailLink' | 'ChangeEmail'> {
   const change = async (to: 'grant' | 'take', body: { readonly userId: string; readonly reason: string }, caller: Caller) => {
     const roles = requireRoleStore(roleStore);
     const roleChange = { ...body, to, caller: requirePerson(caller) };

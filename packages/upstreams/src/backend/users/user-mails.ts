@@ -1,7 +1,7 @@
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
-type UserMailKind = 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset';
+type UserMailKind = 'email-left' | 'email-given' | 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset';
 
 interface Letter {
   readonly subject: string;
@@ -44,6 +44,26 @@ export function writeProvedMail(name: string, institution: string, by: 'colleagu
 }
 
 const letters: Readonly<Record<UserMailKind, (siteUrl: string, needsFactor: boolean) => Letter>> = {
+  'email-left': (siteUrl) => ({
+    subject: 'Din e-mail hos Projekt Edison er skiftet',
+    paragraphs: [
+      'Vi har skiftet e-mailen på din profil hos Projekt Edison. Fra nu af logger du ind med den nye adresse, ikke med denne, og vores mails kommer til den nye.',
+      'Har du ikke bedt om det? Så skriv til os med det samme.',
+    ],
+    links: [['Kontakt os', `${siteUrl}/kontakt/`]],
+  }),
+  'email-given': (siteUrl) => ({
+    subject: 'Denne adresse er nu din e-mail hos Projekt Edison',
+    paragraphs: [
+      'Vi har skiftet e-mailen på din profil hos Projekt Edison til denne adresse. Log ind med den fra nu af. Din adgangskode er den samme, og dine tilmeldinger følger med.',
+      'Har du glemt adgangskoden, kan du vælge en ny, når du logger ind.',
+      'Kender du ikke Projekt Edison, har vi skrevet forkert. Så skriv til os.',
+    ],
+    links: [
+      ['Log ind', `${siteUrl}/login`],
+      ['Kontakt os', `${siteUrl}/kontakt/`],
+    ],
+  }),
   deactivated: (siteUrl) => ({
     subject: 'Din profil er lukket',
     paragraphs: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { IdentityTables } from '../tables.ts';
 
 /** A person who may sign in. `permissions` go into the tokens as they are. */
@@ -64,23 +64,18 @@ export async function replacePassword(queries: Kysely<IdentityTables>, accountId
  * @returns false when the address has an account.
  */
 export async function changeAccountEmail(
-  queries: Kysely<IdentityTables>,
+  tx: QueryExecutorProvider,
   account: Pick<Account, 'id' | 'email'>,
   email: string,
 ): Promise<boolean> {
-  const moved = await queries
-    .updateTable('account')
-    .set({ email, email_norm: normalEmail(email), email_verified_at: new Date(), logins_since: new Date() })
-    .where('id', '=', account.id)
-    .where('email_norm', '=', normalEmail(account.email))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('account as o').select('o.id').where('o.email_norm', '=', normalEmail(email)))),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) return false;
-  await endLogins(queries, account.id);
-  await queries.deleteFrom('link').where('email_norm', '=', normalEmail(account.email)).execute();
+  const [before, after] = [normalEmail(account.email), normalEmail(email)];
+  const { rows } = await sql`
+    update identity.account set email = ${email}, email_norm = ${after}, email_verified_at = now(), logins_since = now()
+    where id = ${account.id} and email_norm = ${before}
+      and not exists (select from identity.account as o where o.email_norm = ${after}) returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`delete from identity.oidc_record where account_id = ${account.id}`.execute(tx);
+  await sql`delete from identity.link where account_id = ${account.id} or email_norm = ${before}`.execute(tx);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { queueMail } from '@edison/mail/queue-mail';
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { sha256 } from '../hash.ts';
 import { addressTakenMail, changeRequestedMail, emailChangedMail, newAddressMail } from '../mails/write-email-mail.ts';
 import type { IdentityTables } from '../tables.ts';
@@ -23,6 +23,57 @@ export interface EmailChange {
     password: string,
     hasShownAll: (accountId: string) => Promise<boolean>,
   ): Promise<'done' | 'wrong' | 'factor missing' | 'dead'>;
+}
+
+/** What an admin does to the address of somebody else's account, for the backend in the same database, in the transaction of the backend. */
+export interface EmailsOfOthers {
+  /** Mails the link that `confirm` uses, and a word to the old address. @returns false when the new address has an account. */
+  sendLink(tx: QueryExecutorProvider, accountId: string, email: string): Promise<boolean>;
+  /** Changes the address without a link; logins end as after `confirm`. @returns false when the new address has an account. */
+  change(tx: QueryExecutorProvider, accountId: string, email: string): Promise<boolean>;
+}
+
+/** @param issuer beginning of the links. */
+export function emailsOfOthers(issuer: string): EmailsOfOthers {
+  return {
+    async sendLink(tx, accountId, email) {
+      const account = await lockAccount(tx, accountId);
+      if (!account) return true;
+      if (await isTaken(tx, accountId, email)) return false;
+      await queueLink(tx, issuer, account, email);
+      return true;
+    },
+    async change(tx, accountId, email) {
+      const account = await lockAccount(tx, accountId);
+      return !account || changeAccountEmail(tx, account, email);
+    },
+  };
+}
+
+/** Undefined for an account that was deleted. */
+async function lockAccount(tx: QueryExecutorProvider, accountId: string) {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from identity.account where id = ${accountId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Relies on the unique index of `email_norm`. */
+async function isTaken(tx: QueryExecutorProvider, accountId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from identity.account where email_norm = ${normalEmail(email)} and id <> ${accountId}`.execute(tx);
+  return rows.length > 0;
+}
+
+async function queueLink(
+  tx: QueryExecutorProvider,
+  issuer: string,
+  account: { readonly id: string; readonly email: string },
+  email: string,
+) {
+  const secret = await createLink(tx, { purpose: 'email', email, password: null, accountId: account.id }, linkSeconds);
+  const key = sha256(secret);
+  await queueMail(tx, 'identity', newAddressMail(email, `${issuer}/ny-e-mail/${secret}`, key));
+  await queueMail(tx, 'identity', changeRequestedMail(account.email, `${issuer}/glemt-adgangskode`, key));
 }
 
 export interface EmailChangeSettings {

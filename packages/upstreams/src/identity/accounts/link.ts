@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { sha256 } from '../hash.ts';
 import type { IdentityTables, LinkPurpose } from '../tables.ts';
 import { normalEmail } from './account.ts';
@@ -14,18 +14,16 @@ export interface Link {
 }
 
 /** Stores a link that is valid for `seconds`, and returns its secret for the mail; only the secret's hash is stored. */
-export async function createLink(queries: Kysely<IdentityTables>, { accountId = null, ...link }: Link, seconds: number): Promise<string> {
+export async function createLink(
+  tx: QueryExecutorProvider,
+  { purpose, email, password, accountId = null }: Link,
+  seconds: number,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await queries
-    .insertInto('link')
-    .values({
-      ...link,
-      account_id: accountId,
-      token_hash: sha256(secret),
-      email_norm: normalEmail(link.email),
-      expires_at: new Date(Date.now() + seconds * 1000),
-    })
-    .execute();
+  await sql`
+    insert into identity.link (token_hash, purpose, email, email_norm, password, account_id, expires_at)
+    values (${sha256(secret)}, ${purpose}, ${email}, ${normalEmail(email)}, ${password}, ${accountId},
+      ${new Date(Date.now() + seconds * 1000)})`.execute(tx);
   return secret;
 }
 

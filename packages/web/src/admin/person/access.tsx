@@ -14,7 +14,8 @@ import { DecisionLines, useDecision } from './decision.tsx';
 import styles from './person.module.css';
 import { Sessions } from './sessions.tsx';
 
-function rolesQuery(userId: string) {
+/** Whether a person is an admin; refused with `ROLES_ELSEWHERE` where the provider is not ours. */
+export function rolesQuery(userId: string) {
   return queryFor('/bff/admin/users/:userId/roles', { params: { userId } });
 }
 

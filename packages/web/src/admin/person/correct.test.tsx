@@ -73,6 +73,47 @@ test('an admin moves somebody to another school, told that a proof ends; the sch
   expect(sent(answers, 'institution')).toEqual([{ institutionId: 's2', from: 's1', reason: 'Har fået nyt job' }]);
 });
 
+test('an admin has a link sent to a new address, or, vouching for it, changes it at once; one that is taken is said so at the field', async () => {
+  await using answers = await startAnswers();
+  answers.on(`POST ${base}/email/link`, () => ({ body: { version: 3 } }));
+  answers.refuse(`POST ${base}/email`, 'EMAIL_TAKEN', 409);
+  await showPerson(answers, known);
+  await press('Skift e-mail');
+  await type('Ny e-mail', 'Mette@skole.example');
+  await type('Grund', 'Ringede selv');
+  await press('Skift e-mail');
+  expect((await screen.findAllByText('Det er den e-mail, personen har nu. Skriv en anden.')).length).toBeGreaterThan(0);
+  await type('Ny e-mail', 'mette@ny.example');
+  await press('Skift e-mail');
+  expect(await screen.findByText('Linket er sendt til den nye adresse.')).toBeTruthy();
+  const body = { email: 'mette@ny.example', reason: 'Ringede selv', version: 3 };
+  expect(sent(answers, 'email/link')).toEqual([body]);
+  await press('Skift e-mail');
+  fireEvent.click(await screen.findByRole('radio', { name: /Skift med det samme/ }));
+  expect(screen.getByText(/Både den gamle og den nye adresse får en mail/)).toBeTruthy();
+  await type('Ny e-mail', 'mette@ny.example');
+  await type('Grund', 'Ringede selv');
+  await press('Skift e-mail');
+  expect((await screen.findAllByText(/Adressen hører til en anden profil/)).length).toBeGreaterThan(0);
+  answers.on(`POST ${base}/email`, () => ({ body: { version: 4 } }));
+  await press('Skift e-mail');
+  expect(await screen.findByText('E-mailen er skiftet.')).toBeTruthy();
+  expect(sent(answers, 'email').at(-1)).toEqual(body);
+});
+
+test('of somebody who has never logged in the e-mail is changed at once, and nobody’s where logins are kept elsewhere', async () => {
+  await using answers = await startAnswers();
+  const roles = { known: false, admin: false, lastAdmin: false };
+  await showPerson(answers, known, () => answers.on(`GET ${base}/roles`, () => ({ body: roles })));
+  await press('Skift e-mail');
+  expect(await screen.findByText(/Personen har aldrig logget ind, så/)).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  cleanup();
+  await showPerson(answers, known, () => answers.refuse(`GET ${base}/roles`, 'ROLES_ELSEWHERE', 409));
+  expect(await screen.findByText('Roller styres ikke her, men der, hvor man logger ind.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Skift e-mail' })).toBeNull();
+});
+
 test('of a backend that offers no corrections none are shown, and of a closed profile no other school', async () => {
   await using answers = await startAnswers();
   await showPerson(answers);

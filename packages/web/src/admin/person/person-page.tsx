@@ -28,6 +28,7 @@ import { defineList } from '../table/list-spec.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
 import { Access, useIsOwnPage } from './access.tsx';
+import { CorrectEmail } from './correct-email.tsx';
 import { CorrectPerson } from './correct-person.tsx';
 import { CorrectSchool } from './correct-school.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
@@ -71,6 +72,7 @@ function Known({ person }: { readonly person: UserDetail }) {
         <div className={styles.column}>
           <ProfileFacts person={person}>
             <CorrectPerson person={person} />
+            <CorrectEmail person={person} />
           </ProfileFacts>
           <SchoolFacts person={person}>
             <CorrectSchool person={person} />

@@ -96,6 +96,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.create': 'oprettede profilen',
   'user.update-profile': 'rettede profilen',
   'user.change-email': 'skiftede e-mail',
+  'user.send-email-link': 'sendte et link til en ny e-mail',
   'user.change-institution': 'skiftede skole',
   'school.deny': 'sagde, at personen ikke er på skolen',
   'user.reaffirm': 'bekræftede skolen for skoleåret',

@@ -22,7 +22,7 @@ export const dashboardText = {
   },
   queues: { all: 'Se kommende events', text: 'Der er flere, der vil med, end der er plads til.' },
   mails: {
-    text: 'Mailserveren tog ikke imod dem efter fem forsøg. Prøv igen. Er adressen forkert, skal personen selv skifte den under Konto. Har vi et telefonnummer, står det på personens side.',
+    text: 'Mailserveren tog ikke imod dem efter fem forsøg. Prøv igen. Er adressen forkert, kan du rette den på personens side.',
     retry: 'Prøv igen',
     retryAll: 'Prøv alle igen',
     person: 'Se personen',

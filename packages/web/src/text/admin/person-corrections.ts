@@ -11,6 +11,32 @@ export const correctionText = {
     send: 'Gem rettelsen',
     done: 'Rettelsen er gemt.',
   },
+  email: {
+    open: 'Skift e-mail',
+    headline: 'Skift personens e-mail',
+    refused: 'Vi kunne ikke skifte e-mailen',
+    send: 'Skift e-mail',
+    email: 'Ny e-mail',
+    same: 'Det er den e-mail, personen har nu. Skriv en anden.',
+    way: 'Hvordan?',
+    ways: {
+      link: {
+        label: 'Send et link til den nye adresse',
+        hint: 'E-mailen skifter, når personen bruger linket og skriver sin adgangskode. Linket virker i 24 timer. Den gamle adresse får også en mail.',
+      },
+      now: {
+        label: 'Skift med det samme',
+        hint: 'Når personen ikke kan bruge linket. Vær sikker på, at adressen er personens egen: Ring til et nummer, du kender.',
+      },
+    },
+    neverLoggedIn: 'Personen har aldrig logget ind, så e-mailen skifter med det samme. Vær sikker på, at adressen er personens egen.',
+    lines: [
+      'Personen bliver logget ud alle steder og logger ind med den nye adresse. Adgangskode og tilmeldinger følger med.',
+      'Både den gamle og den nye adresse får en mail om det.',
+      'Hører den nye adresse til personens skole, bliver det bekræftet, at personen er på skolen. Hører kun den gamle til, hører bekræftelsen op.',
+    ],
+    done: { link: 'Linket er sendt til den nye adresse.', now: 'E-mailen er skiftet.' },
+  },
   school: {
     open: 'Skift skole',
     headline: 'Skift skole for personen',

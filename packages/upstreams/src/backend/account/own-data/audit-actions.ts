@@ -91,6 +91,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.reactivate': 'Konto åbnet igen',
   'user.reaffirm': 'Skole bekræftet',
   'user.request-deletion': 'Bad om sletning',
+  'user.send-email-link': 'Link til ny e-mail sendt',
   'user.start-on-behalf': 'Siden set som en anden',
   'user.stop-calendar-address': 'Kalenderadresse stoppet',
   'user.reset-second-factor': 'Log ind med to trin nulstillet',
