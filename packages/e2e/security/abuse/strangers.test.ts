@@ -61,10 +61,10 @@ test('S85 CreateAttendee answers the same for an address that is signed up and o
       seats: 1,
       idempotencyKey: randomUUID(),
     });
-  // The known one first: it has had its mail of this hour, so it reserves nothing that the other could see.
+  // Each sets its seat aside, whether a mail goes or not, so that the next reads one fewer.
   const [first, next] = [withoutTime(await signUp(known)), withoutTime(await signUp('ny@offentlig.example'))];
-  expect(first).toEqual(next);
   expect(JSON.parse(first.text)).toEqual({ accepted: true, free: 49, reserved: true });
+  expect(next).toEqual({ ...first, text: first.text.replace('"free":49', '"free":48') });
 });
 
 test('S85 SessionExists reveals only published sessions: a draft is answered like a missing one', async () => {
