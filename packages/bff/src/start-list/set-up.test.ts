@@ -27,6 +27,8 @@ test('a probe that asks for more is told which steps wait, read once in ten seco
   expect(await ready('')).toEqual({ ready: true });
   expect(await ready('?verbose')).toEqual({ ready: true, setUp: { waiting: ['programme', 'schools'] } });
   expect(reads).toBe(1);
+  // Both steps that are read from the pages are set aside.
+  expect(site.content.seen.map(({ url }) => url)).not.toContain('/x/pages');
   counts = done;
   site.pass(10_001);
   expect([await ready('?verbose'), await ready('?verbose')]).toEqual(Array(2).fill({ ready: true, setUp: { waiting: [] } }));

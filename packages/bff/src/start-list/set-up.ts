@@ -2,7 +2,7 @@ import type { StartStep } from '@edison/contracts/bff/admin/start-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BffOptions } from '../bff-options.ts';
 import type { Content } from '../content/open-content.ts';
-import { readContentFacts } from './site-facts.ts';
+import { type ContentFacts, readContentFacts } from './site-facts.ts';
 import { startItems, waitingSteps } from './start-items.ts';
 
 /** How far the set-up of the installation is, for its operator. */
@@ -15,6 +15,7 @@ export interface SetUp {
 }
 
 const keptMilliseconds = 10_000;
+const nothingRead: ContentFacts = { facts: { name: '', address: '', email: '', examplePages: [] }, hasOwnWelcome: false };
 
 /** Undefined where the backend is not ours. */
 export function watchSetUp(
@@ -23,7 +24,12 @@ export function watchSetUp(
   now: () => number,
 ): SetUp | undefined {
   if (startCounts === undefined) return undefined;
-  const read = async () => waitingSteps(startItems(await startCounts(), await readContentFacts(content, mailFrom)));
+  const read = async () => {
+    const counts = await startCounts();
+    // Reads every page, for these two steps alone.
+    const isRead = !counts.setAside.includes('facts') || !counts.setAside.includes('welcome');
+    return waitingSteps(startItems(counts, isRead ? await readContentFacts(content, mailFrom) : nothingRead));
+  };
   let last: Promise<readonly StartStep[] | undefined> | undefined;
   let freshUntil = 0;
   return {

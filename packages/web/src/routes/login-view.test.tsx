@@ -39,7 +39,7 @@ describe('the login page', () => {
   });
 
   test.each([
-    ['expired', /logget dig ud/],
+    ['expired', /logget ud/],
     ['failed', /blev ikke logget ind/],
     ['admin', /kun for administratorer/],
   ])('says why: %s', (reason, sentence) => {
