@@ -90,7 +90,7 @@ export const hasExpired = (now: Date) => sql<boolean>`(r.expires_at <= ${now} or
 
 /**
  * Gives the reserved seats of a session's reservations back, under its lock, and to the queue in the same transaction. The reservations stay:
- * their links take what is free when they are opened. Of two processes at once, the second finds none that has any. Relies on
+ * their links take what is free when they are opened. Of two processes at once, the second gives nothing back. Uses the index
  * `reservations_session`.
  *
  * @param which SQL, of reservation `r`.
