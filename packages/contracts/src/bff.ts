@@ -6,6 +6,7 @@ import { adminInstitutionRoutes, institutionFileRoutes } from './bff/admin/insti
 import { jobRoutes } from './bff/admin/jobs.ts';
 import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
 import { adminMaterialRoutes } from './bff/admin/materials.ts';
+import { membershipRoutes } from './bff/admin/memberships.ts';
 import { personRoutes } from './bff/admin/person.ts';
 import { adminProgrammeRoutes } from './bff/admin/programmes.ts';
 import { adminRecordingRoutes } from './bff/admin/recordings.ts';
@@ -68,6 +69,7 @@ export const bffTables = {
   'account files': accountFileRoutes,
   programmes: programmeRoutes,
   'programmes of admins': adminProgrammeRoutes,
+  'programme members': membershipRoutes,
   institutions: institutionRoutes,
   'institutions for admins': adminInstitutionRoutes,
   'school domains': schoolDomainRoutes,

@@ -1,3 +1,4 @@
+import { membershipRoutes } from '@edison/contracts/bff/admin/memberships';
 import { adminProgrammeRoutes } from '@edison/contracts/bff/admin/programmes';
 import { programmeRoutes } from '@edison/contracts/bff/programmes';
 import { Problem } from '@edison/contracts/problem';
@@ -15,6 +16,11 @@ const calls = forward(programmeRoutes, {
   getProgrammeFigures: { to: backendProgrammes.GetProgramData },
 });
 
+const memberCalls = forward(membershipRoutes, {
+  joinProgrammeForUser: { to: backendProgrammes.JoinProgram, rename: { programmeKey: 'programName' } },
+  leaveProgrammeForUser: { to: backendProgrammes.LeaveProgram, rename: { programmeKey: 'programName' } },
+});
+
 const adminCalls = forward(adminProgrammeRoutes, {
   listProgrammes: { to: backendProgrammes.ListProgrammes },
   deleteProgramme: { to: backendProgrammes.DeleteProgramme },
@@ -25,6 +31,7 @@ const adminCalls = forward(adminProgrammeRoutes, {
 export function serveProgrammes(parts: ForwardParts, content: Content): void {
   const { backend } = parts;
   calls.serve(parts);
+  memberCalls.serve(parts);
   adminCalls.serve(parts, {
     async createProgramme({ body }, context) {
       await refuseMissingPage(content, body.contentPath);

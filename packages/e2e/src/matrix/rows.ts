@@ -39,7 +39,7 @@ import {
   siteMaterialUploadRows,
 } from './rows/materials.ts';
 import { backendNewcomerRows, backendPersonRows, siteNewcomerRows, sitePersonRows } from './rows/person.ts';
-import { backendProgrammeRows, siteAdminProgrammeRows, siteProgrammeRows } from './rows/programmes.ts';
+import { backendProgrammeRows, siteAdminProgrammeRows, siteMembershipRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
   backendRecordingRows,
@@ -121,6 +121,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'account files': siteAccountFileRows,
     programmes: siteProgrammeRows,
     'programmes of admins': siteAdminProgrammeRows,
+    'programme members': siteMembershipRows,
     institutions: siteInstitutionRows,
     'institutions for admins': siteAdminInstitutionRows,
     'school domains': siteSchoolDomainRows,

@@ -72,7 +72,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendMaterials, materialCalls(parts), identify);
   serveMaterialFile(app, parts);
   serveAdminFiles(app, parts);
-  serveCalls(app, backendCodes, { ...codeCalls(store, now), ...programmeCodeCalls(store, now) }, identify);
+  serveCalls(app, backendCodes, { ...codeCalls(store, now), ...programmeCodeCalls(parts) }, identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
   serveCalls(app, backendUsers, { ...userCalls(parts), ...userDetailCalls(store, now) }, identify);
   serveCalls(app, backendPersons, { ...personCalls(parts), ...emailCalls(parts) }, identify);

@@ -48,6 +48,11 @@ export const siteAdminProgrammeRows: Readonly<Record<string, Row>> = {
   }),
 };
 
+export const siteMembershipRows: Readonly<Record<string, Row>> = {
+  joinProgrammeForUser: adminRow(({ email }) => ({ params: { programmeKey: key }, body: { email, reason: 'Ringede' } })),
+  leaveProgrammeForUser: adminRow(({ email }) => ({ params: { programmeKey: key }, body: { email, reason: 'Ringede', confirm: true } })),
+};
+
 /** No two programmes of a school year have one title. */
 function newFacts() {
   return { title: `Forløb ${newKey()}`, schoolYear: '2030/31', contentPath: '/' };

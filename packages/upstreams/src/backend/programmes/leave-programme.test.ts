@@ -136,7 +136,7 @@ test('a programme is left by oneself, or by an admin for a reason; an unknown on
   expect((await leave({}, admin)).body).toMatchObject({ left: false, signUps: [{ eventId: 'laerercamp-odense' }] });
   expect((await leave({ confirm: true }, admin)).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
   expect((await leave({ confirm: true, reason: 'Ringede' }, admin)).body).toMatchObject({ left: true });
-  expect((await written('programme.leave'))[0]).toMatchObject({ actor: 'bruger-admin', reason: 'Ringede' });
+  expect((await written('user.leave-programme'))[0]).toMatchObject({ actor: 'bruger-admin', reason: 'Ringede' });
 });
 
 test('joining is written down once', async () => {

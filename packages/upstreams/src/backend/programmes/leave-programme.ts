@@ -1,32 +1,26 @@
-import type { Leaving } from '@edison/contracts/bff/programmes';
+import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import { type ActingCaller, recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-sign-up.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
-import { requireProgramme } from './programmes.ts';
+import { isOwn, queueMembershipMail } from './membership-mails.ts';
+import { type MembershipChange, requireProgramme } from './programmes.ts';
 
-interface LeaveRequest {
-  readonly userId: string;
-  readonly programmeKey: string;
+interface LeaveRequest extends MembershipChange {
   readonly confirm: boolean;
-  readonly by: ActingCaller;
-  /** An admin, who gives a reason, may cancel after the deadlines of the sign-ups. */
-  readonly byAdmin: boolean;
 }
 
 /**
- * Without `confirm`, lists the future sign-ups that leaving would cancel. With it, ends the membership and cancels them in one transaction.
- * Does nothing for a user who is no member.
+ * Without `confirm`, lists the future sign-ups that leaving would cancel. With it, ends the membership and cancels them in one transaction;
+ * an admin also after the deadlines of the sign-ups. Does nothing for a user who is no member.
  *
  * @throws Problem NOT_FOUND, or CANCEL_DEADLINE_PASSED when the deadline of one of them has passed.
  */
-export async function leaveProgramme(
-  context: ChangeContext,
-  { userId, programmeKey, confirm, by, byAdmin }: LeaveRequest,
-): Promise<Leaving> {
+export async function leaveProgramme(context: ChangeContext, { confirm, ...change }: LeaveRequest, siteUrl: string): Promise<Leaving> {
+  const { userId, programmeKey, by, byAdmin } = change;
   const { tx, now } = context;
   const programme = await requireProgramme(tx, userId, programmeKey, now);
   if (!programme.joined) return { left: false, programme, signUps: [] };
@@ -45,11 +39,17 @@ export async function leaveProgramme(
     .returning('joined_at')
     .executeTakeFirst();
   if (gone) {
-    const [before, after] = [{ userId }, { released: released.length }];
-    const object = { kind: 'programme', id: programmeKey };
-    await recordChange(tx, { ...by, action: 'programme.leave', object, before, after }, now);
+    await recordChange(tx, { ...by, ...left(change, programme), after: { released: released.length } }, now);
+    await queueMembershipMail(tx, change, { kind: 'left', programme, siteUrl, signUps: released.length }, now);
   }
   return { left: gone !== undefined, programme: { ...programme, joined: false }, signUps: await describeSignUps(tx, released, now) };
+}
+
+/** Written to the programme, or, when an admin does it for somebody, to that person: it stands on their page. */
+function left({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme) {
+  return byAdmin && !isOwn({ userId, by })
+    ? { action: 'user.leave-programme', object: { kind: 'user', id: userId }, before: { programmeKey, title } }
+    : { action: 'programme.leave', object: { kind: 'programme', id: programmeKey }, before: { userId } };
 }
 
 /** Relies on `sign_ups_pkey`. */

@@ -10,7 +10,6 @@ import { findCode } from '../codes/check-code.ts';
 import { digestOfEmail } from '../codes/person-digest.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Store } from '../database/tables.ts';
 import { requireProfile } from '../users/profile.ts';
 import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes, setProgrammeState } from './admin-programmes.ts';
 import { leaveProgramme } from './leave-programme.ts';
@@ -18,25 +17,26 @@ import { programmeFigures } from './programme-figures.ts';
 import { isMember, joinProgramme, listProgrammes } from './programmes.ts';
 import { rollOverProgramme } from './roll-over.ts';
 
-type ProgrammeParts = Pick<BackendParts, 'store' | 'queueMails' | 'now'>;
+type ProgrammeParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'>;
 
 /** The calls on programmes and memberships. */
-export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
+export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
   return {
     GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id, now()),
     JoinProgram: ({ body }, caller) =>
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
-        return joinProgramme(tx, { userId: user.id, programmeKey: body.programName }, actingCallerOf(caller, user, body.reason), now());
+        const by = actingCallerOf(caller, user, body.reason);
+        const joining = { userId: user.id, programmeKey: body.programName, by, byAdmin: isByAdmin(caller, body.reason) };
+        return joinProgramme(tx, joining, siteUrl, now());
       }),
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
       return inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, email);
         // Without `confirm` nothing is changed, so no reason is needed.
         const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
-        const byAdmin = requirePerson(caller).isAdmin && reason !== undefined;
-        const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin };
-        return leaveProgramme({ tx, queueMails, now: now() }, leaving);
+        const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin: isByAdmin(caller, reason) };
+        return leaveProgramme({ tx, queueMails, now: now() }, leaving, siteUrl);
       });
     },
     GetProgramData: () => programmeFigures(store),
@@ -52,9 +52,20 @@ export function programmeCalls({ store, queueMails, now }: ProgrammeParts): Hand
   };
 }
 
+/** With a reason, an admin acts as admin. */
+function isByAdmin(caller: Caller, reason: string | undefined): boolean {
+  return requirePerson(caller).isAdmin && reason !== undefined;
+}
+
 /** The call `RedeemProgrammeCode`. */
-export function programmeCodeCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
-  return { RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode(store, body.code, requirePerson(caller), now()) };
+export function programmeCodeCalls({
+  store,
+  siteUrl,
+  now,
+}: Pick<BackendParts, 'store' | 'siteUrl' | 'now'>): Pick<Handlers<typeof backendCodes, Caller>, 'RedeemProgrammeCode'> {
+  return {
+    RedeemProgrammeCode: async ({ body }, caller) => redeemProgrammeCode({ store, siteUrl }, body.code, requirePerson(caller), now()),
+  };
 }
 
 /**
@@ -62,7 +73,12 @@ export function programmeCodeCalls(store: Store, now: () => Date): Pick<Handlers
  *
  * @throws Problem EMAIL_NOT_VERIFIED, PROFILE_MISSING, PROFILE_DEACTIVATED, what is wrong with the code, or CLOSED.
  */
-async function redeemProgrammeCode(store: Store, entered: string, caller: Person, now: Date): Promise<Programme> {
+async function redeemProgrammeCode(
+  { store, siteUrl }: Pick<BackendParts, 'store' | 'siteUrl'>,
+  entered: string,
+  caller: Person,
+  now: Date,
+): Promise<Programme> {
   if (!caller.emailVerified) throw new Problem('EMAIL_NOT_VERIFIED');
   return inTransaction(store, async (tx) => {
     const { id: userId, email } = await requireProfile(tx, caller.email);
@@ -71,6 +87,7 @@ async function redeemProgrammeCode(store: Store, entered: string, caller: Person
     const target = { kind: code.kind, targetId: code.target_id };
     if (!(await isMember(tx, userId, target.targetId)))
       await redeemCode(tx, target, { code: entered, person: await digestOfEmail(tx, email) }, now);
-    return joinProgramme(tx, { userId, programmeKey: target.targetId }, { actor: actorOf(caller) }, now);
+    const joining = { userId, programmeKey: target.targetId, by: { actor: actorOf(caller) }, byAdmin: false };
+    return joinProgramme(tx, joining, siteUrl, now);
   });
 }

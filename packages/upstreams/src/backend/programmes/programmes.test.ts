@@ -29,10 +29,10 @@ test('a programme is joined by oneself: for somebody else it takes an admin, and
   expect((await admin({ reason: 'Ringede' })).body.joined).toBe(true);
   const log = await backend.store
     .selectFrom('audit_log')
-    .select(['actor', 'reason', 'after'])
-    .where('action', '=', 'programme.join')
+    .select(['actor', 'reason', 'object_id'])
+    .where('action', '=', 'user.join-programme')
     .execute();
-  expect(log).toEqual([{ actor: 'bruger-admin', reason: 'Ringede', after: { userId: 'bruger-jonas' } }]);
+  expect(log).toEqual([{ actor: 'bruger-admin', reason: 'Ringede', object_id: 'bruger-jonas' }]);
   expect(await joined(jonas)).toEqual(['juniorivaerksaetteri']);
 });
 

@@ -4,6 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
+import { isOwn, queueMembershipMail } from './membership-mails.ts';
 
 /** The programmes that are not drafts, with the user's own membership, in Danish order. */
 export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {
@@ -12,30 +13,50 @@ export async function listProgrammes(store: Store, userId: string, now: Date): P
   return { items, total: items.length };
 }
 
-interface Membership {
+/** A membership that begins or ends, and who does that. */
+export interface MembershipChange {
   readonly userId: string;
   readonly programmeKey: string;
+  readonly by: ActingCaller;
+  /** An admin who gives a reason. */
+  readonly byAdmin: boolean;
 }
 
 /**
- * Joins a programme. Joining again gives the same answer and is not recorded. Relies on the key of `memberships`.
+ * Joins a programme; an admin also joins somebody to one that teachers can join no more, or not yet. Joining again gives the same answer, is
+ * not recorded and sends no mail. Relies on the key of `memberships`.
  *
  * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes no new members.
  */
-export async function joinProgramme(tx: Tx, { userId, programmeKey: key }: Membership, by: ActingCaller, now: Date): Promise<Programme> {
+export async function joinProgramme(tx: Tx, change: MembershipChange, siteUrl: string, now: Date): Promise<Programme> {
+  const { userId, programmeKey: key, byAdmin } = change;
   const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
-  if (programme.state === 'closed') throw new Problem('CLOSED');
-  if (programme.opensAt !== undefined && now < new Date(programme.opensAt)) throw new Problem('NOT_OPEN_YET');
+  if (!byAdmin) refuseNewcomers(programme, now);
   const made = await tx
     .insertInto('memberships')
     .values({ programme_key: key, user_id: userId, joined_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'programme_key']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  const after = { userId };
-  if (made) await recordChange(tx, { ...by, action: 'programme.join', object: { kind: 'programme', id: key }, after }, now);
+  if (made) {
+    await recordChange(tx, { ...change.by, ...joined(change, programme) }, now);
+    await queueMembershipMail(tx, change, { kind: 'joined', programme, siteUrl }, now);
+  }
   return { ...programme, joined: true };
+}
+
+/** @throws Problem NOT_OPEN_YET or CLOSED when teachers cannot join by themselves. */
+function refuseNewcomers({ state, opensAt }: Programme, now: Date): void {
+  if (state === 'closed') throw new Problem('CLOSED');
+  if (opensAt !== undefined && now < new Date(opensAt)) throw new Problem('NOT_OPEN_YET');
+}
+
+/** Written to the programme, or, when an admin does it for somebody, to that person: it stands on their page. */
+function joined({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme) {
+  return byAdmin && !isOwn({ userId, by })
+    ? { action: 'user.join-programme', object: { kind: 'user', id: userId }, after: { programmeKey, title } }
+    : { action: 'programme.join', object: { kind: 'programme', id: programmeKey }, after: { userId } };
 }
 
 /** A programme with the user's own membership. @throws Problem NOT_FOUND, also for a draft. */

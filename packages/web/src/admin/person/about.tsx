@@ -60,42 +60,33 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt }, chil
   );
 }
 
-const { school: schoolText, programmes: programmeText } = personText;
+const { school: schoolText } = personText;
 
-/** The school of a person, and the programmes that they are a member of. */
-export function SchoolFacts({ person: { profile, programmes }, children }: FactsProps) {
+/** The school of a person. */
+export function SchoolFacts({ person: { profile }, children }: FactsProps) {
   const { institution, reaffirmedSchoolYear } = profile;
   return (
-    <>
-      <Part className={styles.part} headline={schoolText.headline}>
-        {institution === undefined ? (
-          <EmptyState headline={schoolText.none} text={schoolText.noneText} />
-        ) : (
-          <Facts
-            facts={[
-              { name: schoolText.headline, value: <a href={adminPaths.school(institution.institutionId)}>{institution.name}</a> },
-              { name: schoolText.number, value: institution.number ?? personText.profile.none },
-              { name: schoolText.place, value: [...new Set([institution.city, institution.municipality])].join(', ') },
-              {
-                name: schoolText.state,
-                value: (
-                  <Badge label={schoolText.states[institution.state]} tone={institution.state === 'confirmed' ? 'success' : 'warning'} />
-                ),
-              },
-              { name: schoolText.year, value: reaffirmedSchoolYear },
-            ]}
-          />
-        )}
-        {children}
-      </Part>
-      <Part className={styles.part} headline={programmeText.headline}>
-        {programmes.length === 0 ? (
-          <EmptyState headline={programmeText.empty} text={programmeText.emptyText} />
-        ) : (
-          <Facts facts={programmes.map(({ title, schoolYear }) => ({ name: title, value: schoolYear }))} />
-        )}
-      </Part>
-    </>
+    <Part className={styles.part} headline={schoolText.headline}>
+      {institution === undefined ? (
+        <EmptyState headline={schoolText.none} text={schoolText.noneText} />
+      ) : (
+        <Facts
+          facts={[
+            { name: schoolText.headline, value: <a href={adminPaths.school(institution.institutionId)}>{institution.name}</a> },
+            { name: schoolText.number, value: institution.number ?? personText.profile.none },
+            { name: schoolText.place, value: [...new Set([institution.city, institution.municipality])].join(', ') },
+            {
+              name: schoolText.state,
+              value: (
+                <Badge label={schoolText.states[institution.state]} tone={institution.state === 'confirmed' ? 'success' : 'warning'} />
+              ),
+            },
+            { name: schoolText.year, value: reaffirmedSchoolYear },
+          ]}
+        />
+      )}
+      {children}
+    </Part>
   );
 }
 

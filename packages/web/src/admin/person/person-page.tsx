@@ -34,6 +34,7 @@ import { CorrectSchool } from './correct-school.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
+import { Programmes } from './programmes.tsx';
 
 /** The page of the person in the address; a search when the address has none. */
 export function PersonPage() {
@@ -77,6 +78,7 @@ function Known({ person }: { readonly person: UserDetail }) {
           <SchoolFacts person={person}>
             <CorrectSchool person={person} />
           </SchoolFacts>
+          <Programmes person={person} />
         </div>
         <Access person={person} />
       </div>

@@ -62,7 +62,9 @@ export function factWords(entry: AuditedAction): string | undefined {
 
 function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generator<string> {
   const { released, how } = after;
-  if (action === 'user.deactivate' && typeof released === 'number' && released > 0) {
+  const { title = before.title } = after;
+  if (action.endsWith('-programme') && typeof title === 'string') yield `Forløbet er »${title}«.`;
+  if ((action === 'user.deactivate' || action === 'user.leave-programme') && typeof released === 'number' && released > 0) {
     yield released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
   }
   if (action === 'institution.rename' && typeof before.name === 'string' && typeof after.name === 'string') {
@@ -111,6 +113,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'school.remove-domain': 'fjernede et mail-domæne',
   'user.confirm-list-sender': 'godkendte personen til at tilmelde andre med en liste',
   'user.withdraw-list-sender': 'trak personens godkendelse til at tilmelde andre tilbage',
+  'user.join-programme': 'meldte personen til et forløb',
+  'user.leave-programme': 'meldte personen ud af et forløb',
   'user.end-sessions': 'loggede personen ud alle steder',
   'user.start-on-behalf': 'begyndte at se siden som personen',
   'user.end-on-behalf': 'holdt op med at se siden som personen',

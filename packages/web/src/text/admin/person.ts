@@ -38,7 +38,41 @@ export const personText = {
     year: 'Har sagt ja til skolen for',
     see: 'Se skolen',
   },
-  programmes: { headline: 'Forløb', empty: 'Er ikke med i noget forløb', emptyText: 'Forløb, som læreren går med i, står her.' },
+  programmes: {
+    headline: 'Forløb',
+    empty: 'Er ikke med i noget forløb',
+    emptyText: 'Forløb, som læreren går med i, står her.',
+    join: 'Meld til et forløb',
+    joinLabel: 'Meld personen til et forløb',
+    programme: 'Forløb',
+    choose: 'Vælg et forløb',
+    none: 'Der er ikke flere forløb at melde til.',
+    joining: 'Personen kan tilmelde sig de events, der kun er for dem, der er med, og får en mail om det.',
+    shut: 'Lærere kan ikke selv gå med i forløbet nu, men du kan melde personen til.',
+    pending: 'Skolen er ikke godkendt endnu. Indtil da er forløbets materialer lukkede for personen, og tilmeldinger venter.',
+    send: 'Meld til',
+    sending: 'Melder til …',
+    refused: 'Personen er ikke meldt til',
+    joined: 'Personen er meldt til og får en mail om det.',
+    leave: 'Meld ud',
+    /** "Meld Mette Holm ud af Projekt Edison?" */
+    leaveQuestion: (name: string, title: string): string => `Meld ${name} ud af ${title}?`,
+    lastsNothing: 'Ingen kommende tilmeldinger hænger sammen med forløbet.',
+    /** Before the list of sign-ups that end with the membership. */
+    ends: (count: number): string =>
+      count === 1
+        ? 'Én kommende tilmelding bliver afmeldt, også hvis fristen er gået:'
+        : `${count} kommende tilmeldinger bliver afmeldt, også hvis fristen er gået:`,
+    leaving: [
+      'Personen kan ikke åbne forløbets materialer mere, medmindre de også hører til en anden sæson, som personen er med i.',
+      'Personen får en mail om det.',
+    ],
+    left: (count: number): string =>
+      count === 0
+        ? 'Personen er meldt ud og får en mail om det.'
+        : `Personen er meldt ud, og ${count === 1 ? 'én tilmelding er afmeldt' : `${count} tilmeldinger er afmeldt`}. Personen får mails om det.`,
+    notLeft: 'Personen var ikke med længere. Der er ikke sket noget nyt.',
+  },
   signUps: {
     headline: 'Tilmeldinger',
     empty: 'Ingen tilmeldinger',

@@ -87,6 +87,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.end-sessions': 'Logget ud alle steder',
   'user.export': 'Brugere hentet som regneark',
   'user.grant-role': 'Rolle som administrator givet',
+  'user.join-programme': 'Meldt til et forløb',
+  'user.leave-programme': 'Meldt ud af et forløb',
   'user.make-calendar-address': 'Kalenderadresse lavet',
   'user.reactivate': 'Konto åbnet igen',
   'user.reaffirm': 'Skole bekræftet',
