@@ -60,7 +60,7 @@ export type { Bff, BffOptions } from './bff-options.ts';
 export async function createBff(options: BffOptions): Promise<Bff> {
   const { siteUrl, database, web, identity } = options;
   const now = () => (options.now?.() ?? new Date()).getTime();
-  await migrateTables(database);
+  await migrateBff(database);
 
   const app = Fastify(serverOptions(options));
   parseJsonStrictly(app);
@@ -124,7 +124,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   return runBff(app, readiness, options, () => createOperationsServer(metrics, calls));
 }
 
-async function migrateTables(database: Database): Promise<void> {
+/** Brings the schemas `bff` and `jobs` up to date. */
+export async function migrateBff(database: Database): Promise<void> {
   await migrate(database, 'bff', new URL('./database/migrations/', import.meta.url));
   await migrateJobs(database);
 }

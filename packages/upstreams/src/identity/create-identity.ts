@@ -157,9 +157,14 @@ function frameOf(issuer: string, siteUrl: string): PageFrame {
   return { origin, prefix: pathname.replace(/\/$/, ''), siteUrl: siteUrl.replace(/\/$/, '') };
 }
 
+/** Brings the schema `identity` up to date. */
+export async function migrateIdentity(database: Database): Promise<void> {
+  await migrate(database, 'identity', new URL('./migrations/', import.meta.url));
+}
+
 /** The provider's schema, migrated. */
 async function openQueries({ database, sealKeys }: IdentityOptions): Promise<Kysely<IdentityTables>> {
-  await migrate(database, 'identity', new URL('./migrations/', import.meta.url));
+  await migrateIdentity(database);
   return sealMails(database.queries<IdentityTables>('identity'), sealKeys && createRowSealer(sealKeys, 'mails'));
 }
 
