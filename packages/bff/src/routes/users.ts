@@ -32,6 +32,7 @@ const userCalls = forward(adminUserRoutes, {
   listNewestUsers: { to: backendUsers.GetNewestUsers },
   searchUsers: { to: backendUsers.SearchUser },
   getUserDetail: { to: backendUsers.GetUserDetail },
+  listNewestSignUps: { to: backendUsers.ListUserSignUps },
   reactivateUser: { to: backendUsers.ReactivateUser },
 });
 

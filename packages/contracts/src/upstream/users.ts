@@ -22,6 +22,7 @@ export const backendUsers = defineRoutes({
   ReAffirmInstitution: backendCall(userRoutes.reaffirmInstitution, ['TRY_AGAIN']),
   UpdateProfile: backendCall(userRoutes.updateProfile, ['TRY_AGAIN']),
   GetUserDetail: backendCall(adminUserRoutes.getUserDetail),
+  ListUserSignUps: backendCall(adminUserRoutes.listNewestSignUps),
   DeactivateUser: backendCall(adminUserRoutes.deactivateUser),
   ReactivateUser: backendCall(adminUserRoutes.reactivateUser),
 });

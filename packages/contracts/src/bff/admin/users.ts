@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list, reason, searchText, version } from '../../fields.ts';
+import { id, instant, list, paging, reason, searchText, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { institutionState } from '../institutions.ts';
@@ -55,6 +55,7 @@ export const userDetail = z.object({
   createdAt: instant,
   lastLoginAt: instant.optional(),
   programmes: z.array(programme),
+  /** The newest twenty; the pages of `listNewestSignUps` have all. */
   signUps: z.array(signUp),
   materials: z.array(openedMaterial),
 });
@@ -85,12 +86,23 @@ export const adminUserRoutes = defineRoutes({
   getUserDetail: {
     method: 'GET',
     path: '/bff/admin/users/:userId',
-    summary: 'One user with programmes, sign-ups and materials.',
+    summary: 'One user with programmes, the newest sign-ups and materials.',
     who: 'admin',
     params: userId,
     answer: userDetail,
     problems: ['BAD_REQUEST', 'NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
     upstream: 'x/user/GetUserDetail',
+  },
+  listNewestSignUps: {
+    method: 'GET',
+    path: '/bff/admin/users/:userId/sign-ups/newest',
+    summary: 'A page of the sign-ups of somebody, cancelled ones too, the newest first.',
+    who: 'admin',
+    params: userId,
+    query: z.strictObject(paging()),
+    answer: list(signUp),
+    problems: [...inputProblems, 'NOT_FOUND'],
+    upstream: 'x/user/ListUserSignUps',
   },
   deactivateUser: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { people, type Someone } from '../world.ts';
 const changes = { firstName: 'Mette', lastName: 'Holm', jobTitle: 'lærer', grades: [6], subjects: ['Natur/teknologi'] };
 const profile = { ...changes, institutionId: 'skole-990001' };
 const reason = 'Er stoppet på skolen';
+const page = { page: '1', pageSize: '20' };
 const elsewhere = 'skole-990003';
 const schoolOf = ({ userId }: Someone) => (userId === people.pending.userId ? 'skole-strandmarken' : 'skole-990001');
 /** Somebody who is none of the callers: closing a profile ends its sessions. */
@@ -24,6 +25,7 @@ export const backendUserRows: Readonly<Record<string, Row>> = {
   }),
   UpdateProfile: ownRow(() => ({ body: changes })),
   GetUserDetail: adminRow((whose) => ({ query: { userId: whose.userId } })),
+  ListUserSignUps: adminRow((whose) => ({ query: { userId: whose.userId, ...page } })),
   DeactivateUser: adminRow(() => ({ body: { userId, reason } })),
   ReactivateUser: adminRow(() => ({ body: { userId, reason } })),
 };
@@ -45,6 +47,7 @@ export const siteAdminUserRows: Readonly<Record<string, Row>> = {
   listNewestUsers: adminRow(() => ({})),
   searchUsers: adminRow(() => ({ query: { searchTerm: 'mette' } })),
   getUserDetail: adminRow((whose) => ({ params: { userId: whose.userId } })),
+  listNewestSignUps: adminRow((whose) => ({ params: { userId: whose.userId }, query: page })),
   deactivateUser: adminRow(() => ({ params: { userId }, body: { reason } })),
   reactivateUser: adminRow(() => ({ params: { userId }, body: { reason } })),
 };

@@ -39,6 +39,7 @@ export const personProbes: NounProbes = {
   steps: [
     { call: 'GetRoles', as: 'admin', orRefused: elsewhere },
     { call: 'GetUserDetail', as: 'admin', values: newcomer, learn: learnNewcomer },
+    { call: 'ListUserSignUps', as: 'admin', values: (known) => ({ userId: known.get('the newcomer') }) },
     { call: 'CorrectUser', as: 'admin', values: correction, writes: true },
     { call: 'CorrectUser', as: 'admin', values: correction, refused: ['CHANGED_MEANWHILE'], writes: true },
     {

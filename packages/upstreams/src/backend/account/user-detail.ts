@@ -1,21 +1,30 @@
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
 import type { Caller } from '../access/caller.ts';
+import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { downloadedMaterials } from '../materials/own-materials.ts';
 import { listProgrammes } from '../programmes/programmes.ts';
 import { findProofSource } from '../school-proof/prove-school.ts';
 import { describeSignUp, signUpsOf } from '../sign-ups/list-sign-ups.ts';
+import { requireUser } from '../users/person/require-user.ts';
 import { describeProfile, findProfile } from '../users/profile.ts';
 
-/** Only the newest sign-ups are listed. */
-const maxSignUps = 200;
+/** Only the newest sign-ups stand in the detail. */
+const maxSignUps = 20;
 
-/** The call `GetUserDetail`, which also reads the user's sign-ups, programmes and materials. */
-export function userDetailCalls(store: Store, now: () => Date): Pick<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'> {
-  return { GetUserDetail: ({ query }) => userDetail(store, query.userId, now()) };
+/** The calls `GetUserDetail` and `ListUserSignUps`, which also read the user's sign-ups, programmes and materials. */
+export function userDetailCalls(
+  store: Store,
+  now: () => Date,
+): Pick<Handlers<typeof backendUsers, Caller>, 'GetUserDetail' | 'ListUserSignUps'> {
+  return {
+    GetUserDetail: ({ query }) => userDetail(store, query.userId, now()),
+    ListUserSignUps: ({ query }) => listSignUps(store, query, now()),
+  };
 }
 
 /**
@@ -32,12 +41,7 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     .executeTakeFirst();
   const profile = user && (await findProfile(store, user.email));
   if (!user || !profile) throw new Problem('NOT_FOUND');
-  // By address: a sign-up by list may have no user id.
-  const signUps = await signUpsOf(store)
-    .where('u.email_norm', '=', user.email_norm)
-    .orderBy('u.queue_no', 'desc')
-    .limit(maxSignUps)
-    .execute();
+  const signUps = await newestSignUps(store, user).limit(maxSignUps).execute();
   const proofSource = await findProofSource(store, userId);
   const { items } = await listProgrammes(store, userId, now);
   return {
@@ -51,4 +55,19 @@ export async function userDetail(store: Store, userId: string, now: Date): Promi
     signUps: signUps.map((row) => describeSignUp(row, now)),
     materials: await downloadedMaterials(store, userId),
   };
+}
+
+interface SignUpQuery extends PageQuery {
+  readonly userId: string;
+}
+
+/** A page of the sign-ups of a user, cancelled ones too, the newest first. Relies on `sign_ups_person`. @throws Problem NOT_FOUND. */
+export async function listSignUps(store: Store, { userId, ...page }: SignUpQuery, now: Date): Promise<{ items: SignUp[]; total: number }> {
+  const { rows, total } = await readPage(newestSignUps(store, await requireUser(store, userId)), page);
+  return { items: rows.map((row) => describeSignUp(row, now)), total };
+}
+
+/** By address: a sign-up by list may have no user id. */
+function newestSignUps(store: Store, { email_norm }: { readonly email_norm: string }) {
+  return signUpsOf(store).where('u.email_norm', '=', email_norm).orderBy('u.queue_no', 'desc').orderBy('u.id');
 }

@@ -34,6 +34,9 @@ const columns: Columns<Row> = [
   ['Kommunekode', (row) => row.municipality_code],
   ['Region til og med 2026', (row) => row.region_until_2026],
   ['Region fra 2027', (row) => row.region_from_2027],
+  ['Telefon', (row) => row.phone],
+  // Named as the import finds it.
+  ['Lukkedato', (row) => row.closed_on?.split('-').reverse().join('/')],
 ];
 
 /** Every institution in Danish order. */

@@ -56,6 +56,18 @@ describe('the latest sign-ups', () => {
   });
 });
 
+test('an admin turns the pages of the sign-ups of a person, the newest first, with those that were given back', async () => {
+  const { signUpId } = await signUp(mette, 'kursus-ideudvikling');
+  for (const slug of ['landsfinale', 'laerercamp-odense']) await signUp(mette, slug);
+  await cancel(mette, signUpId);
+  const pageOf = (page: number) => read(`/x/user/ListUserSignUps?userId=bruger-mette&page=${page}&pageSize=2`, admin);
+  const [first, last] = [await pageOf(1), await pageOf(2)];
+  expect([first.total, first.items?.map(({ eventTitle }) => eventTitle)]).toEqual([3, ['Lærercamp i Odense', 'Landsfinale']]);
+  expect(last.items).toMatchObject([{ eventTitle: 'Kursus i idéudvikling', state: 'cancelled' }]);
+  expect((await read('/x/user/ListUserSignUps?userId=nobody', admin)).problem).toBe('NOT_FOUND');
+  expect((await read('/x/user/ListUserSignUps?userId=bruger-mette')).problem).toBe('FORBIDDEN');
+});
+
 describe("a person's own sign-ups", () => {
   test('stand in the order of their days, whatever the order they were made in', async () => {
     for (const slug of ['landsfinale', 'kursus-ideudvikling', 'laerercamp-odense']) await signUp(mette, slug);

@@ -1,5 +1,5 @@
 import type { Person } from '../access/caller.ts';
-import { userDetail } from '../account/user-detail.ts';
+import { listSignUps, userDetail } from '../account/user-detail.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import { listCodes } from '../codes/admin-codes.ts';
 import { readDecisions } from '../dashboard/decisions.ts';
@@ -85,6 +85,11 @@ export const largeAdminCalls: readonly LargeCall[] = [
   ['mails of somebody', ['outbox_person'], (store) => listMails(store, { userId, page: 3, pageSize: 100 })],
   ['what was done to somebody', ['audit_object'], (store) => listAudit(store, { objectKind: 'user', objectId: userId, pageSize: 100 })],
   ['somebody with sign-ups at every event', ['sign_ups_person'], (store) => userDetail(store, userId, firstDay)],
+  [
+    'the last of the sign-ups of somebody',
+    ['sign_ups_person'],
+    (store) => listSignUps(store, { userId, page: 3, pageSize: 100 }, firstDay),
+  ],
   ['events by their time', ['sessions_event'], (store) => listPlans(store, { ...events, sort: '-starts' }, firstDay)],
   ['events by a word', ['sessions_event'], (store) => listPlans(store, { ...events, search: 'stor', page: 3, sort: 'title' }, firstDay)],
   ['one event', ['events_pkey', 'sign_ups_of_event'], (store) => describePlan(store, eventId, firstDay)],

@@ -21,10 +21,10 @@ import { createUser, updateProfile } from './save-profile.ts';
 import { searchUsers } from './search-users.ts';
 
 type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'>;
-type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail'>;
+type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail' | 'ListUserSignUps'>;
 type AdminCall = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
-/** The calls on users, except `GetUserDetail`. */
+/** The calls on users, except `GetUserDetail` and `ListUserSignUps`. */
 export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }

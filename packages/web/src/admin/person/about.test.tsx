@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sampleSignUp } from '../../testing/sample-sign-up.ts';
-import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
+import { ProfileFacts, SchoolFacts } from './about.tsx';
 import { mette } from './testing/open-person.tsx';
 
 afterEach(cleanup);
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 const withProfile = (more: Partial<UserDetail['profile']>, person: Partial<UserDetail> = {}): UserDetail => ({
   ...mette,
   ...person,
@@ -58,34 +56,4 @@ describe('the school', () => {
 test('whoever has no school may be an admin, who needs none', () => {
   render(<SchoolFacts person={withProfile({ institution: undefined })} />);
   expect(screen.getByText('En lærer vælger selv sin skole ved næste login. En administrator behøver ikke nogen.')).toBeTruthy();
-});
-
-describe('the sign-ups', () => {
-  test('tell event, state and seats, cancelled ones too, and lead to the event', () => {
-    render(<SignUps signUps={[sampleSignUp('u1', 'waitlisted'), sampleSignUp('u2', 'cancelled')]} />);
-    const table = within(screen.getByRole('table', { name: 'Tilmeldinger' }));
-    expect(table.getByRole('link', { name: 'Lærercamp u1' }).getAttribute('href')).toBe('/admin/events/e1/?fane=tilmeldinger');
-    expect(cells()).toEqual([
-      ...['14/01/2027 09:00', 'Nr. 2 på ventelisten', '1', '20/11/2026 09:00', 'REF-u1', 'Historik'],
-      ...['14/01/2027 09:00', 'Afmeldt', '1', '20/11/2026 09:00', 'REF-u2', 'Historik'],
-    ]);
-    expect(screen.queryByText('Kun de 200 nyeste vises.')).toBeNull();
-  });
-
-  test('that are as many as the server gives may not be all', () => {
-    render(<SignUps signUps={Array.from({ length: 200 }, (_, at) => sampleSignUp(`u${at}`, 'confirmed'))} />);
-    expect(screen.getByText('Kun de 200 nyeste vises.')).toBeTruthy();
-  });
-});
-
-test('the materials that were fetched tell how often, and on which day last', () => {
-  render(
-    <OpenedMaterials
-      materials={[
-        { materialId: 'm1', title: 'Idéer på bordet', access: 'login', downloads: 1, lastDay: '2026-11-20' },
-        { materialId: 'm2', title: 'Byg en bro', access: 'login', downloads: 4, lastDay: '2026-03-29' },
-      ]}
-    />,
-  );
-  expect(cells()).toEqual(['1 gang', '20/11/2026', '4 gange', '29/03/2026']);
 });

@@ -41,6 +41,7 @@ function personPaths(userId: string) {
     ['/bff/admin/users/:userId/roles', asked],
     ['/bff/admin/users/:userId/sessions', asked],
     ['/bff/admin/users/:userId/mails', asked],
+    ['/bff/admin/users/:userId/sign-ups/newest', asked],
     ['/bff/admin/audit', { objectKind: 'user', objectId: userId }],
   ] as const;
 }

@@ -1,13 +1,11 @@
-import type { SentMail } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { privatePages } from '@edison/contracts/private-pages';
-import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Skeleton } from '@edison/ui/skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { callRoute } from '../../api/call.ts';
@@ -15,19 +13,14 @@ import { queryFor } from '../../api/query-for.ts';
 import { setOnBehalfMark } from '../../features/on-behalf/mark-on-behalf.ts';
 import { Page } from '../../page/page.tsx';
 import { Failed } from '../../page/section.tsx';
-import { mailKinds, mailStates, personText as text } from '../../text/admin/person.ts';
-import { numericDate } from '../../text/dates.ts';
+import { personText as text } from '../../text/admin/person.ts';
 import { onBehalfText, seeLabel, startQuestion } from '../../text/on-behalf.ts';
 import { portalText } from '../../text/portal.ts';
 import { AuditTrail, FoldedAuditTrail } from '../page/audit-trail.tsx';
-import { Part } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
-import type { AdminColumns } from '../table/admin-column.ts';
-import { AdminTable } from '../table/admin-table.tsx';
-import { defineList } from '../table/list-spec.ts';
-import { useListAddress } from '../table/use-list-address.ts';
-import { OpenedMaterials, ProfileFacts, SchoolFacts, SignUps } from './about.tsx';
+import { ProfileFacts, SchoolFacts } from './about.tsx';
 import { Access, useIsOwnPage } from './access.tsx';
+import { Mails, OpenedMaterials, SignUps } from './activity.tsx';
 import { CorrectEmail } from './correct-email.tsx';
 import { CorrectPerson } from './correct-person.tsx';
 import { CorrectSchool } from './correct-school.tsx';
@@ -82,8 +75,8 @@ function Known({ person }: { readonly person: UserDetail }) {
         </div>
         <Access person={person} />
       </div>
-      <SignUps signUps={person.signUps} />
-      <OpenedMaterials materials={person.materials} />
+      <SignUps userId={userId} />
+      <OpenedMaterials userId={userId} />
       <Mails userId={userId} />
       <AuditTrail kind="user" id={userId} />
       <FoldedAuditTrail kind="actor" id={userId} />
@@ -118,41 +111,5 @@ function ViewAs({ person }: { readonly person: UserDetail }) {
       <Button label={seeLabel(firstName)} onClick={open} />
       {dialog}
     </div>
-  );
-}
-
-const { mails: mailsText } = text;
-const tones: Readonly<Record<SentMail['state'], BadgeTone>> = { queued: 'neutral', retrying: 'warning', sent: 'success', dead: 'error' };
-const mailList = defineList({ name: 'mails', filters: {}, sorts: ['written'], order: '-written' });
-const rowKey = ({ mailId }: SentMail) => mailId;
-const columns: AdminColumns<SentMail, 'written'> = [
-  { header: mailsText.subject, cell: ({ subject }) => subject },
-  { header: mailsText.kind, cell: ({ kind }) => mailKinds[kind] },
-  { header: mailsText.written, cell: ({ writtenAt }) => numericDate(writtenAt) },
-  { header: mailsText.state, cell: ({ state }) => <Badge label={mailStates[state]} tone={tones[state]} /> },
-  { header: mailsText.sent, cell: ({ sentAt }) => (sentAt === undefined ? '' : numericDate(sentAt)) },
-];
-
-/** The mails sent to a person, newest first. */
-function Mails({ userId }: { readonly userId: string }) {
-  const address = useListAddress(mailList);
-  const { page, pageSize } = address;
-  const query = useQuery({
-    ...queryFor('/bff/admin/users/:userId/mails', { params: { userId }, query: { page, pageSize } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Part className={styles.part} headline={mailsText.headline}>
-      <p>{mailsText.lead}</p>
-      <AdminTable
-        caption={mailsText.headline}
-        counted={mailsText.counted}
-        columns={columns}
-        rowKey={rowKey}
-        query={query}
-        address={address}
-        empty={<EmptyState headline={mailsText.empty} text={mailsText.emptyText} />}
-      />
-    </Part>
   );
 }

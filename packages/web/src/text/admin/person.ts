@@ -83,7 +83,7 @@ export const personText = {
     seats: 'Pladser',
     when: 'Tilmeldt',
     reference: 'Nummer',
-    most: 'Kun de 200 nyeste vises.',
+    counted: { one: 'tilmelding', many: 'tilmeldinger' },
   },
   materials: {
     headline: 'Materialer',
@@ -92,6 +92,7 @@ export const personText = {
     title: 'Materiale',
     downloads: 'Hentet',
     last: 'Senest',
+    counted: { one: 'materiale', many: 'materialer' },
   },
   mails: {
     headline: 'Mails',

@@ -171,17 +171,22 @@ test('a teacher has no look into the lists of an admin', async () => {
 });
 
 test('the file for Excel holds every institution in Danish order, and who took it is written down', async () => {
+  await backend.store
+    .updateTable('institutions')
+    .set({ phone: '65 32 10 00', closed_on: '2027-07-31' })
+    .where('id', '=', 'skole-strandmarken')
+    .execute();
   const authorization = `Bearer ${await backend.issuer.token({ email: admin.as, permissions: ['role:admin'] })}`;
   const answer = await fetch(`${backend.url}/x/institutions/ExportInstitutions`, { headers: { authorization } });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFInstitutionsnummer;Navn;Tidligere navne;Type;Afdeling af;Vej;Postnummer;By;Kommune;Region;Status;Grund;Lærere;Oprettet;Behandlet;Lagt sammen med;Mail-domæner;Kommunekode;Region til og med 2026;Region fra 2027',
+    '\uFEFFInstitutionsnummer;Navn;Tidligere navne;Type;Afdeling af;Vej;Postnummer;By;Kommune;Region;Status;Grund;Lærere;Oprettet;Behandlet;Lagt sammen med;Mail-domæner;Kommunekode;Region til og med 2026;Region fra 2027;Telefon;Lukkedato',
   );
   expect(lines).toHaveLength(confirmed + 2);
   expect(lines.find((line) => line.includes('Strandmarkens'))).toBe(
-    ';Strandmarkens Friskole (opdigtet);;fri grundskole;;;5300;Kerteminde;Kerteminde;Syddanmark;venter;;1;18/08/2026 10:00;;;;0440;Syddanmark;Syddanmark',
+    ';Strandmarkens Friskole (opdigtet);;fri grundskole;;;5300;Kerteminde;Kerteminde;Syddanmark;venter;;1;18/08/2026 10:00;;;;0440;Syddanmark;Syddanmark;65 32 10 00;31/07/2027',
   );
   const written = await backend.store.selectFrom('audit_log').selectAll().where('action', '=', 'institution.export').execute();
   expect(written).toEqual([expect.objectContaining({ actor: 'bruger-admin', object_id: 'all' })]);

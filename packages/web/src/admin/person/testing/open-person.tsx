@@ -18,6 +18,7 @@ const astrid: SessionState = {
 
 /** The path prefix of every call about the sample person. */
 export const base = '/bff/admin/users/bruger-mette';
+export const signUpsPage = (page = 1) => `GET ${base}/sign-ups/newest?page=${page}&pageSize=20`;
 export const mailsPage = `GET ${base}/mails?page=1&pageSize=20`;
 
 /** A teacher without a school or any activity. */
@@ -56,6 +57,7 @@ export async function showPerson(answers: Answers, person: UserDetail = mette, c
   answers.on(`GET ${base}`, () => ({ body: person }));
   answers.on(`GET ${base}/roles`, () => ({ body: { known: true, admin: false, lastAdmin: false } }));
   answers.on(`GET ${base}/sessions`, () => ({ body: nobody }));
+  answers.on(signUpsPage(), () => ({ body: nobody }));
   answers.on(mailsPage, () => ({ body: nobody }));
   answers.on('GET /bff/admin/audit?objectKind=user&objectId=bruger-mette&pageSize=20', () => ({ body: { items: [] } }));
   change(answers);
