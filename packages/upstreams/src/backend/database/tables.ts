@@ -21,7 +21,8 @@ export interface Tables
     AccountTables,
     AuditTables,
     DashboardTables {
-  seeds: { name: string; planted_at: Date };
+  /** `rows`: the ids that a seed has brought, by noun, as JSON. */
+  seeds: { name: string; planted_at: Date; rows: unknown };
 }
 
 /** The backend's database, or a transaction on it. */

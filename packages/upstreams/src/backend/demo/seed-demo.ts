@@ -13,6 +13,7 @@ import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';
+import { demoRows, eventCode, programmeCode } from './demo-rows.ts';
 import { allDemoSchools, demoPendingSchool, demoSchools } from './schools/demo-schools.ts';
 import { seedMaterials } from './seed-materials.ts';
 
@@ -24,26 +25,32 @@ const stepsAside: readonly StartStep[] = ['facts', 'domains', 'colleagues', 'wel
 /** Seeds the demo in one transaction, unless it is there already. Dates are relative to `now`; no mail is sent. */
 export async function seedDemo(store: Store, now: Date): Promise<void> {
   await inTransaction(store, async (tx) => {
-    const first = await tx
-      .insertInto('seeds')
-      .values({ name: 'demo', planted_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!first) return;
-    await seedSchools(tx, now);
-    await seedPeople(tx, now);
-    await seedProgrammes(tx, now);
-    for (const event of demoEvents) await seedEvent(tx, event, now);
-    await seedSignUps(tx, now);
-    await seedRecordings(tx, now);
-    await seedMaterials(tx, now);
-    await seedCodes(tx, now);
+    if (!(await seedSeason(tx, now))) return;
     await tx
       .insertInto('start_steps_aside')
       .values(stepsAside.map((step) => ({ step, set_at: now })))
       .execute();
   });
+}
+
+/** Seeds people, schools, programmes, events and materials. @returns false when they are there already. */
+export async function seedSeason(tx: Tx, now: Date): Promise<boolean> {
+  const first = await tx
+    .insertInto('seeds')
+    .values({ name: 'demo', planted_at: now, rows: JSON.stringify(demoRows()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (!first) return false;
+  await seedSchools(tx, now);
+  await seedPeople(tx, now);
+  await seedProgrammes(tx, now);
+  for (const event of demoEvents) await seedEvent(tx, event, now);
+  await seedSignUps(tx, now);
+  await seedRecordings(tx, now);
+  await seedMaterials(tx, now);
+  await seedCodes(tx, now);
+  return true;
 }
 
 async function seedPeople(tx: Tx, now: Date): Promise<void> {
@@ -215,14 +222,14 @@ async function seedCodes(tx: Tx, now: Date): Promise<void> {
     .values([
       {
         ...always,
-        code: 'CAMPED27',
+        code: eventCode,
         kind: 'event',
         target_id: 'elevcamp-esbjerg',
         institution_id: 'skole-990001',
         owner_user_id: 'bruger-mette',
         created_at: now,
       },
-      { ...always, code: 'JUNRED27', kind: 'programme', target_id: 'juniorivaerksaetteri', created_at: now },
+      { ...always, code: programmeCode, kind: 'programme', target_id: 'juniorivaerksaetteri', created_at: now },
     ])
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../database/tables.ts';
 const day = 24 * 60 * 60 * 1_000;
 
 /** The printed code of the demo's material for judges. */
-const demoCode = 'BYGM-ED27';
+export const demoMaterialCode = 'BYGMED27';
 
 interface DemoMaterial {
   readonly id: string;
@@ -21,7 +21,7 @@ interface DemoMaterial {
 }
 
 /** One material for each level of access: login, a programme that Mette is a member of, one that she is not, and a code. */
-const demoMaterials: readonly DemoMaterial[] = [
+export const demoMaterials: readonly DemoMaterial[] = [
   {
     id: 'dommerens-spoergekort',
     title: 'Dommerens spørgekort',
@@ -78,7 +78,7 @@ export async function seedMaterials(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('codes')
     .values({
-      code: demoCode.replace('-', ''),
+      code: demoMaterialCode,
       label: 'Demo',
       kind: 'material',
       target_id: 'dommerens-spoergekort',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../tables.ts';
-import { createAccount } from './account.ts';
+import { createAccount, removeAccount } from './account.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /** The password of all demo accounts. */
@@ -40,4 +40,27 @@ export async function removeDemoAccounts(queries: Kysely<IdentityTables>): Promi
     await queries.deleteFrom('account').where('id', '=', id).execute();
     await queries.deleteFrom('oidc_record').where('account_id', '=', id).execute();
   }
+}
+
+/**
+ * Creates the logins of the demo's teachers for a trial that is no demo, so with a password of its own: the published one is removed at each
+ * start. Not the admin's, which would be an admin of the installation.
+ */
+export async function addDemoTeachers(queries: Kysely<IdentityTables>, plain: string): Promise<readonly string[]> {
+  const password = await hashPassword(plain);
+  const teachers = demoAccounts.filter(({ permissions }) => permissions.length === 0);
+  for (const { email, name } of teachers) await createAccount(queries, { email, name, password, permissions: [] });
+  return teachers.map(({ email }) => email);
+}
+
+/** Deletes the logins of the demo's people with everything stored about them. @param subjects logins whose address may be another by now. */
+export async function removeDemoLogins(queries: Kysely<IdentityTables>, subjects: readonly string[]): Promise<readonly string[]> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const found = await queries
+    .selectFrom('account')
+    .select('id')
+    .where((row) => row.or([row('email_norm', 'in', emails), row('id', 'in', ['', ...subjects])]))
+    .execute();
+  for (const { id } of found) await removeAccount(queries, id);
+  return found.map(({ id }) => id);
 }

@@ -6,6 +6,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'code.create': 'Kode lavet',
   'code.redeem': 'Kode brugt',
   'code.revoke': 'Kode trukket tilbage',
+  'demo.load': 'Demoens sæson lagt ind',
+  'demo.remove': 'Demoens sæson fjernet',
   'event.cancel': 'Event aflyst',
   'event.create': 'Event oprettet',
   'event.delete': 'Event slettet',
