@@ -2,6 +2,7 @@ import { newcomerRoutes } from './bff/account/newcomers.ts';
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { dashboardRoutes } from './bff/admin/dashboard.ts';
+import { handOverRoutes } from './bff/admin/hand-over.ts';
 import { adminInstitutionRoutes, institutionFileRoutes } from './bff/admin/institutions.ts';
 import { jobRoutes } from './bff/admin/jobs.ts';
 import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
@@ -63,6 +64,7 @@ export const bffTables = {
   users: userRoutes,
   'users for admins': adminUserRoutes,
   'one person': personRoutes,
+  'an admin who leaves': handOverRoutes,
   'user files': userFileRoutes,
   newcomers: newcomerRoutes,
   account: accountRoutes,

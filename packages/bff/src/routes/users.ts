@@ -1,4 +1,5 @@
 import { newcomerRoutes } from '@edison/contracts/bff/account/newcomers';
+import { handOverRoutes } from '@edison/contracts/bff/admin/hand-over';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { userRoutes } from '@edison/contracts/bff/users';
@@ -48,6 +49,8 @@ const personCalls = forward(personRoutes, {
   withdrawSchoolProof: { to: backendPersons.WithdrawSchoolProof },
 });
 
+const handOverCalls = forward(handOverRoutes, { previewHandOver: { to: backendPersons.PreviewHandOver } });
+
 interface PersonParts extends ForwardParts {
   readonly sessions: Sessions;
   /** Issuer of the identity provider. */
@@ -64,6 +67,15 @@ export function serveAdminUsers(parts: PersonParts): void {
       const session = personOf(context);
       const answer = await backend.call(backendUsers.DeactivateUser, { body: { ...params, ...body } }, session);
       await endSessionsIfKnown(parts, session, params.userId);
+      return answer;
+    },
+  });
+  handOverCalls.serve(parts, {
+    async handOver({ params, body }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const answer = await backend.call(backendPersons.HandOver, { body: { ...params, ...body } }, session);
+      await endSessionsOf(sessions, subjects);
       return answer;
     },
   });

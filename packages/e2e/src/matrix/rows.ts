@@ -38,7 +38,7 @@ import {
   siteMaterialRows,
   siteMaterialUploadRows,
 } from './rows/materials.ts';
-import { backendNewcomerRows, backendPersonRows, siteNewcomerRows, sitePersonRows } from './rows/person.ts';
+import { backendNewcomerRows, backendPersonRows, siteHandOverRows, siteNewcomerRows, sitePersonRows } from './rows/person.ts';
 import { backendProgrammeRows, siteAdminProgrammeRows, siteMembershipRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
@@ -115,6 +115,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     users: siteUserRows,
     'users for admins': siteAdminUserRows,
     'one person': sitePersonRows,
+    'an admin who leaves': siteHandOverRows,
     'user files': siteUserFileRows,
     newcomers: siteNewcomerRows,
     account: siteAccountRows,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handOverRoutes } from '../../bff/admin/hand-over.ts';
 import { onBehalf, personRoutes } from '../../bff/admin/person.ts';
 import { id } from '../../fields.ts';
 import { defineRoutes } from '../../route.ts';
@@ -16,6 +17,8 @@ export const backendPersons = defineRoutes({
   CorrectSchool: backendCall(personRoutes.correctSchool),
   SendEmailLink: backendCall(personRoutes.sendEmailLink),
   ChangeEmail: backendCall(personRoutes.changeEmail),
+  PreviewHandOver: backendCall(handOverRoutes.previewHandOver),
+  HandOver: backendCall(handOverRoutes.handOver),
   ListMails: backendCall(personRoutes.listMails),
   PreviewDeactivation: backendCall(personRoutes.previewDeactivation),
   GetRoles: backendCall(personRoutes.getRoles),

@@ -16,12 +16,15 @@ const facts = { firstName: 'Kim', lastName: 'Kollega', version: 1, reason };
 const otherEmail = { email: 'ny@skole.example', version: 1, reason };
 const emailRow = (request: Row['request']) => adminRow(request, { admins: 'EMAIL_ELSEWHERE' });
 const otherSchool = { institutionId: 'skole-990002', from: institutionId, reason };
+const handOver = { to: people.admin.userId, profile: 'keep', version: 1, reason };
 
 export const backendPersonRows: Readonly<Record<string, Row>> = {
   CorrectUser: adminRow(() => ({ body: { userId, ...facts } })),
   CorrectSchool: adminRow(() => ({ body: { userId, ...otherSchool } })),
   SendEmailLink: emailRow(() => ({ body: { userId, ...otherEmail } })),
   ChangeEmail: emailRow(() => ({ body: { userId, ...otherEmail } })),
+  PreviewHandOver: rolesRow(() => ({ query: { userId } })),
+  HandOver: rolesRow(() => ({ body: { userId, ...handOver } })),
   ListMails: adminRow(() => ({ query: { userId, ...page } })),
   PreviewDeactivation: adminRow(() => ({ query: { userId } })),
   GetRoles: rolesRow(() => ({ query: { userId } })),
@@ -56,6 +59,11 @@ export const sitePersonRows: Readonly<Record<string, Row>> = {
   endSessions: adminRow(() => ({ params, body })),
   startOnBehalf: selfRow(() => ({ params: { userId: people.admin.userId }, body })),
   endOnBehalf: ownRow(() => ({}), { owners: 'WRONG_STATE', others: 'WRONG_STATE', admins: 'WRONG_STATE' }),
+};
+
+export const siteHandOverRows: Readonly<Record<string, Row>> = {
+  previewHandOver: rolesRow(() => ({ params })),
+  handOver: rolesRow(() => ({ params, body: handOver })),
 };
 
 /** A question about the teacher at the first teacher's school whom nobody has vouched for. */

@@ -34,6 +34,12 @@ const learnQuestion = ({ items }: { readonly items: readonly { readonly question
 
 /** Codes that are as good as an answer, because a remote identity provider manages the roles. */
 const elsewhere = ['ROLES_ELSEWHERE', 'WRONG_STATE'] as const;
+/** The newcomer is no admin by now, so that nobody loses the role; the receiver is no admin either. */
+const notLeaving = [...elsewhere, 'LAST_ADMIN'] as const;
+const handOver = (known: Known) => {
+  const { userId } = newcomer(known);
+  return { userId, reason, to: 'nobody', profile: 'keep', version: known.versions.get(userId) };
+};
 
 export const personProbes: NounProbes = {
   steps: [
@@ -75,6 +81,8 @@ export const personProbes: NounProbes = {
   after: [
     { call: 'GrantRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
     { call: 'TakeRole', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
+    { call: 'PreviewHandOver', as: 'admin', values: newcomer, orRefused: notLeaving },
+    { call: 'HandOver', as: 'admin', values: handOver, orRefused: [...notLeaving, 'CHANGED_MEANWHILE'], writes: true },
     { call: 'ResetSecondFactor', as: 'admin', values: newcomer, orRefused: elsewhere, writes: true },
     { call: 'EndLogins', as: 'admin', values: newcomer, writes: true },
   ],

@@ -43,6 +43,7 @@ test('the calls that harm most are marked: those that let in or shut out, take d
     '/x/user/DeactivateUser',
     '/x/user/ExportUsers',
     '/x/user/GrantRole',
+    '/x/user/HandOver',
     '/x/user/ProveSchool',
     '/x/user/ResetSecondFactor',
     '/x/user/StartOnBehalf',

@@ -144,6 +144,18 @@ export async function endOnBehalfOf(tx: Tx, userId: string, now: Date): Promise<
   for (const one of ended) await recordEnd(tx, one, over, now);
 }
 
+/** Ends all sessions on behalf that an admin who leaves has begun. Reads the open ones, which are few. */
+export async function endOnBehalfBy(tx: Tx, adminId: string, actor: Actor, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('on_behalf')
+    .set({ ended_at: now })
+    .where('admin', '=', adminId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const one of ended) await recordEnd(tx, one, { actor, how: 'ended' }, now);
+}
+
 /** How an on-behalf session ended, and by whom. */
 interface End {
   readonly actor: Actor;

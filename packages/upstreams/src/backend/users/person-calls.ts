@@ -10,6 +10,7 @@ import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { mailKindOf } from '../mails/mail-kind.ts';
 import { previewDeactivation } from './admin/deactivate-user.ts';
+import { handOver, previewHandOver } from './admin/hand-over.ts';
 import { endOnBehalf, startOnBehalf } from './on-behalf.ts';
 import { proveByAdmin, withdrawProof } from './person/change-school-proof.ts';
 import { correctSchool, correctUser } from './person/correct-user.ts';
@@ -18,12 +19,16 @@ import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
 import { resetSecondFactor, secondFactorsOf } from './roles/reset-second-factor.ts';
 
-type PersonParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'>;
+type PersonParts = Pick<
+  BackendParts,
+  'store' | 'siteUrl' | 'adminAddresses' | 'queueMails' | 'roleStore' | 'adminsNeedFactor' | 'factorStore' | 'now'
+>;
 
 /** The admin's calls on one user, except those on the e-mail. */
 export function personCalls({
   store,
   siteUrl,
+  adminAddresses,
   queueMails,
   roleStore,
   adminsNeedFactor,
@@ -50,6 +55,14 @@ export function personCalls({
     },
     ListMails: ({ query }) => listMails(store, query),
     PreviewDeactivation: ({ query }) => previewDeactivation(store, query.userId, now()),
+    PreviewHandOver: ({ query }, caller) => {
+      const parts = { store, roleStore: requireRoleStore(roleStore), adminAddresses };
+      return previewHandOver(parts, query.userId, actorOf(caller), now());
+    },
+    HandOver: ({ body }, caller) => {
+      const parts = { roleStore: requireRoleStore(roleStore), siteUrl, queueMails };
+      return inTransaction(store, (tx) => handOver(tx, { ...body, caller: requirePerson(caller) }, parts, now()));
+    },
     GetRoles: ({ query }) => accessOf(query.userId),
     GrantRole: ({ body }, caller) => change('grant', body, caller),
     TakeRole: ({ body }, caller) => change('take', body, caller),

@@ -43,6 +43,49 @@ export function writeProvedMail(name: string, institution: string, by: 'colleagu
   });
 }
 
+/** The mail to an admin who takes over from one who leaves: what that is, by name where there are few. */
+export function writeTakenOverMail(
+  name: string,
+  given: { readonly leaver: string; readonly savedViews: number; readonly events: readonly string[] },
+  siteUrl: string,
+): MailContent {
+  const { leaver, savedViews, events } = given;
+  const contact =
+    events.length === 0
+      ? []
+      : [
+          `Du er nu kontakt for ${events.length === 1 ? `eventet ${events[0]}` : `${events.length} events`}: Din e-mail står på siden og i mails til deltagerne, og svarene kommer til dig.`,
+        ];
+  const views =
+    savedViews === 0 ? [] : [`${savedViews === 1 ? 'Én gemt visning er' : `${savedViews} gemte visninger er`} flyttet til dig.`];
+  const nothing = events.length + savedViews === 0 ? [`${leaver} havde ikke noget, som er dit nu.`] : [];
+  return writeLetter({
+    subject: `Du har overtaget efter ${leaver}`,
+    name,
+    paragraphs: [`${leaver} er ikke administrator hos Projekt Edison længere, og du har overtaget.`, ...contact, ...views, ...nothing],
+    ...(events.length > 1 && { details: events.slice(0, 20).map((title, index) => [`${index + 1}`, title] as const) }),
+    links: [['Gå til administrationen', `${siteUrl}/admin/oversigt/`]],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
+}
+
+/** The mail to an admin who leaves and keeps the profile. */
+export function writeHandedOverMail(name: string, receiver: string, siteUrl: string): MailContent {
+  return writeLetter({
+    subject: 'Du er ikke administrator længere',
+    name,
+    paragraphs: [
+      `Du er ikke administrator hos Projekt Edison længere, og du er logget ud alle steder. ${receiver} har overtaget det, der var dit.`,
+      'Din profil som lærer er den samme som før. Log ind, som du plejer.',
+      'Er det en fejl, eller vil du vide hvorfor? Så skriv til os.',
+    ],
+    links: [['Kontakt os', `${siteUrl}/kontakt/`]],
+    organiser: 'Projekt Edison',
+    contactEmail: siteUrl,
+  });
+}
+
 const letters: Readonly<Record<UserMailKind, (siteUrl: string, needsFactor: boolean) => Letter>> = {
   'email-left': (siteUrl) => ({
     subject: 'Din e-mail hos Projekt Edison er skiftet',

@@ -11,6 +11,7 @@ import { givenBackText, personText, accessText as text } from '../../text/admin/
 import { portalText } from '../../text/portal.ts';
 import { Part } from '../page/part.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
+import { HandOver } from './hand-over.tsx';
 import styles from './person.module.css';
 import { Sessions } from './sessions.tsx';
 
@@ -34,6 +35,7 @@ export function Access({ person }: { readonly person: UserDetail }) {
       <SecondFactor person={person} isOwn={isOwn} />
       <SchoolProof person={person} />
       <Sessions person={person} isOwn={isOwn} />
+      {isOwn ? null : <Leaving person={person} />}
       {isOwn ? null : <Deactivation person={person} />}
     </Part>
   );
@@ -62,6 +64,12 @@ function Role({ person }: { readonly person: UserDetail }) {
       )}
     </div>
   );
+}
+
+/** What a colleague who leaves holds is handed over; nothing of somebody who is no admin, or the last one. */
+function Leaving({ person }: { readonly person: UserDetail }) {
+  const { data: roles } = useQuery(rolesQuery(person.profile.userId));
+  return roles?.admin && !roles.lastAdmin && person.state === 'active' ? <HandOver person={person} /> : null;
 }
 
 function KnownRoles({ person, roles }: { readonly person: UserDetail; readonly roles: Roles }) {

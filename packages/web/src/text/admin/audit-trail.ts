@@ -106,6 +106,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.reactivate': 'åbnede profilen igen',
   'user.grant-role': 'gav rollen som administrator',
   'user.take-role': 'fjernede rollen som administrator',
+  'user.hand-over': 'overdrog det, som personen havde som administrator, til en anden',
   'user.reset-second-factor': 'nulstillede log ind med to trin',
   'school.prove': 'bekræftede, at personen er på skolen',
   'school.unprove': 'afsluttede bekræftelsen af skolen',

@@ -91,6 +91,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'user.grant-role': 'Rolle som administrator givet',
   'user.join-programme': 'Meldt til et forløb',
   'user.leave-programme': 'Meldt ud af et forløb',
+  'user.hand-over': 'Overdraget til en anden administrator',
   'user.make-calendar-address': 'Kalenderadresse lavet',
   'user.reactivate': 'Konto åbnet igen',
   'user.reaffirm': 'Skole bekræftet',
