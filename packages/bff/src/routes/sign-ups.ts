@@ -13,6 +13,9 @@ const hour = 60 * 60;
 /** A sign-up by list may send a hundred mails to people who did not ask for one. */
 const lists: Rule = { purpose: 'list', address: { tries: 60, seconds: hour }, subject: { tries: 10, seconds: hour } };
 
+/** An admin signs single people without a profile up by a list of one, too. */
+const adminLists: Rule = { purpose: 'admin-list', address: { tries: 300, seconds: hour }, subject: { tries: 100, seconds: hour } };
+
 /** A preview reads a hundred rows while it locks the event's session. */
 const listPreviews: Rule = { purpose: 'list-preview', address: { tries: 600, seconds: hour }, subject: { tries: 120, seconds: hour } };
 
@@ -34,6 +37,7 @@ const calls = forward(signUpRoutes, {
 const adminCalls = forward(adminSignUpRoutes, {
   listSignUpsOfUser: { to: backendSignUps.GetSignUpsForUser },
   moveSignUp: { to: backendSignUps.MoveSignUp },
+  changeSessionOfUser: { to: backendSignUps.ChangeSession },
   // Up to a hundred people get a mail, and as many who are promoted.
   cancelSignUpsOfEvent: { to: backendSignUps.CancelSignUps, timeoutMilliseconds: 15_000 },
   cancelSignUpOfUser: { to: backendSignUps.CancelSignUp },
@@ -73,7 +77,7 @@ function serveOwnSignUps(parts: ForwardParts, withOwnId: WithOwnId): void {
     },
     async signUpByList({ params, body }, context) {
       const session = personOf(context);
-      await throttle.count(body.preview ? listPreviews : lists, context, session.email);
+      await throttle.count(body.preview ? listPreviews : session.role === 'admin' ? adminLists : lists, context, session.email);
       return backend.call(backendSignUps.SignUpToEventByList, { body: { ...params, ...body } }, session);
     },
     async changeSignUp({ params, body: { note, ...change } }, context) {

@@ -100,6 +100,7 @@ export const backendSignUps = defineRoutes({
     }),
   },
   MoveSignUp: backendCall(adminSignUpRoutes.moveSignUp),
+  ChangeSession: backendCall(adminSignUpRoutes.changeSessionOfUser),
   GetCalendarFile: {
     ...backendCall(signUpRoutes.getCalendarFile),
     summary: 'The calendar file of an own sign-up, as text.',

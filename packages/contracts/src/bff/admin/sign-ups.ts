@@ -51,7 +51,7 @@ export const adminSignUpRoutes = defineRoutes({
   changeSignUpOfUser: {
     method: 'POST',
     path: '/bff/admin/sign-ups/:signUpId/change',
-    summary: 'Changes seats or note at any time.',
+    summary: 'Changes seats or note at any time; a mail says so.',
     who: 'admin',
     params: signUpParams,
     body: z.strictObject({ ...signUpChange, reason }),
@@ -69,6 +69,18 @@ export const adminSignUpRoutes = defineRoutes({
     answer: signUp,
     problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'INSTITUTION_PENDING', 'TRY_AGAIN'],
     upstream: 'x/events/MoveSignUp',
+  },
+  changeSessionOfUser: {
+    method: 'POST',
+    path: '/bff/admin/sign-ups/:signUpId/session',
+    summary:
+      'Moves a sign-up to another session of its event, at any time before either begins: a seat, or with `queue` a place on the waiting list, like a newcomer; the old seats go to the queue. `preview` says what it would get and saves nothing.',
+    who: 'admin',
+    params: signUpParams,
+    body: z.strictObject({ sessionId: id, queue: z.boolean().default(false), reason, preview: z.boolean().default(false) }),
+    answer: signUp,
+    problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'FULL', 'ALREADY_SIGNED_UP', 'EVENT_CANCELLED', 'CLOSED', 'TRY_AGAIN'],
+    upstream: 'x/events/ChangeSession',
   },
   cancelSignUpOfUser: {
     method: 'POST',

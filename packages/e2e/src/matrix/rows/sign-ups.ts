@@ -37,6 +37,7 @@ export const backendSignUpRows: Readonly<Record<string, Row>> = {
   })),
   ChangeSignUp: ownerRow(async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), seats: 1, reason } })),
   MoveSignUp: adminRow(async (whose, world) => ({ body: { signUpId: await waiting(world, whose), position: 1, reason } })),
+  ChangeSession: adminRow(async (whose, world) => ({ body: { signUpId: await signUpOf(world, whose), sessionId, reason } })),
   GetCalendarFile: ownerRow(async (whose, world) => ({ query: { signUpId: await signUpOf(world, whose) } })),
 };
 
@@ -80,6 +81,10 @@ export const siteDashboardRows: Readonly<Record<string, Row>> = {
   moveSignUp: adminRow(async (_whose, world) => ({
     params: { signUpId: await waiting(world, people.another) },
     body: { position: 1, reason },
+  })),
+  changeSessionOfUser: adminRow(async (whose, world) => ({
+    params: { signUpId: await signUpOf(world, whose) },
+    body: { sessionId, reason },
   })),
   cancelSignUpsOfEvent: adminRow(async (whose, world) => ({
     params: { eventId: openSession.eventId },

@@ -119,6 +119,12 @@ export const signUpProbes: NounProbes = {
       writes: true,
     },
     {
+      call: 'ChangeSession',
+      as: 'admin',
+      values: (known) => ({ ...owned(known), sessionId: own(known).sessionId, reason: 'Prøve af kontrakten', preview: true }),
+      writes: true,
+    },
+    {
       call: 'CancelSignUps',
       as: 'admin',
       values: (known) => ({ eventId: own(known).eventId, signUpIds: ['no-such-sign-up'], reason: 'Prøve', preview: true }),

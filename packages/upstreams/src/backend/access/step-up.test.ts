@@ -60,6 +60,7 @@ test('each other change of admins is of one person or school, is set back where 
     '/institutions/RenameInstitution',
     '/x/audit/RecordJobRun',
     '/x/codes/RevokeCode',
+    '/x/events/ChangeSession',
     '/x/events/CreateEvent',
     '/x/events/DeleteSession',
     '/x/events/FinishEvent',

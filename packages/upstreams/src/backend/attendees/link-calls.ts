@@ -9,10 +9,8 @@ import type { BackendParts } from '../backend-parts.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { findLinked } from '../mails/cancel-link.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
-import { changeSession } from '../seats/change-session.ts';
-import { type LockedSession, lockSession } from '../seats/lock-session.ts';
+import { changeSession, lockSessions } from '../seats/change-session.ts';
 import { releaseSignUp } from '../seats/release-sign-up.ts';
-import { releaseExpired } from '../seats/reservations.ts';
 import { refuseByState } from '../seats/seat-rules.ts';
 import { applyChange, readSignUp } from '../sign-ups/change-sign-up.ts';
 import { readLinked } from './read-linked.ts';
@@ -39,8 +37,7 @@ export function linkCalls({ store, queueMails, now }: Pick<BackendParts, 'store'
 const guest = { kind: 'guest' } as const;
 
 /**
- * The active sign-up of a link and its session, locked, and another session of the event if one is named: by id, ascending. What has expired
- * there is given back first, so that a clock that is late refuses no guest.
+ * The active sign-up of a link and its session, locked, and another session of the event if one is named.
  *
  * @throws Problem NOT_FOUND for an unknown link, or another session that is not of the event; GONE for a link whose sign-up is cancelled or
  * was renewed since; CANCEL_DEADLINE_PASSED; TRY_AGAIN.
@@ -49,7 +46,7 @@ async function lockLinked(context: ChangeContext, token: string, otherId?: strin
   const { tx, now } = context;
   const before = await findLinked(tx, token);
   if (!before) throw new Problem('NOT_FOUND');
-  const locked = await lockAll(context, [before.session_id, otherId ?? before.session_id]);
+  const locked = await lockSessions(context, [before.session_id, otherId ?? before.session_id]);
   const session = locked.get(before.session_id);
   const other = otherId === undefined ? undefined : locked.get(otherId);
   if (!session || (otherId !== undefined && other?.event_id !== session.event_id)) throw new Problem('NOT_FOUND');
@@ -59,17 +56,6 @@ async function lockLinked(context: ChangeContext, token: string, otherId?: strin
   if (link.ended) throw new Problem('GONE');
   if (isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
   return { session, signUp: await readSignUp(tx, link.id), other };
-}
-
-async function lockAll(context: ChangeContext, ids: readonly string[]): Promise<ReadonlyMap<string, LockedSession>> {
-  const locked = new Map<string, LockedSession>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const session = await lockSession(context.tx, id);
-    if (session) locked.set(id, session);
-  }
-  // After all locks: who is promoted may lock other rows.
-  for (const [id, session] of locked) locked.set(id, await releaseExpired(context, session));
-  return locked;
 }
 
 /** @throws Problem as `lockLinked`; FULL, NOT_OPEN_YET, CLOSED, EVENT_CANCELLED for more seats; BAD_REQUEST for more than guests may have. */

@@ -21,7 +21,7 @@ interface MailedSession
 /** A sign-up after the change that the mail reports. The optional facts are for some kinds of mail only. */
 interface MailedSignUp
   extends Pick<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference'>,
-    Pick<SignUpMailFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
+    Pick<SignUpMailFacts, 'name' | 'seats' | 'position' | 'hadSeat' | 'byAdmin' | 'onlyNote' | 'signedUpBy' | 'because' | 'changed'> {
   /** null: a guest without a profile. */
   readonly user_id: string | null;
   readonly email: string;

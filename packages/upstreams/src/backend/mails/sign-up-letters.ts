@@ -48,6 +48,8 @@ export interface SignUpMailFacts extends CalendarEntry {
   readonly tooLate?: boolean;
   /** Of kind `changed`: only the note was changed. */
   readonly onlyNote?: boolean | undefined;
+  /** An admin made the change, and no owner. */
+  readonly byAdmin?: boolean | undefined;
   /** The change gave up a seat. */
   readonly hadSeat?: boolean | undefined;
   /** Why the event was cancelled, as an admin wrote it. */
@@ -157,9 +159,14 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
   changed: (facts) => ({
     subject: `Din tilmelding er ændret: ${facts.event_title}`,
     paragraphs: facts.onlyNote
-      ? [`Din besked til arrangøren af ${facts.event_title} er ændret.`, unchangedPlace(facts)]
+      ? [
+          facts.byAdmin
+            ? `Vi har ændret den besked til arrangøren, der står på din tilmelding til ${facts.event_title}.`
+            : `Din besked til arrangøren af ${facts.event_title} er ændret.`,
+          unchangedPlace(facts),
+        ]
       : [
-          `Din tilmelding til ${facts.event_title} er ændret.`,
+          facts.byAdmin ? `Vi har ændret din tilmelding til ${facts.event_title}.` : `Din tilmelding til ${facts.event_title} er ændret.`,
           ...currentSeats(facts),
           ...(facts.state === 'confirmed' ? [howToCancel(facts)] : []),
         ],
@@ -167,7 +174,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
   moved: (facts) => ({
     subject: `Din tilmelding er flyttet: ${facts.event_title}`,
     paragraphs: [
-      `Din tilmelding til ${facts.event_title} er flyttet. Den nye tid står herunder.`,
+      `${facts.byAdmin ? `Vi har flyttet din tilmelding til ${facts.event_title}.` : `Din tilmelding til ${facts.event_title} er flyttet.`} Den nye tid står herunder.`,
       ...currentSeats(facts),
       ...(facts.state === 'confirmed' ? ['Ret din kalender: Åbn den vedhæftede fil.', howToCancel(facts)] : tentative(facts)),
     ],

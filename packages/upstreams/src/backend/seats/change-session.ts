@@ -2,11 +2,12 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
-import type { LockedSession } from './lock-session.ts';
+import { type LockedSession, lockSession } from './lock-session.ts';
 import { endOfQueue, keepLinks, markQueued } from './place-in-queue.ts';
 import { freeSeats, promote } from './promote.ts';
 import { findActive, type Placement, placedColumns, positionOf, readRoom } from './read-queue.ts';
-import { decidePlace, fullProblem, refuseByState } from './seat-rules.ts';
+import { releaseExpired } from './reservations.ts';
+import { decidePlace, fullProblem, refuseByState, refuseOver } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
 /** The two sessions of one event, both locked. */
@@ -26,6 +27,23 @@ interface Moved extends Pick<Placement, 'id' | 'state' | 'seats'> {
 interface Wish {
   readonly by: Actor;
   readonly queue: boolean;
+  /** An admin's, who moves it outside the days of registration too. */
+  readonly reason?: string;
+}
+
+/**
+ * Locks sessions by id, ascending, and then gives back what has expired there, so that a clock that is late refuses nobody. Unknown ids are
+ * left out.
+ */
+export async function lockSessions(context: ChangeContext, ids: readonly string[]): Promise<ReadonlyMap<string, LockedSession>> {
+  const locked = new Map<string, LockedSession>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const session = await lockSession(context.tx, id);
+    if (session) locked.set(id, session);
+  }
+  // After all locks: who is promoted may lock other rows.
+  for (const [id, session] of locked) locked.set(id, await releaseExpired(context, session));
+  return locked;
 }
 
 /**
@@ -38,7 +56,8 @@ interface Wish {
  */
 export async function changeSession(context: ChangeContext, { from, to }: BothSessions, before: Moved, wish: Wish): Promise<void> {
   const { tx, queueMails, now } = context;
-  refuseByState(to, now);
+  if (wish.reason === undefined) refuseByState(to, now);
+  else refuseOver(to, now);
   if (await findActive(tx, to.id, before.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
   const state = await decide(context, to, before, wish.queue);
   if (state === 'confirmed') await addSeats(tx, to.id, before.seats);
@@ -47,7 +66,7 @@ export async function changeSession(context: ChangeContext, { from, to }: BothSe
   const freed = before.state === 'confirmed' ? before.seats : 0;
   if (freed > 0) await addSeats(tx, from.id, -freed);
   await record(context, { from, to }, before, { ...wish, state });
-  const signUp = { ...after, position: await positionOf(tx, to.id, after), hadSeat: freed > 0 };
+  const signUp = { ...after, position: await positionOf(tx, to.id, after), hadSeat: freed > 0, byAdmin: wish.reason !== undefined };
   await queueMails(tx, { kind: 'moved', session: to, signUps: [signUp] }, now);
   await promote(context, from, freeSeats(from, freed));
 }
@@ -93,11 +112,12 @@ interface Done extends Wish {
   readonly state: Placement['state'];
 }
 
-async function record({ tx, now }: ChangeContext, { from, to }: BothSessions, was: Moved, { by, state }: Done): Promise<void> {
+async function record({ tx, now }: ChangeContext, { from, to }: BothSessions, was: Moved, { by, reason, state }: Done): Promise<void> {
   const change = {
     actor: by,
     action: 'sign-up.change-session',
     object: { kind: 'sign-up', id: was.id },
+    reason,
     before: { sessionId: from.id, state: was.state, source: was.source, seats: was.seats },
     after: { sessionId: to.id, state, seats: was.seats },
   };

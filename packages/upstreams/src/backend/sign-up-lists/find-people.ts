@@ -19,9 +19,11 @@ export interface People {
   readonly known: ReadonlyMap<string, ProblemCode>;
 }
 
-interface ListUser {
+export interface ListUser {
   readonly id: string;
   readonly name: string;
+  /** The school of the profile, if it is confirmed. */
+  readonly school: { readonly id: string; readonly name: string } | undefined;
 }
 
 /**
@@ -31,15 +33,16 @@ interface ListUser {
 export async function lockUsers(tx: Tx, rows: readonly GoodRow[]) {
   if (rows.length === 0) return [];
   return tx
-    .selectFrom('users')
-    .select(['id', 'email_norm', 'first_name', 'last_name', 'state'])
+    .selectFrom('users as u')
+    .leftJoin('institutions as i', (join) => join.onRef('i.id', '=', 'u.institution_id').on('i.state', '=', 'confirmed'))
+    .select(['u.id', 'u.email_norm', 'u.first_name', 'u.last_name', 'u.state', 'i.id as school_id', 'i.name as school_name'])
     .where(
-      'email_norm',
+      'u.email_norm',
       'in',
       rows.map(({ emailNorm }) => emailNorm),
     )
-    .orderBy('id')
-    .forShare()
+    .orderBy('u.id')
+    .forShare('u')
     .execute();
 }
 
@@ -71,7 +74,7 @@ export async function findPeople(
   const mayKnow = (row: (typeof active)[number]) =>
     person.isAdmin || row.email_norm === person.emailNorm || (institutionId !== null && row.institution_id === institutionId);
   return {
-    users: new Map(users.map((user) => [user.email_norm, { id: user.id, name: `${user.first_name} ${user.last_name}` }])),
+    users: new Map(users.map((user) => [user.email_norm, describeUser(user)])),
     active: new Set(addressesOf(active)),
     deactivated: new Set(deactivated),
     outside,
@@ -81,6 +84,11 @@ export async function findPeople(
       ...(person.isAdmin ? deactivated : []).map((address) => [address, 'PROFILE_DEACTIVATED'] as const),
     ]),
   };
+}
+
+function describeUser({ id, first_name, last_name, school_id, school_name }: Awaited<ReturnType<typeof lockUsers>>[number]): ListUser {
+  const school = school_id === null || school_name === null ? undefined : { id: school_id, name: school_name };
+  return { id, name: `${first_name} ${last_name}`, school };
 }
 
 function addressesOf(rows: readonly { readonly email_norm: string }[]): readonly string[] {

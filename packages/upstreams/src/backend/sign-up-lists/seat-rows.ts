@@ -5,14 +5,15 @@ import type { LockedSession } from '../seats/lock-session.ts';
 import { findActive } from '../seats/read-queue.ts';
 import { type SeatRequest, takeSeat } from '../seats/take-seat.ts';
 import type { ProfileRow } from '../users/profile.ts';
-import type { People } from './find-people.ts';
+import type { ListUser, People } from './find-people.ts';
 import { inviteOutsider } from './invite-outsider.ts';
 import type { GoodRow } from './read-rows.ts';
 
 /** A valid list and its sender. */
 export interface ListToSeat {
   readonly session: LockedSession;
-  readonly sender: ProfileRow;
+  /** Undefined for an admin without a profile. */
+  readonly sender: ProfileRow | undefined;
   readonly person: Person;
   readonly people: People;
   readonly siteUrl: string;
@@ -29,7 +30,7 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, list: Lis
   let { seats_taken } = session;
   for (const row of rows) {
     const deactivated = people.deactivated.has(row.emailNorm);
-    if (people.outside.has(row.emailNorm)) {
+    if (sender && people.outside.has(row.emailNorm)) {
       seats_taken += await inviteOutsider(tx, { row, session: { ...session, seats_taken }, sender, deactivated }, list.siteUrl, now);
       continue;
     }
@@ -41,23 +42,26 @@ export async function seatRows({ tx, queueMails, now }: ChangeContext, list: Lis
     }
     const placed = await takeSeat(tx, { ...session, seats_taken }, seatRequestOf(row, list), now);
     if (placed.state === 'confirmed') seats_taken += placed.seats;
-    const signedUpBy = row.emailNorm === person.emailNorm ? undefined : `${sender.first_name} ${sender.last_name}`;
+    const signedUpBy = row.emailNorm === person.emailNorm ? undefined : sender ? `${sender.first_name} ${sender.last_name}` : '';
     const kind = placed.state === 'confirmed' ? 'confirmed' : 'waitlisted';
     await queueMails(tx, { kind, session, signUps: [{ ...placed, signedUpBy }] }, now);
   }
 }
 
-/** Users keep the name of their profile. The school is the sender's, or none if an admin sends the list. With a reason, the sign-up is an admin's. */
+/**
+ * Users keep the name of their profile. The school is the sender's; if an admin sends the list, that of the person's own profile, or none. With
+ * a reason, the sign-up is an admin's.
+ */
 function seatRequestOf(row: GoodRow, { sender, person, people, reason }: ListToSeat): SeatRequest {
   const user = people.users.get(row.emailNorm);
-  const school = person.isAdmin ? { id: null, name: null } : { id: sender.institution_id, name: sender.institution_name };
+  const school = person.isAdmin ? user?.school : schoolOf(sender);
   return {
     user_id: user?.id,
     email: row.email,
     email_norm: row.emailNorm,
     name: user?.name ?? row.name,
-    organisation: row.organisation ?? school.name,
-    institution_id: school.id,
+    organisation: row.organisation ?? school?.name,
+    institution_id: school?.id,
     seats: row.seats,
     note: row.note,
     schoolPending: false,
@@ -65,4 +69,9 @@ function seatRequestOf(row: GoodRow, { sender, person, people, reason }: ListToS
     by: actorOf(person),
     reason,
   };
+}
+
+function schoolOf(sender: ProfileRow | undefined): ListUser['school'] {
+  const [id, name] = [sender?.institution_id, sender?.institution_name];
+  return id && name ? { id, name } : undefined;
 }

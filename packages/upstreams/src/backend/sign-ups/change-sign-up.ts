@@ -33,6 +33,8 @@ interface Change {
   readonly note: string | null;
   readonly by: Actor;
   readonly reason?: string | undefined;
+  /** Whether an admin changes somebody else's. */
+  readonly byAdmin?: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
   refuseLate(session, own, request, now);
   const { seats = before.seats, note = before.note, person, reason } = request;
   if (seats > before.seats) refuseMore(session, request, now);
-  await applyChange(context, session, before, { seats, note, reason, by: actorOf(person) });
+  await applyChange(context, session, before, { seats, note, reason, by: actorOf(person), byAdmin: !own });
 }
 
 /** Changes an active sign-up under the lock of its session, once it is known who may. @throws Problem FULL, BAD_REQUEST. */
@@ -78,7 +80,7 @@ export async function applyChange(context: ChangeContext, session: LockedSession
   // A sign-up that the change promotes gets the mail about its promotion only.
   if (promoted.some((placed) => placed.id === before.id)) return;
   const after = await readSignUp(tx, before.id);
-  const signUp = { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats };
+  const signUp = { ...after, position: await positionOf(tx, session.id, after), onlyNote: seats === before.seats, byAdmin: change.byAdmin };
   await queueMails(tx, { kind: 'changed', session, signUps: [signUp] }, now);
 }
 

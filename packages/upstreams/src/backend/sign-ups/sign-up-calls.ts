@@ -11,6 +11,7 @@ import { cancelSeveral, cancelSignUp } from './cancel-sign-ups.ts';
 import { changeSignUp } from './change-sign-up.ts';
 import { describeSignUp, describeSignUps, signUpsOf } from './list-sign-ups.ts';
 import { moveSignUp } from './move-sign-up.ts';
+import { moveToSession } from './move-to-session.ts';
 import { refuseForOthers } from './sign-up-request.ts';
 import { batchSignUps } from './sign-up-to-event.ts';
 
@@ -69,7 +70,7 @@ function signUpReads({
 
 function signUpChanges(
   parts: SignUpParts,
-): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp'> {
+): Pick<SignUpHandlers, 'SignUpToEvent' | 'CancelSignUp' | 'CancelSignUps' | 'ChangeSignUp' | 'MoveSignUp' | 'ChangeSession'> {
   const { store, siteUrl, queueMails, limitConcurrency, now } = parts;
   const signUp = batchSignUps({ store, limitConcurrency, queueMails, now });
   const described = async (signUpId: string, person: Person) => describeSignUp(await requireOwnSignUp(store, signUpId, person), now());
@@ -96,6 +97,7 @@ function signUpChanges(
       await moveSignUp(store, { ...body, person }, queueMails, now());
       return described(body.signUpId, person);
     },
+    ChangeSession: ({ body }, caller) => moveToSession(store, { ...body, person: requirePerson(caller) }, queueMails, now()),
   };
 }
 

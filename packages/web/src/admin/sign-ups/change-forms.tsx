@@ -1,9 +1,11 @@
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { seats } from '@edison/contracts/fields';
+import { note, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
+import { toSingleLine } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { signUpActionsText as text } from '../../text/admin/events/sign-up-actions.ts';
 import { AdminForm, adminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
@@ -51,24 +53,38 @@ export function MoveForm({ signUp, position, waiting, onMoved, onBack }: MoveFor
   );
 }
 
-interface SeatsFormProps {
+interface ChangeFormProps {
   readonly signUp: AdminSignUp;
   readonly onChanged: (changed: SignUp) => void;
   readonly onBack: () => void;
 }
 
-/** Changes the number of seats of a sign-up. */
-export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
+interface ChangeFields {
+  readonly seats: string;
+  readonly note: string;
+  readonly reason: string;
+}
+
+/** A note of null is removed. */
+const changeSchema = z.strictObject({ seats, note: note.nullable(), reason: reasonSchema });
+
+/** Changes the number of seats and the note of a sign-up. */
+export function ChangeForm({ signUp, onChanged, onBack }: ChangeFormProps) {
   const { change } = text;
-  const form = useContractForm<{ seats: string; reason: string }, { seats: number; reason: string }, SignUp>({
+  const form = useContractForm<ChangeFields, z.output<typeof changeSchema>, SignUp>({
     draft: `seats-${signUp.signUpId}`,
-    schema: z.strictObject({ seats, reason: reasonSchema }),
-    start: { seats: String(signUp.seats), reason: '' },
+    schema: changeSchema,
+    start: { seats: String(signUp.seats), note: signUp.note ?? '', reason: '' },
     fields: {
       seats: { label: change.seats, wrong: change.seatsWrong, refused: { FULL: change.full, BAD_REQUEST: change.seatsForTeams } },
+      note: { label: change.note, wrong: change.noteLong },
       ...reasonField,
     },
-    bodyOf: (typed) => ({ ...typed, seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
+    bodyOf: ({ reason, ...typed }) => ({
+      seats: typed.seats.trim() === '' ? undefined : Number(typed.seats),
+      note: toSingleLine(typed.note) === '' ? null : toSingleLine(typed.note),
+      reason,
+    }),
     refusedAt: { FULL: 'seats' },
     send: (body) => callRoute('POST', '/bff/admin/sign-ups/:signUpId/change', { params: { signUpId: signUp.signUpId }, body }),
     onSent: onChanged,
@@ -78,6 +94,7 @@ export function SeatsForm({ signUp, onChanged, onBack }: SeatsFormProps) {
     <AdminForm form={form} first={form.fieldState('seats').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
       <p>{change.about}</p>
       <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('seats')} />
+      <TextArea label={change.note} hint={change.noteHint} optionalText={change.optional} rows={3} {...form.register('note')} />
       <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );

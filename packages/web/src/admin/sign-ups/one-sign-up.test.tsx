@@ -61,7 +61,7 @@ describe('what is known of a sign-up', () => {
     await using answers = await startAnswers();
     const dialog = await openOne(answers, { state: 'cancelled', cancelledAt: '2026-11-21T09:30:00Z', reason: 'Syg' });
     expect([fact(dialog, 'Afmeldt'), fact(dialog, 'Grund')]).toEqual(['21/11/2026 10:30', 'Syg']);
-    for (const name of ['Ret pladser', 'Meld fra', 'Flyt i køen']) expect(dialog.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Ret pladser og besked', 'Meld fra', 'Flyt i køen']) expect(dialog.queryByRole('button', { name })).toBeNull();
   });
 });
 
@@ -70,25 +70,25 @@ describe('seats of somebody', () => {
     await using answers = await startAnswers();
     answers.on(changeRoute, () => ({ body: sampleAdminSignUp('u1', { seats: 3 }) }));
     const dialog = await openOne(answers);
-    press(dialog, 'Ret pladser');
+    press(dialog, 'Ret pladser og besked');
     write(dialog, 'Pladser', '3');
     write(dialog, 'Grund', 'To kolleger med');
-    const button = dialog.getByRole('button', { name: 'Gem pladserne' });
+    const button = dialog.getByRole('button', { name: 'Gem ændringen' });
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const told = await screen.findByRole('status', { name: /Navn u1/ });
     expect(document.activeElement).toBe(told);
-    expect(sent(answers, changeRoute)).toEqual([{ seats: 3, reason: 'To kolleger med' }]);
+    expect(sent(answers, changeRoute)).toEqual([{ seats: 3, note: null, reason: 'To kolleger med' }]);
   });
 
   test.each(['', '0', '31', 'to'])('"%s" is no number of seats, and is told before anything is sent', async (seats) => {
     await using answers = await startAnswers();
     const dialog = await openOne(answers);
-    press(dialog, 'Ret pladser');
+    press(dialog, 'Ret pladser og besked');
     write(dialog, 'Pladser', seats);
     write(dialog, 'Grund', 'Flere');
-    press(dialog, 'Gem pladserne');
+    press(dialog, 'Gem ændringen');
     await waitFor(() => expect(dialog.getByLabelText('Pladser').getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getByLabelText('Grund').getAttribute('aria-invalid')).not.toBe('true');
     expect(sent(answers, changeRoute)).toEqual([]);
@@ -98,10 +98,10 @@ describe('seats of somebody', () => {
     await using answers = await startAnswers();
     answers.refuse(changeRoute, 'WRONG_STATE', 409);
     const dialog = await openOne(answers);
-    press(dialog, 'Ret pladser');
+    press(dialog, 'Ret pladser og besked');
     write(dialog, 'Pladser', '2');
     write(dialog, 'Grund', 'Kollega med');
-    press(dialog, 'Gem pladserne');
+    press(dialog, 'Gem ændringen');
     const told = await dialog.findByRole('alert', { name: 'Det blev ikke gemt' });
     expect(told.textContent).toContain('Tilmeldingen er ikke, som den var. Luk vinduet, og se listen igen.');
     expect(dialog.getByLabelText('Grund')).toHaveProperty('value', 'Kollega med');

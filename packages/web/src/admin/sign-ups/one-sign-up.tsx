@@ -1,4 +1,6 @@
+import type { BulkCancellation } from '@edison/contracts/bff/admin/sign-ups';
 import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/event-plans';
+import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
@@ -14,11 +16,13 @@ import { numericDate } from '../../text/dates.ts';
 import { useBackFocus } from '../forms/admin-form.tsx';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
+import { AddTeamsForm } from './add-teams-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { MoveForm, SeatsForm } from './change-forms.tsx';
+import { ChangeForm, MoveForm } from './change-forms.tsx';
 import type { Outcome } from './outcome.tsx';
+import { otherSessions, SessionForm } from './session-form.tsx';
 
-type Step = 'view' | 'move' | 'seats' | 'cancel';
+type Step = 'view' | 'move' | 'change' | 'session' | 'teams' | 'cancel';
 
 interface OneSignUpProps {
   readonly event: PlannedEvent;
@@ -31,9 +35,6 @@ interface OneSignUpProps {
 export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
   const [step, setStep] = useState<Step>('view');
   const place = useBackFocus(step);
-  const { position } = signUp;
-  const back = (): void => setStep('view');
-  const waiting = event.sessions.find(({ sessionId }) => sessionId === signUp.sessionId)?.signUps.waitlisted ?? 1;
   return (
     <Modal label={signUp.name} closeLabel={text.close} onClose={onClose}>
       <div className={styles.list} ref={place} tabIndex={-1}>
@@ -43,41 +44,74 @@ export function OneSignUp({ event, signUp, onDone, onClose }: OneSignUpProps) {
         {step === 'view' ? (
           <>
             <SignUpFacts signUp={signUp} />
-            <SignUpActions signUp={signUp} onStep={setStep} />
+            <SignUpActions event={event} signUp={signUp} onStep={setStep} />
             <FoldedAuditTrail kind="sign-up" id={signUp.signUpId} />
           </>
-        ) : null}
-        {step === 'move' && position !== undefined ? (
-          <MoveForm
-            {...{ signUp, position, waiting }}
-            onMoved={(moved) => onDone({ kind: 'moved', from: position, signUp: moved, at: Date.now() })}
-            onBack={back}
-          />
-        ) : null}
-        {step === 'seats' ? (
-          <SeatsForm signUp={signUp} onChanged={(changed) => onDone({ kind: 'seats', signUp: changed, at: Date.now() })} onBack={back} />
-        ) : null}
-        {step === 'cancel' ? (
-          <CancelForm
-            eventId={event.eventId}
-            signUps={[signUp]}
-            onCancelled={(done) => onDone({ kind: 'cancelled', done, asked: [signUp], at: Date.now() })}
-            onBack={back}
-          />
-        ) : null}
+        ) : (
+          <StepForm {...{ event, signUp, step, onDone }} onBack={() => setStep('view')} />
+        )}
       </div>
     </Modal>
   );
 }
 
-function SignUpActions({ signUp, onStep }: { readonly signUp: AdminSignUp; readonly onStep: (step: Step) => void }) {
+interface StepFormProps extends Omit<OneSignUpProps, 'onClose'> {
+  readonly step: Exclude<Step, 'view'>;
+  readonly onBack: () => void;
+}
+
+/** The form of the chosen action. */
+function StepForm({ event, signUp, step, onDone, onBack }: StepFormProps) {
+  const { position = 1, sessionId } = signUp;
+  const at = (): number => Date.now();
+  switch (step) {
+    case 'move': {
+      const waiting = event.sessions.find((session) => session.sessionId === sessionId)?.signUps.waitlisted ?? 1;
+      const onMoved = (moved: SignUp): void => onDone({ kind: 'moved', from: position, signUp: moved, at: at() });
+      return <MoveForm {...{ signUp, position, waiting, onMoved, onBack }} />;
+    }
+    case 'change':
+      return (
+        <ChangeForm
+          {...{ signUp, onBack }}
+          onChanged={(changed) => onDone({ kind: 'changed', signUp: changed, before: signUp, at: at() })}
+        />
+      );
+    case 'session':
+      return <SessionForm {...{ event, signUp, onBack }} onMoved={(moved) => onDone({ kind: 'session', signUp: moved, at: at() })} />;
+    case 'teams':
+      return (
+        <AddTeamsForm
+          {...{ event, signUp, onBack }}
+          onAdded={({ added }) => onDone({ kind: 'teams', name: signUp.name, added, at: at() })}
+        />
+      );
+    case 'cancel': {
+      const onCancelled = (done: BulkCancellation): void => onDone({ kind: 'cancelled', done, asked: [signUp], at: at() });
+      return <CancelForm {...{ eventId: event.eventId, signUps: [signUp], onCancelled, onBack }} />;
+    }
+  }
+}
+
+interface SignUpActionsProps extends Pick<OneSignUpProps, 'event' | 'signUp'> {
+  readonly onStep: (step: Step) => void;
+}
+
+function SignUpActions({ event, signUp, onStep }: SignUpActionsProps) {
   const active = signUp.state !== 'cancelled';
+  const isOn = active && event.state === 'published' && new Date(signUp.startsAt) > new Date();
+  // A team belongs to somebody with a profile.
+  const mayHaveTeams = active && event.state === 'published' && event.audience === 'team' && signUp.userId !== undefined;
   return (
     <div className={styles.actions}>
       {signUp.state === 'waitlisted' ? (
         <Button kind="secondary" label={signUpActionsText.move.open} onClick={() => onStep('move')} />
       ) : null}
-      {active ? <Button kind="secondary" label={signUpActionsText.change.open} onClick={() => onStep('seats')} /> : null}
+      {active ? <Button kind="secondary" label={signUpActionsText.change.open} onClick={() => onStep('change')} /> : null}
+      {mayHaveTeams ? <Button kind="secondary" label={signUpActionsText.teams.open} onClick={() => onStep('teams')} /> : null}
+      {isOn && otherSessions(event, signUp).length > 0 ? (
+        <Button kind="secondary" label={signUpActionsText.session.open} onClick={() => onStep('session')} />
+      ) : null}
       {active ? <Button kind="danger" label={signUpActionsText.cancel.open} onClick={() => onStep('cancel')} /> : null}
       {signUp.userId === undefined ? null : <LinkButton kind="quiet" href={adminPaths.person(signUp.userId)} label={text.person} />}
     </div>

@@ -18,7 +18,9 @@ import { AdminRefusal } from '../forms/admin-form.tsx';
 /** The result of an action. `at` (milliseconds since the epoch) makes equal results distinct. */
 export type Outcome = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
-  | { readonly kind: 'seats'; readonly signUp: SignUp }
+  | { readonly kind: 'changed'; readonly signUp: SignUp; readonly before: Pick<SignUp, 'seats' | 'note'> }
+  | { readonly kind: 'session'; readonly signUp: SignUp }
+  | { readonly kind: 'teams'; readonly name: string; readonly added: number }
   | { readonly kind: 'cancelled'; readonly done: BulkCancellation; readonly asked: readonly AdminSignUp[] }
   | { readonly kind: 'signed-up'; readonly name: string; readonly state: SignUp['state']; readonly position: number | undefined }
   | { readonly kind: 'refused'; readonly error: Error }
@@ -34,9 +36,18 @@ interface OutcomeNoticeProps {
 export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
   if (outcome.kind === 'refused') return <AdminRefusal headline={text.refused} error={outcome.error} />;
   if (outcome.kind === 'moved') return <Moved {...outcome} onOutcome={onOutcome} />;
-  if (outcome.kind === 'seats') return <Notice tone="success" headline={savedSeatsText(outcome.signUp)} takesFocus />;
-  if (outcome.kind === 'signed-up') return <Notice tone="success" headline={signedUpText(outcome)} takesFocus />;
-  return <Cancelled {...outcome} />;
+  if (outcome.kind === 'cancelled') return <Cancelled {...outcome} />;
+  return <Notice tone="success" headline={doneText(outcome)} takesFocus />;
+}
+
+function doneText(outcome: Exclude<Outcome, { kind: 'refused' | 'moved' | 'cancelled' }>): string {
+  if (outcome.kind === 'signed-up') return signedUpText(outcome);
+  if (outcome.kind === 'teams') return text.teams.done(outcome.name, outcome.added);
+  const { name, sessionTitle, state, position = 1, seats, note } = outcome.signUp;
+  if (outcome.kind === 'session')
+    return state === 'waitlisted' ? text.session.doneInQueue(name, sessionTitle, position) : text.session.done(name, sessionTitle);
+  if (seats !== outcome.before.seats) return savedSeatsText(outcome.signUp);
+  return note === outcome.before.note ? text.change.nothing(name) : text.change.noteSaved(name);
 }
 
 type MovedProps = Extract<Outcome, { kind: 'moved' }> & Pick<OutcomeNoticeProps, 'onOutcome'>;

@@ -50,7 +50,7 @@ test('nobody, and more than can be shown, are both said', async () => {
   answers.on('GET /bff/admin/users?searchTerm=bo', () => ({ body: { items: many, total: 40 } }));
   fireEvent.input(within(dialog).getByRole('searchbox', { name: 'Find personen' }), { target: { value: 'bo' } });
   expect(await within(dialog).findByText('Der er flere. Skriv lidt mere af navnet eller skolen.')).toBeTruthy();
-  expect(within(dialog).getAllByRole('radio')).toHaveLength(8);
+  expect(within(dialog).getAllByRole('radio', { name: /Krog/ })).toHaveLength(8);
 });
 
 test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFFIRM_NEEDED', 'CLOSED', 'EVENT_CANCELLED'] as const)(
@@ -89,7 +89,7 @@ test('a step-up leads away and back: the person, the seats and the reason are st
   const dialog = await search(answers, 'krog', [person('Bo'), person('Ida')]);
   answers.refuse(route, 'STEP_UP_NEEDED', 403);
   fireEvent.click(await within(dialog).findByRole('radio', { name: 'Ida Krog' }));
-  fireEvent.input(within(dialog).getByLabelText('Pladser'), { target: { value: '3' } });
+  fireEvent.input(within(dialog).getByLabelText('Antal pladser'), { target: { value: '3' } });
   fireEvent.input(within(dialog).getByLabelText('Grund'), { target: { value: 'Aftalt' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tilmeld' }));
   await within(dialog).findByRole('alert', { name: 'Personen er ikke tilmeldt' });

@@ -1,28 +1,37 @@
 import type { UserSummary } from '@edison/contracts/bff/admin/users';
 import type { PlannedEvent } from '@edison/contracts/bff/events/event-plans';
 import type { Receipt } from '@edison/contracts/bff/sign-ups';
-import { id, seats } from '@edison/contracts/fields';
+import { id, note, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { Modal } from '@edison/ui/modal';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { queryFor } from '../../api/query-for.ts';
+import { seatsForTeams, useSeatsForTeams } from '../../features/team-fields/seats-for-teams.ts';
+import { type TeamDraft, toNewTeam } from '../../features/team-fields/team-draft.ts';
+import { TeamFields } from '../../features/team-fields/team-fields.tsx';
+import { checkedTeam, checkTeams, teamsPlan } from '../../features/team-fields/team-rules.ts';
+import { hasDraft } from '../../forms/drafts.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
+import { parseCount, toSingleLine } from '../../forms/rules.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts';
 import { Failed } from '../../page/section.tsx';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
+import { seatsHint, seatsNeededText, seatsWords } from '../../text/events/seats.ts';
 import styles from '../event-tab/event-tab.module.css';
 import { AdminForm, adminRefusal, reasonField, reasonSchema } from '../forms/admin-form.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import type { Outcome } from './outcome.tsx';
+import { guestDraftName, SignUpGuestForm } from './sign-up-guest-form.tsx';
 
 const { signUpUser: text, change } = signUpActionsText;
 
@@ -32,8 +41,37 @@ interface SignUpUserFormProps {
   readonly onClose: () => void;
 }
 
-/** An admin signs up a person who has a profile. */
+/** The window in which an admin signs up a person, with a profile or without. */
 export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) {
+  const [who, setWho] = useState<'profile' | 'guest'>(() => (hasDraft(guestDraftName(event.eventId)) ? 'guest' : 'profile'));
+  const place = useRef<HTMLDivElement>(null);
+  // Focuses the search field, or the first name of a guest, when the window opens.
+  useEffect(() => place.current?.querySelector<HTMLInputElement>('input:not([type="radio"])')?.focus(), []);
+  return (
+    <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
+      <div className={styles.window} ref={place}>
+        <RadioGroup
+          label={text.who}
+          name="who"
+          chosen={who}
+          onChoose={(value) => setWho(value === 'guest' ? 'guest' : 'profile')}
+          choices={[
+            { value: 'profile', label: text.withProfile },
+            { value: 'guest', label: text.withoutProfile },
+          ]}
+        />
+        {who === 'profile' ? (
+          <KnownForm event={event} onDone={onDone} onClose={onClose} />
+        ) : (
+          <SignUpGuestForm event={event} onDone={onDone} onClose={onClose} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The form for a person who has a profile. */
+function KnownForm({ event, onDone, onClose }: SignUpUserFormProps) {
   const form = useSignUpUserForm(event, onDone);
   const word = form.form.watch('search') || undefined;
   const found = useQuery({
@@ -44,36 +82,55 @@ export function SignUpUserForm({ event, onDone, onClose }: SignUpUserFormProps) 
   const isListed = word !== undefined && (found.data?.items.length ?? 0) > 0;
   // While there is no result to choose from, an error at `userId` is shown at the search field.
   const { id, error } = form.fieldState('userId');
-  const place = useRef<HTMLDivElement>(null);
-  // Focuses the search field when the dialog opens.
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const several = event.sessions.length > 1;
   const sessions = event.sessions.map(({ sessionId, title, startsAt }) => ({
     value: sessionId,
     label: `${title}, ${numericDate(startsAt)}`,
   }));
   const words = { label: text.headline, summary: signUpActionsText.summary, refused: text.refused, send: text.send, sending: text.sending };
   return (
-    <Modal label={text.headline} closeLabel={signUpsText.close} onClose={onClose}>
-      <div className={styles.window} ref={place}>
-        <SearchField
-          label={text.find}
-          hint={text.findHint}
-          value={word}
-          onSearch={(typed = '') => form.form.setValue('search', typed)}
-          {...(isListed ? {} : { id, error })}
-        />
-        <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
-          <People word={word ?? ''} found={found} form={form} />
-          {several ? (
-            <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.register('sessionId')} />
-          ) : null}
-          <Field label={text.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('seats')} />
-          <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
-          <p>{text.about}</p>
-        </AdminForm>
-      </div>
-    </Modal>
+    <>
+      <SearchField
+        label={text.find}
+        hint={text.findHint}
+        value={word}
+        onSearch={(typed = '') => form.form.setValue('search', typed)}
+        {...(isListed ? {} : { id, error })}
+      />
+      <AdminForm form={form} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onClose}>
+        <People word={word ?? ''} found={found} form={form} />
+        {sessions.length > 1 ? (
+          <Select label={text.session} choices={sessions} emptyText={text.sessionMissing} {...form.register('sessionId')} />
+        ) : null}
+        <Seats event={event} form={form} />
+        <TextArea label={text.note} hint={text.noteHint} optionalText={change.optional} rows={3} {...form.register('note')} />
+        <Field label={signUpActionsText.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
+        <p>{text.about}</p>
+      </AdminForm>
+    </>
+  );
+}
+
+/** The fields for teams, if the event is for teams, and for the number of seats, which follows the teams. */
+function Seats({ event, form }: { readonly event: PlannedEvent; readonly form: SignUpUserFormState }) {
+  const unit = event.capacityUnit;
+  const needed = useSeatsForTeams({
+    unit,
+    teams: form.form.watch('teams'),
+    seats: () => form.form.getValues('seats'),
+    onSeats: (number) => form.set('seats', number),
+  });
+  return (
+    <>
+      {event.audience === 'team' ? <TeamFields form={form} size={event.team} level={3} /> : null}
+      <Field
+        label={seatsWords[unit].label}
+        hint={seatsHint(unit, needed)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        {...form.register('seats')}
+      />
+    </>
   );
 }
 
@@ -134,6 +191,8 @@ const signUpRequest = z.strictObject({
   name: z.string().default(''),
   sessionId: id,
   seats,
+  note: note.optional(),
+  teams: z.array(checkedTeam).optional(),
   reason: reasonSchema,
 });
 
@@ -145,7 +204,17 @@ interface Typed {
   readonly name: string;
   readonly sessionId: string;
   readonly seats: string;
+  readonly note: string;
+  readonly teams: readonly TeamDraft[];
   readonly reason: string;
+}
+
+/** The name of the draft of the form. */
+const userDraftName = (eventId: string): string => `sign-up-user-${eventId}`;
+
+/** Whether the window was open when a step-up led away from the page. */
+export function wasOpenBefore(eventId: string): boolean {
+  return hasDraft(userDraftName(eventId)) || hasDraft(guestDraftName(eventId));
 }
 
 type SignUpUserFormState = ReturnType<typeof useSignUpUserForm>;
@@ -155,7 +224,7 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
   const keyOf = useIdempotencyKey();
   const [first] = event.sessions;
   return useContractForm<Typed, z.output<typeof signUpRequest>, Receipt>({
-    draft: `sign-up-user-${event.eventId}`,
+    draft: userDraftName(event.eventId),
     schema: signUpRequest,
     start: {
       search: '',
@@ -163,15 +232,28 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
       name: '',
       sessionId: event.sessions.length === 1 ? (first?.sessionId ?? '') : '',
       seats: '1',
+      note: '',
+      teams: [],
       reason: '',
     },
     fields: {
       userId: { label: text.person },
       sessionId: { label: text.session },
-      seats: { label: text.seats, wrong: change.seatsWrong },
+      ...(event.audience === 'team' ? teamsPlan : {}),
+      seats: { label: seatsWords[event.capacityUnit].label, wrong: change.seatsWrong },
+      note: { label: text.note, wrong: change.noteLong },
       ...reasonField,
     },
-    bodyOf: (typed) => ({ ...leaveOutEmpty(typed), seats: typed.seats.trim() === '' ? undefined : Number(typed.seats) }),
+    bodyOf: ({ teams, ...typed }) => ({
+      ...leaveOutEmpty({ ...typed, note: toSingleLine(typed.note) }),
+      seats: parseCount(typed.seats),
+      ...(teams.length > 0 && { teams: teams.map(toNewTeam) }),
+    }),
+    check: ({ teams, seats: typed }) => ({
+      ...checkTeams(teams, event.team),
+      seats: tooFew(typed, seatsForTeams(event.capacityUnit, teams)),
+    }),
+    refusedAt: { NAME_TAKEN: 'teams', TEAM_SIZE: 'teams', NAME_LOOKS_LIKE_CPR: 'teams' },
     unkept: ['name'],
     send: ({ search: _search, name: _name, userId, ...body }) => {
       const asked = { ...body, person: { userId } };
@@ -182,4 +264,8 @@ function useSignUpUserForm(event: PlannedEvent, onDone: (outcome: Outcome) => vo
     },
     onSent: ({ state, position }, { name }) => onDone({ kind: 'signed-up', name, state, position, at: Date.now() }),
   });
+}
+
+function tooFew(typed: string, needed: number): string | undefined {
+  return parseCount(typed) < needed ? seatsNeededText(needed) : undefined;
 }

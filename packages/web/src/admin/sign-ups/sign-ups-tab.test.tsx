@@ -77,10 +77,10 @@ describe('seats', () => {
     answers.refuse('POST /bff/admin/sign-ups/u1/change', 'FULL', 409);
     open(answers);
     const dialog = await openOne('Navn u1');
-    press('Ret pladser', dialog);
+    press('Ret pladser og besked', dialog);
     write('Pladser', '9');
     write('Grund', 'Flere kolleger');
-    press('Gem pladserne', dialog);
+    press('Gem ændringen', dialog);
     const full = 'Så mange pladser er der ikke, eller også venter andre på dem.';
     await waitFor(() => expect(within(dialog).getAllByText(full).length).toBeGreaterThan(0));
     expect(screen.getByLabelText('Grund')).toHaveProperty('value', 'Flere kolleger');
@@ -88,7 +88,7 @@ describe('seats', () => {
 });
 
 test.each([
-  ['Ret pladser', 'u1'],
+  ['Ret pladser og besked', 'u1'],
   ['Meld fra', 'u1'],
   ['Flyt i køen', 'u2'],
 ])('what is typed under "%s" is forgotten when it is given up', async (act, signUp) => {

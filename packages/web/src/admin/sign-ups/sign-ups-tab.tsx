@@ -5,6 +5,8 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
 import { useCallback, useState } from 'react';
 import { InvitedPeople } from '../../features/invitations/invited-people.tsx';
+import { peopleDraftName } from '../../features/sign-up-lists/people-kind.ts';
+import { hasDraft } from '../../forms/drafts.ts';
 import { seatsLine } from '../../text/admin/events/seats-line.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { signUpsText as text } from '../../text/admin/events/sign-ups.ts';
@@ -14,7 +16,8 @@ import { CancelAgain, CancelForm, useChosenBefore } from './cancel-form.tsx';
 import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
-import { SignUpUserForm } from './sign-up-user-form.tsx';
+import { SignUpList } from './sign-up-list.tsx';
+import { SignUpUserForm, wasOpenBefore } from './sign-up-user-form.tsx';
 import { SignUpsTable } from './sign-ups-table.tsx';
 
 /** The tab of an event's sign-ups, those in the queue included. */
@@ -27,11 +30,12 @@ type Shown =
   | { readonly kind: 'one'; readonly signUp: AdminSignUp }
   | { readonly kind: 'several'; readonly signUps: readonly AdminSignUp[]; readonly emptyChoice: () => void }
   | { readonly kind: 'again'; readonly signUpIds: readonly string[] }
-  | { readonly kind: 'sign-up-user' };
+  | { readonly kind: 'sign-up-user' }
+  | { readonly kind: 'list' };
 
 function SignUps({ event }: { readonly event: PlannedEvent }) {
   const before = useChosenBefore(event.eventId);
-  const [shown, setShown] = useState<Shown | undefined>(before && { kind: 'again', signUpIds: before });
+  const [shown, setShown] = useState<Shown | undefined>(() => (before ? { kind: 'again', signUpIds: before } : openBefore(event.eventId)));
   const { outcome, showOutcome } = useOutcome<Outcome>();
   const open = useCallback((signUp: AdminSignUp) => setShown({ kind: 'one', signUp }), []);
   const close = (): void => setShown(undefined);
@@ -46,21 +50,10 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       done({ kind: 'cancelled', done: cancelled, asked, at: Date.now() }),
     onBack: close,
   };
+  if (shown?.kind === 'list') return <SignUpList event={event} onBack={close} />;
   return (
     <section className={styles.tab} aria-labelledby="sign-ups">
-      <div className={styles.head}>
-        <h2 id="sign-ups">{text.headline}</h2>
-        <div className={styles.tools}>
-          <LinkButton
-            kind="quiet"
-            href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`}
-            label={text.csv}
-            referrerPolicy="same-origin"
-          />
-          <PrintAttendees event={event} />
-          {event.state === 'published' ? <Button label={text.signUpUser} onClick={() => setShown({ kind: 'sign-up-user' })} /> : null}
-        </div>
-      </div>
+      <Head event={event} onShow={setShown} />
       {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={showOutcome} />}
       <Sessions event={event} />
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
@@ -78,6 +71,36 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
       ) : null}
     </section>
   );
+}
+
+/** The headline, the list on paper and as CSV, and the ways to sign somebody up. */
+function Head({ event, onShow }: { readonly event: PlannedEvent; readonly onShow: (shown: Shown) => void }) {
+  return (
+    <div className={styles.head}>
+      <h2 id="sign-ups">{text.headline}</h2>
+      <div className={styles.tools}>
+        <LinkButton
+          kind="quiet"
+          href={`/bff/admin/events/sign-ups.csv?eventId=${event.eventId}`}
+          label={text.csv}
+          referrerPolicy="same-origin"
+        />
+        <PrintAttendees event={event} />
+        {event.state === 'published' ? (
+          <>
+            <Button kind="secondary" label={text.signUpList} onClick={() => onShow({ kind: 'list' })} />
+            <Button label={text.signUpUser} onClick={() => onShow({ kind: 'sign-up-user' })} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What was open when a step-up led away from the page. */
+function openBefore(eventId: string): Shown | undefined {
+  if (wasOpenBefore(eventId)) return { kind: 'sign-up-user' };
+  return hasDraft(peopleDraftName(eventId)) ? { kind: 'list' } : undefined;
 }
 
 /** The seats taken of each session. */

@@ -74,7 +74,7 @@ test('those who are off already cannot be taken off again, alone or among others
   fireEvent.click(screen.getByRole('button', { name: 'Navn u1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Navn u1' });
   expect(dialog.textContent).toContain('Syg');
-  expect(screen.queryByRole('button', { name: 'Ret pladser' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ret pladser og besked' })).toBeNull();
 });
 
 test('a guest has no page of their own to go to, a user has one that is named by an id', async () => {

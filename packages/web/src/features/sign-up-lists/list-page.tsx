@@ -54,7 +54,10 @@ interface WayProps {
 function Way({ event, profile, isAdmin }: WayProps) {
   const queries = useQueryClient();
   const [sent, setSent] = useState<{ readonly answer: ListAnswer; readonly list: ListDraft }>();
-  if (event !== undefined && sent !== undefined) return <PeopleReceipt event={event} {...sent} onAnother={() => setSent(undefined)} />;
+  if (event !== undefined && sent !== undefined) {
+    const back = <LinkButton href={ownSignUpsPath} label={text.back} />;
+    return <PeopleReceipt event={event} {...sent} back={back} onAnother={() => setSent(undefined)} />;
+  }
   const shut = closedReason(event);
   if (event === undefined || shut !== undefined) {
     const words = shut ?? text.shut.missing;

@@ -9,12 +9,18 @@ import { badRows, checkRows, refusedRows } from './people-rules.ts';
 import { personOf } from './person-row.ts';
 import { readPeople } from './read-people.ts';
 
+/** The name of the draft of a list of people. */
+export const peopleDraftName = (eventId: string): string => `list-${eventId}`;
+
 /**
  * The kind of list that signs up people, each with a seat and a confirmation mail.
  *
  * @param byAdmin an admin sends the list, and gives a reason
  */
-export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean): ListKind<ListAnswer, ListAnswer> {
+export function peopleKind(
+  { eventId, audience }: Pick<EdisonEvent, 'eventId' | 'audience'>,
+  byAdmin: boolean,
+): ListKind<ListAnswer, ListAnswer> {
   const choices = ({ sessionId, rows, reason }: ListDraft) => ({
     sessionId,
     rows: filledRows(rows).map(({ row }) => personOf(row.cells)),
@@ -26,10 +32,10 @@ export function peopleKind({ eventId, audience }: EdisonEvent, byAdmin: boolean)
       body: { ...choices(list), preview, idempotencyKey },
     });
   return {
-    draft: `list-${eventId}`,
+    draft: peopleDraftName(eventId),
     most: 100,
     columns: columnsOf(audience === 'team'),
-    words: byAdmin ? { ...text, defaults: text.defaultsOfAdmin } : text,
+    words: byAdmin ? { ...text, ...text.ofAdmin } : text,
     ...(byAdmin && { reason: text.reason }),
     read: readPeople,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),

@@ -1,10 +1,7 @@
-import type { EdisonEvent } from '@edison/contracts/bff/events';
 import type { ListAnswer } from '@edison/contracts/bff/sign-ups/sign-up-list';
-import { ownSignUpsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
-import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { peopleSentText, peopleText, verdictText } from '../../text/by-list/people-text.ts';
 import { queueText } from '../../text/by-list/row-text.ts';
 import { friendlySpan } from '../../text/dates.ts';
@@ -16,14 +13,16 @@ import { personOf, seatsOfRow } from './person-row.ts';
 const { receipt: text, columns } = peopleText;
 
 interface PeopleReceiptProps {
-  readonly event: EdisonEvent;
+  readonly event: { readonly sessions: readonly { readonly sessionId: string; readonly startsAt: string; readonly endsAt: string }[] };
   readonly answer: ListAnswer;
   readonly list: ListDraft;
+  /** The way on from here. */
+  readonly back: ReactNode;
   readonly onAnother: () => void;
 }
 
 /** The receipt of a list of people: who has a seat and who is in the queue. Takes the focus, and can be printed. */
-export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptProps) {
+export function PeopleReceipt({ event, answer, list, back, onAnother }: PeopleReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const people = filledRows(list.rows).map(({ row }, i) => ({
@@ -62,7 +61,7 @@ export function PeopleReceipt({ event, answer, list, onAnother }: PeopleReceiptP
         rowKey={({ key }) => key}
       />
       <div className={styles.below}>
-        <LinkButton href={ownSignUpsPath} label={peopleText.back} />
+        {back}
         <Button kind="secondary" label={text.print} onClick={() => window.print()} />
         <Button kind="quiet" label={text.another} onClick={onAnother} />
       </div>

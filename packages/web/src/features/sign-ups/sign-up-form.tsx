@@ -6,7 +6,6 @@ import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { Notice } from '@edison/ui/notice';
-import { useEffect, useRef } from 'react';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { isOutcomeUnknown, OutcomeUnknown } from '../../page/outcome-unknown.tsx';
 import { teamListPath } from '../../page/sign-up-addresses.ts';
@@ -16,12 +15,12 @@ import { teamText } from '../../text/teams/team-fields.ts';
 import { ForetoldPlace } from '../seats/foretold-place.tsx';
 import { parseSeats } from '../seats/parse-seats.ts';
 import { submitLabel } from '../seats/room-now.ts';
-import { seatsForTeams } from '../team-fields/seats-for-teams.ts';
+import { useSeatsForTeams } from '../team-fields/seats-for-teams.ts';
 import { TeamFields } from '../team-fields/team-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { sessionChoice } from './session-choice.tsx';
 import styles from './sign-up-form.module.css';
-import { openSessions, partsOf, type SignUpFormState, seatsAfter, useSignUpForm } from './sign-up-plan.ts';
+import { openSessions, partsOf, type SignUpFormState, useSignUpForm } from './sign-up-plan.ts';
 import { useRoomsNow } from './use-rooms-now.ts';
 
 interface SignUpFormProps {
@@ -85,12 +84,11 @@ interface SeatsFieldsProps {
 export function SeatsFields({ event, form, level }: SeatsFieldsProps) {
   const { seats, size } = partsOf(event);
   const unit = event.capacityUnit;
-  const needed = seatsForTeams(unit, form.form.watch('teams'));
-  const before = useRef(needed);
-  useEffect(() => {
-    if (before.current === needed) return;
-    form.set('seats', seatsAfter(form.form.getValues('seats'), before.current, needed));
-    before.current = needed;
+  const needed = useSeatsForTeams({
+    unit,
+    teams: form.form.watch('teams'),
+    seats: () => form.form.getValues('seats'),
+    onSeats: (number) => form.set('seats', number),
   });
   return (
     <>

@@ -60,14 +60,6 @@ function bodyOf({ sessionId, seats, note, code, teams }: SignUpFields, open: rea
   };
 }
 
-/**
- * The number of seats after the teams have changed: it follows the teams until another number is typed, and is never lower than they need.
- */
-export function seatsAfter(typed: string, before: number, after: number): string {
-  const seats = parseCount(typed);
-  return Number.isNaN(seats) || seats === Math.max(before, 1) || seats < after ? String(Math.max(after, 1)) : typed;
-}
-
 interface Sending {
   /** The error message of the typed code; undefined while it may be valid. */
   readonly codeProblem: (typed: string) => string | undefined;

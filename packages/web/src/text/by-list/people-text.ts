@@ -29,7 +29,6 @@ export const peopleText = {
   shown: 'Vis',
   more: 'Også pladser, skole og besked',
   defaults: 'Står pladser tomt, er det én. Står skole tomt, er det din egen, men kun for dem, der er fra den.',
-  defaultsOfAdmin: 'Står pladser tomt, er det én.',
   onlyBad: 'Kun rækker, der skal rettes',
   clear: 'Ryd listen',
   clearQuestion: {
@@ -41,6 +40,11 @@ export const peopleText = {
   form: 'Tilmelding med liste',
   session: 'Hvornår skal de med?',
   sessionMissing: 'Vælg, hvornår de skal med.',
+  /** Where an admin sends the list. */
+  ofAdmin: {
+    defaults: 'Står pladser tomt, er det én. Står skole tomt, er det den, personen har i sin profil.',
+    privacy: 'Skriv kun voksne på, og kun dem, der ved, at du gør det. Personer uden profil bliver også tilmeldt med det samme.',
+  },
   reason: { label: 'Grund', hint: 'Den bliver skrevet i historikken. Dem på listen får den ikke at se.', missing: 'Skriv en grund.' },
   noRows: 'Skriv mindst én række.',
   summary: 'Ret det her, så ser vi listen igennem igen',

@@ -21,13 +21,51 @@ export const signUpActionsText = {
     undoReason: 'Flytning fortrudt',
   },
   change: {
-    open: 'Ret pladser',
+    open: 'Ret pladser og besked',
     seats: 'Pladser',
+    note: 'Besked til arrangøren',
+    noteHint: 'Det, personen vil have arrangøren til at vide. Personen kan selv se den.',
+    noteLong: 'Skriv højst 500 tegn her.',
+    optional: 'valgfrit',
     seatsWrong: 'Skriv et tal mellem 1 og 30.',
     full: 'Så mange pladser er der ikke, eller også venter andre på dem.',
     seatsForTeams: 'Holdene på tilmeldingen fylder mere end det.',
     about: 'Personen får en mail om ændringen. Pladser, der bliver givet tilbage, går til køen.',
-    send: 'Gem pladserne',
+    send: 'Gem ændringen',
+    /** After a change of the note alone. */
+    noteSaved: (name: string): string => `Beskeden på tilmeldingen for ${name} er gemt. Der er sendt en mail`,
+    nothing: (name: string): string => `Der var intet at ændre for ${name}`,
+  },
+  session: {
+    open: 'Flyt til en anden gang',
+    to: 'Ny gang',
+    missing: 'Vælg en gang',
+    asking: 'Ser, om der er plads …',
+    about: 'Personen får en mail om flytningen. Pladserne på den gamle gang går til køen, og nummer, hold og links er de samme.',
+    gets: {
+      confirmed: (seats: number): string => `Der er plads: Personen får ${seats === 1 ? 'pladsen' : `de ${seats} pladser`} med det samme.`,
+      waitlisted: (position: number, lost: boolean): string =>
+        `Der er ikke plads: Personen bliver nr. ${position} på ventelisten${lost ? ' og mister sin plads på den gamle gang' : ''}.`,
+      pending: 'Tilmeldingen venter også på den nye gang på, at skolen bliver godkendt.',
+    },
+    send: 'Flyt tilmeldingen',
+    sending: 'Flytter …',
+    refused: 'Tilmeldingen kan ikke flyttes dertil',
+    done: (name: string, to: string): string => `${name} er flyttet til ${to} og har fået en mail`,
+    doneInQueue: (name: string, to: string, position: number): string =>
+      `${name} er flyttet og står som nr. ${position} på ventelisten til ${to}. Der er sendt en mail`,
+  },
+  teams: {
+    open: 'Tilføj hold',
+    send: 'Gem holdene',
+    seats: 'Pladser i alt',
+    seatsHint: (needed: number): string =>
+      needed === 0 ? 'Så mange har tilmeldingen nu.' : `Så mange, som tilmeldingen skal have i alt. De nye hold fylder ${needed}.`,
+    missing: 'Tilføj mindst ét hold.',
+    about: 'Holdene hører til den, der er tilmeldt. Skal der flere pladser til, får personen en mail om det.',
+    refused: 'Holdene er ikke gemt',
+    tooFew: 'Alle holdene på tilmeldingen fylder mere end det.',
+    done: (name: string, added: number): string => `${added === 1 ? 'Et hold' : `${added} hold`} er føjet til tilmeldingen for ${name}`,
   },
   cancel: {
     open: 'Meld fra',
@@ -50,12 +88,36 @@ export const signUpActionsText = {
     session: 'Gang',
     sessionMissing: 'Vælg en gang',
     seats: 'Pladser',
+    note: 'Besked til arrangøren',
+    noteHint: 'For eksempel kost eller hjælpemidler. Personen kan selv se den.',
     about:
       'Grunden står i stedet for en kode og for tilmeldingens datoer. Er der ingen plads, kommer personen på ventelisten. Personen får en mail.',
     reasonHint: 'Den bliver skrevet i historikken.',
     send: 'Tilmeld',
     sending: 'Tilmelder …',
     refused: 'Personen er ikke tilmeldt',
+    who: 'Har personen en profil?',
+    withProfile: 'Ja, find personen',
+    withoutProfile: 'Nej, skriv navn og e-mail',
+  },
+  signUpGuest: {
+    firstName: 'Fornavn',
+    lastName: 'Efternavn',
+    email: 'E-mail',
+    organisation: 'Skole eller arbejdsplads',
+    about:
+      'Personen bliver tilmeldt med det samme og får en mail, hvor der står, at du har gjort det, og et link til at rette eller melde fra. Hører e-mailen til en profil, står tilmeldingen dér.',
+    teams: 'Hold kan først føjes til, når personen har en profil.',
+    reasonHint:
+      'Hvordan ved du, at personen vil med? Grunden bliver skrevet i historikken, og den står i stedet for en kode og for tilmeldingens datoer.',
+  },
+  list: {
+    headline: 'Tilmeld med en liste',
+    lead: 'Sæt en liste ind fra et regneark, eller skriv rækkerne selv. Personer med og uden profil kan stå på den samme liste. Ingen bliver tilmeldt, før du har set listen igennem.',
+    rules:
+      'Grunden står i stedet for en kode, for tilmeldingens datoer og for at være med i forløbet. Pladserne er de samme som for alle andre. Hold kan ikke stå på listen.',
+    back: 'Tilbage til tilmeldingerne',
+    none: 'Alle gange er begyndt, så ingen kan tilmeldes.',
   },
   /** "Mette Holm er flyttet til nr. 2 i køen". */
   movedText: (name: string, position: number): string => `${name} er flyttet til nr. ${position} i køen`,

@@ -13,6 +13,7 @@ export const signUpsText = {
   printing: 'Henter deltagerne …',
   printFailed: 'Listen kunne ikke hentes',
   signUpUser: 'Tilmeld en person',
+  signUpList: 'Tilmeld med en liste',
   sessions: 'Pladser og kø',
   search: 'Søg på navn eller skole',
   session: 'Gang',
