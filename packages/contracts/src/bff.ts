@@ -3,6 +3,7 @@ import { accountFileRoutes, accountRoutes } from './bff/account.ts';
 import { auditRoutes } from './bff/admin/audit.ts';
 import { dashboardRoutes } from './bff/admin/dashboard.ts';
 import { handOverRoutes } from './bff/admin/hand-over.ts';
+import { importedTeacherRoutes, ownImportRoutes } from './bff/admin/imports/imported-teachers.ts';
 import { adminInstitutionRoutes, institutionFileRoutes } from './bff/admin/institutions.ts';
 import { jobRoutes } from './bff/admin/jobs.ts';
 import { adminMaterialFileRoutes, materialExportRoutes, materialUploadRoutes } from './bff/admin/material-files.ts';
@@ -63,6 +64,8 @@ export const bffTables = {
   submissions: submissionRoutes,
   users: userRoutes,
   'users for admins': adminUserRoutes,
+  'imported teachers': importedTeacherRoutes,
+  'own import': ownImportRoutes,
   'one person': personRoutes,
   'an admin who leaves': handOverRoutes,
   'user files': userFileRoutes,

@@ -149,7 +149,7 @@ async function placeIdentity(
   let hear: EmailChanged | undefined;
   const emailChanged: EmailChanged = async (subject, email) => hear?.(subject, email);
   const identity = parts.use(await startEmbeddedIdentity(context, issuer, { emailChanged, siteInside }));
-  const { url, removeAccount, roles, mails, secondFactors: factorStore, emails: emailStore } = identity;
+  const { url, removeAccount, roles, mails, secondFactors: factorStore, emails: emailStore, invitations: invitationLinks } = identity;
   return {
     issuer,
     client: {
@@ -167,6 +167,7 @@ async function placeIdentity(
       roleStore: { provider: issuer, ...roles },
       factorStore,
       emailStore,
+      invitationLinks,
     },
     mails,
     tellEmails: (backend) => {

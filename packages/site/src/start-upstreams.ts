@@ -86,7 +86,7 @@ export async function startEmbeddedIdentity(
 }
 
 /** Functions of an embedded provider that the backend calls. */
-export type ProviderFunctions = Pick<BackendOptions, 'emailStore' | 'forgetLogins' | 'factorStore' | 'roleStore'>;
+export type ProviderFunctions = Pick<BackendOptions, 'emailStore' | 'forgetLogins' | 'factorStore' | 'invitationLinks' | 'roleStore'>;
 
 /** Starts the embedded backend. @param tokens what tells it who calls. */
 export async function startEmbeddedBackend(

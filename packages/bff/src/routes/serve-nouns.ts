@@ -26,7 +26,7 @@ import { serveAttendees } from './sign-ups/attendees.ts';
 import { reservationCalls } from './sign-ups/reservations.ts';
 import { serveSignUps } from './sign-ups.ts';
 import { serveTeams } from './teams.ts';
-import { newcomerCalls, profileCalls, reportOnBehalfEnd, serveAdminUsers } from './users.ts';
+import { importedTeacherCalls, newcomerCalls, ownImportCalls, profileCalls, reportOnBehalfEnd, serveAdminUsers } from './users.ts';
 
 export interface Nouns extends ContentRouteParts {
   readonly scope: FastifyInstance;
@@ -50,6 +50,8 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   serveAccount({ ...parts, streams, options });
   profileCalls.serve(parts);
   newcomerCalls.serve(parts);
+  ownImportCalls.serve(parts);
+  importedTeacherCalls.serve(parts);
   serveInstitutions(parts);
   serveEvents(parts);
   serveSignUps(parts, withOwnId);

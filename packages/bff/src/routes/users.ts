@@ -1,10 +1,12 @@
 import { newcomerRoutes } from '@edison/contracts/bff/account/newcomers';
 import { handOverRoutes } from '@edison/contracts/bff/admin/hand-over';
+import { importedTeacherRoutes, ownImportRoutes } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { adminUserRoutes } from '@edison/contracts/bff/admin/users';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { backendUsers } from '@edison/contracts/upstream/users';
+import { backendImportedTeachers } from '@edison/contracts/upstream/users/imported-teachers';
 import { backendNewcomers } from '@edison/contracts/upstream/users/newcomers';
 import { backendPersons } from '@edison/contracts/upstream/users/person';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,6 +29,15 @@ export const newcomerCalls = forward(newcomerRoutes, {
   listNewcomers: { to: backendNewcomers.ListNewcomers },
   answerNewcomer: { to: backendNewcomers.AnswerNewcomer },
   listWaitingTeachers: { to: backendNewcomers.ListWaitingTeachers },
+});
+
+export const ownImportCalls = forward(ownImportRoutes, { getOwnImport: { to: backendImportedTeachers.GetOwnImport } });
+
+export const importedTeacherCalls = forward(importedTeacherRoutes, {
+  importTeachers: { to: backendImportedTeachers.ImportTeachers, timeoutMilliseconds: 30_000 },
+  listImportedTeachers: { to: backendImportedTeachers.ListImportedTeachers },
+  inviteTeachers: { to: backendImportedTeachers.InviteTeachers, timeoutMilliseconds: 30_000 },
+  removeImportedTeachers: { to: backendImportedTeachers.RemoveImportedTeachers },
 });
 
 const userCalls = forward(adminUserRoutes, {

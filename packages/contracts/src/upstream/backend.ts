@@ -15,6 +15,7 @@ import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeamSharing, backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
+import { backendImportedTeachers } from './users/imported-teachers.ts';
 import { backendNewcomers } from './users/newcomers.ts';
 import { backendPersons } from './users/person.ts';
 import { backendUserFiles, backendUsers } from './users.ts';
@@ -42,6 +43,7 @@ export const backendTables = {
   users: backendUsers,
   'one person': backendPersons,
   'user files': backendUserFiles,
+  'imported teachers': backendImportedTeachers,
   newcomers: backendNewcomers,
   account: backendAccount,
   'account files': backendAccountFiles,

@@ -50,7 +50,16 @@ import {
 import { backendSignUpRows, siteDashboardRows, siteSignUpRows } from './rows/sign-ups.ts';
 import { backendSubmissionRows, siteSubmissionRows } from './rows/submissions.ts';
 import { backendTeamRows, backendTeamSharingRows, siteTeamRows, siteTeamSharingRows } from './rows/teams.ts';
-import { backendUserFileRows, backendUserRows, siteAdminUserRows, siteUserFileRows, siteUserRows } from './rows/users.ts';
+import {
+  backendImportedTeacherRows,
+  backendUserFileRows,
+  backendUserRows,
+  siteAdminUserRows,
+  siteImportedTeacherRows,
+  siteOwnImportRows,
+  siteUserFileRows,
+  siteUserRows,
+} from './rows/users.ts';
 import { siteContentRows, siteSearchRows, siteSessionRows } from './rows/visitors.ts';
 
 /** Rows by the name of their call. */
@@ -79,6 +88,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     users: backendUserRows,
     'one person': backendPersonRows,
     'user files': backendUserFileRows,
+    'imported teachers': backendImportedTeacherRows,
     newcomers: backendNewcomerRows,
     account: backendAccountRows,
     'account files': backendAccountFileRows,
@@ -117,6 +127,8 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'one person': sitePersonRows,
     'an admin who leaves': siteHandOverRows,
     'user files': siteUserFileRows,
+    'imported teachers': siteImportedTeacherRows,
+    'own import': siteOwnImportRows,
     newcomers: siteNewcomerRows,
     account: siteAccountRows,
     'account files': siteAccountFileRows,

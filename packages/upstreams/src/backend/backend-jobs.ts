@@ -102,9 +102,12 @@ export function expiredRows(now: Date): ExpiredTables {
       table: 'backend.co_owners',
       where: sql`r.ended_at < ${monthAgo} or (r.accepted_at is null and r.created_at < ${expiryCutoff(monthAgo)})`,
     },
+    importedTeachers: { table: 'backend.imported_teachers', where: sql`r.forget_at < ${now}` },
     mails: {
       table: 'backend.outbox',
-      where: sql`(r.state = 'sent' and r.sent_at < ${monthAgo}) or (r.state = 'dead' and r.due_at < ${monthAgo})`,
+      // An invitation that was given up is kept with the teacher, whose state it tells.
+      where: sql`(r.state = 'sent' and r.sent_at < ${monthAgo}) or (r.state = 'dead' and r.due_at < ${monthAgo}
+        and not exists (select from backend.imported_teachers t where t.mail_key = r.dedupe_key and t.user_id is null))`,
     },
   };
 }

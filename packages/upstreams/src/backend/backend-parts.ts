@@ -3,6 +3,7 @@ import type { EmailStore } from './authentication/email-store.ts';
 import type { Identify } from './calls/serve-calls.ts';
 import type { Store } from './database/tables.ts';
 import type { FileFolder } from './files/stored-files.ts';
+import type { InvitationLinks } from './imported-teachers/invitation-links.ts';
 import type { QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
 import type { LimitConcurrency } from './sign-ups/batching/limit-concurrency.ts';
 import type { RoleStore } from './users/roles/admins.ts';
@@ -28,6 +29,8 @@ export interface BackendParts {
   readonly factorStore: FactorStore | undefined;
   /** The e-mails of the provider's accounts; undefined when the provider is not ours. */
   readonly emailStore: EmailStore | undefined;
+  /** Links with which invited people choose a password at the embedded provider; undefined when the provider is not ours. */
+  readonly invitationLinks: InvitationLinks | undefined;
   readonly files: FileFolder;
   readonly now: () => Date;
 }

@@ -32,6 +32,7 @@ import type { Identify } from './calls/serve-calls.ts';
 import { readStartCounts } from './dashboard/start-list.ts';
 import type { Store, Tables } from './database/tables.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import type { InvitationLinks } from './imported-teachers/invitation-links.ts';
 import { updatePlaces } from './institutions/places.ts';
 import { failureOf, storeFailure } from './mails/mail-failure.ts';
 import { createSignUpMails, type QueueSignUpMails } from './mails/queue-sign-up-mail.ts';
@@ -71,6 +72,8 @@ export interface BackendOptions {
   readonly factorStore?: FactorStore;
   /** The e-mails of the provider's accounts; absent when the provider is not ours. */
   readonly emailStore?: EmailStore;
+  /** Links with which invited people choose a password; absent when the provider is not ours. */
+  readonly invitationLinks?: InvitationLinks;
   /** Folder of uploaded files; a new temporary one by default. */
   readonly filesDirectory?: string;
   /** Largest upload in bytes; 100 MB by default. */
@@ -126,6 +129,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     adminsNeedFactor: (options.stepUp ?? strictStepUp).secondFactor === 'required',
     factorStore: options.factorStore,
     emailStore: options.emailStore,
+    invitationLinks: options.invitationLinks,
     files: {
       directory: options.filesDirectory ?? join(tmpdir(), `edison-files-${randomUUID()}`),
       largest: options.largestFile ?? largestFile,

@@ -18,6 +18,7 @@ import { removeAccount } from './accounts/account.ts';
 import { createEmailChange, type EmailsOfOthers, emailsOfOthers } from './accounts/change-email.ts';
 import { removeDemoAccounts, seedDemoAccounts } from './accounts/demo.ts';
 import { createEnrolment } from './accounts/enrolment.ts';
+import { createInvitations, type Invitations } from './accounts/invitations.ts';
 import { createTellNewBrowser } from './accounts/new-browser.ts';
 import { type Roles, roles } from './accounts/roles.ts';
 import { describeError } from './describe-error.ts';
@@ -87,6 +88,8 @@ export interface Identity extends AsyncDisposable {
   readonly secondFactors: FactorResets;
   /** The addresses of other people's accounts, for the same backend. */
   readonly emails: EmailsOfOthers;
+  /** Links for people whom an admin invites, for the same backend. */
+  readonly invitations: Invitations;
 }
 
 /**
@@ -144,12 +147,12 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
     await removeAccount(queries, subject);
     await notifyLogout(subject);
   };
-  return { url, removeAccount: remove, mails, ...forBackend(issuer), [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return { url, removeAccount: remove, mails, ...forBackend(issuer, now), [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 /** What the backend in the same database does with accounts, in its own transactions. */
-function forBackend(issuer: string): Pick<Identity, 'roles' | 'secondFactors' | 'emails'> {
-  return { roles, secondFactors: factorResets, emails: emailsOfOthers(issuer) };
+function forBackend(issuer: string, now: () => Date): Pick<Identity, 'roles' | 'secondFactors' | 'emails' | 'invitations'> {
+  return { roles, secondFactors: factorResets, emails: emailsOfOthers(issuer), invitations: createInvitations(issuer, now) };
 }
 
 function frameOf(issuer: string, siteUrl: string): PageFrame {

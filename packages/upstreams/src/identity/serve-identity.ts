@@ -15,7 +15,7 @@ import { createSecurityVisits } from './routes/security-visit.ts';
 import { serveConfirm } from './routes/serve-confirm.ts';
 import { serveEmail } from './routes/serve-email.ts';
 import { serveLogIn } from './routes/serve-log-in.ts';
-import { servePassword, servePasswordChange } from './routes/serve-password.ts';
+import { serveInvitation, servePassword, servePasswordChange } from './routes/serve-password.ts';
 import { serveRegister } from './routes/serve-register.ts';
 import { serveSecurity } from './routes/serve-security.ts';
 
@@ -52,6 +52,7 @@ export async function serveIdentity(parts: IdentityParts): Promise<FastifyInstan
     serveConfirm(pages, pageParts);
     servePassword(pages, pageParts);
     servePasswordChange(pages, pageParts);
+    serveInvitation(pages, pageParts);
     serveEmail(pages, pageParts);
     serveSecurity(pages, pageParts);
   });

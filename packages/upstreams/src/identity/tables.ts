@@ -59,4 +59,4 @@ export interface IdentityTables {
 }
 
 /** What a mailed link is for: to confirm an address, to set a password (which confirms the address too), or to move an account to the address. */
-export type LinkPurpose = 'confirm' | 'password' | 'email';
+export type LinkPurpose = 'confirm' | 'password' | 'email' | 'invitation';

@@ -53,3 +53,25 @@ export const siteAdminUserRows: Readonly<Record<string, Row>> = {
 };
 
 export const siteUserFileRows: Readonly<Record<string, Row>> = { exportUsers: adminRow(() => ({})) };
+
+const csv = 'E-mail;Navn;Skolenummer\nprøve@skole.example;Prøve Lærer;990001';
+const teachers = { csv, save: false };
+const everybody = { save: false };
+const removal = { ids: ['ingen'] };
+
+export const backendImportedTeacherRows: Readonly<Record<string, Row>> = {
+  ImportTeachers: adminRow(() => ({ body: teachers })),
+  ListImportedTeachers: adminRow(() => ({ query: {} })),
+  InviteTeachers: adminRow(() => ({ body: everybody })),
+  RemoveImportedTeachers: adminRow(() => ({ body: removal })),
+  GetOwnImport: ownRow(() => ({})),
+};
+
+export const siteImportedTeacherRows: Readonly<Record<string, Row>> = {
+  importTeachers: adminRow(() => ({ body: teachers })),
+  listImportedTeachers: adminRow(() => ({})),
+  inviteTeachers: adminRow(() => ({ body: everybody })),
+  removeImportedTeachers: adminRow(() => ({ body: removal })),
+};
+
+export const siteOwnImportRows: Readonly<Record<string, Row>> = { getOwnImport: ownRow(() => ({})) };

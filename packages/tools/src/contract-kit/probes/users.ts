@@ -42,6 +42,16 @@ export const userProbes: NounProbes = {
     ...(['teacher', 'other', 'pending', 'admin'] as const).map(whoIs),
     { call: 'SearchUser', as: 'admin', values: () => ({ searchTerm: 'skole' }) },
     {
+      call: 'ImportTeachers',
+      as: 'admin',
+      values: () => ({ csv: 'E-mail;Navn\nkontrakt@skole.example;Kontrakt Prøve', save: false }),
+      writes: true,
+    },
+    { call: 'ListImportedTeachers', as: 'admin' },
+    { call: 'InviteTeachers', as: 'admin', values: () => ({ save: false }), writes: true },
+    { call: 'RemoveImportedTeachers', as: 'admin', values: () => ({ ids: ['no-such-import'] }), writes: true },
+    { call: 'GetOwnImport', as: 'newcomer' },
+    {
       call: 'CreateUser',
       as: 'teacher',
       values: (known) => ({ ...newcomer, ...ownSchool(known) }),

@@ -55,9 +55,34 @@ interface SchoolQuestionTable {
   answered_at: Date | null;
 }
 
+interface ImportedTeacherTable {
+  id: string;
+  /** Null, as the names and the telephone, once they have a profile. */
+  email: string | null;
+  email_norm: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  institution_id: string | null;
+  programme_keys: Generated<string[]>;
+  /** The admin who vouches that they are at the school, as an actor of the audit log. */
+  vouched_by: string | null;
+  search_text: Generated<string>;
+  imported_at: Date;
+  invited_at: Generated<Date | null>;
+  invitations: Generated<number>;
+  /** The dedupe key of the latest invitation. */
+  mail_key: Generated<string | null>;
+  user_id: Generated<string | null>;
+  answered_at: Generated<Date | null>;
+  forget_at: Date;
+}
+
 /** Users, and the logins at identity providers that are linked to them. */
 export interface UserTables {
   users: UserTable;
+  /** Teachers of a list from another system, until they have a profile, and that they have answered. */
+  imported_teachers: ImportedTeacherTable;
   /** Whether newcomers are at the schools that they claim. */
   school_questions: SchoolQuestionTable;
   /** On-behalf sessions: an admin sees the portal as a user. */

@@ -76,7 +76,7 @@ interface Parts extends Pick<TestBackend, 'database' | 'issuer' | 'clock'> {
   readonly smtpUrl?: string | undefined;
   readonly limits?: Pick<
     BackendOptions,
-    'answerStepMs' | 'emailStore' | 'factorStore' | 'largestFile' | 'roleStore' | 'runsJobs' | 'scanner'
+    'answerStepMs' | 'emailStore' | 'factorStore' | 'invitationLinks' | 'largestFile' | 'roleStore' | 'runsJobs' | 'scanner'
   >;
 }
 

@@ -9,6 +9,7 @@ import { linkIdentity } from '../access/link-identity.ts';
 import { changedColumns } from '../audit/changed-columns.ts';
 import { type Actor, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
+import { adoptImport } from '../imported-teachers/adopt-import.ts';
 import { storeNamedSchools } from '../school-proof/prove-by-login.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { foldDanish } from '../text/fold-danish.ts';
@@ -58,6 +59,7 @@ export async function createUser(tx: Tx, person: Person, given: z.output<typeof 
   await recordChange(tx, { actor, action: 'user.create', object: { kind: 'user', id: made.id }, after }, now);
   if (person.namedSchools?.numbers.length) await storeNamedSchools(tx, made.id, person.namedSchools);
   await settleProofs(tx, { userId: made.id }, now);
+  await adoptImport(tx, { id: made.id, email_norm: person.emailNorm, institution_id: institutionId }, now);
   if (given.newsConsent) await chooseNotices(tx, { userId: made.id, actor }, { news: true }, now);
   return made.id;
 }

@@ -43,6 +43,13 @@ export interface Enrolment {
    * @returns the address, and whether it is the account's first password; undefined: the link is used, expired or unknown.
    */
   setPassword(secret: string, password: string): Promise<{ readonly email: string; readonly isFirst: boolean } | undefined>;
+  /**
+   * Uses the link of an admin's invitation, which makes an account with its first password; never for an address that has one, whose
+   * password a mail of weeks ago must not change.
+   *
+   * @returns the address; undefined: the link is used, expired or unknown, or the address has an account.
+   */
+  acceptInvitation(secret: string, password: string): Promise<{ readonly email: string } | undefined>;
   /** Replaces the password of an account, whose owner has given the old one; all its sessions and grants end, and a mail says so. */
   changePassword(accountId: string, password: string): Promise<void>;
   /** Mails the first admin an invitation, once, unless their account has the role already. */
@@ -142,6 +149,15 @@ export function createEnrolment(queries: Kysely<IdentityTables>, settings: Enrol
       wake();
       if (done?.ended !== undefined) await notifyLogout(done.ended);
       return done && { email: done.email, isFirst: done.ended === undefined };
+    },
+    async acceptInvitation(secret, password) {
+      const hash = await hashPassword(password);
+      return queries.transaction().execute(async (tx) => {
+        const link = await useLink(tx, 'invitation', secret);
+        if (!link) return undefined;
+        const made = await createAccount(tx, { email: link.email, password: hash, permissions: [] });
+        return made === null ? undefined : { email: link.email };
+      });
     },
     async changePassword(accountId, password) {
       const hash = await hashPassword(password);

@@ -43,21 +43,21 @@ export async function findLink(queries: Kysely<IdentityTables>, purpose: LinkPur
     .executeTakeFirst();
 }
 
-/** The address of an unconfirmed registration, as typed. Relies on `link_email`. */
+/** The address of an unconfirmed registration or an invitation, as typed. Relies on `link_email`. */
 export async function findUnconfirmed(queries: Kysely<IdentityTables>, email: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('link')
     .select('email')
     .where('email_norm', '=', normalEmail(email))
-    .where('purpose', '=', 'confirm')
+    .where('purpose', 'in', ['confirm', 'invitation'])
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return found?.email;
 }
 
 /**
- * Uses the link; of two calls at once one gets it, the other null. Also deletes other registrations of the address and, for a new password,
- * other links for one. A registration does not delete invitations, for a stranger may have started it.
+ * Uses the link; of two calls at once one gets it, the other null. Also deletes other registrations of the address and, for a new or a first
+ * password, other links for one. A registration does not delete invitations, for a stranger may have started it.
  */
 export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurpose, secret: string): Promise<Link | null> {
   const link = await queries
@@ -68,7 +68,8 @@ export async function useLink(queries: Kysely<IdentityTables>, purpose: LinkPurp
     .returning(['purpose', 'email', 'password', 'account_id as accountId'])
     .executeTakeFirst();
   if (!link) return null;
-  const ended: LinkPurpose[] = purpose === 'password' ? ['confirm', 'password'] : ['confirm'];
+  const choosesPassword = purpose === 'password' || purpose === 'invitation';
+  const ended: LinkPurpose[] = choosesPassword ? ['confirm', 'password', 'invitation'] : ['confirm'];
   await queries.deleteFrom('link').where('email_norm', '=', normalEmail(link.email)).where('purpose', 'in', ended).execute();
   return link;
 }

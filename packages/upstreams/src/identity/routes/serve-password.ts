@@ -1,7 +1,7 @@
 import { email as emailField } from '@edison/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { findAccountByEmail } from '../accounts/account.ts';
-import { findLink, isLinkValid } from '../accounts/link.ts';
+import { findLink, isLinkValid, type Link } from '../accounts/link.ts';
 import { addressSubject, countTry } from '../accounts/throttle.ts';
 import { accountLinks } from '../pages/account-links.ts';
 import { controlCharacterErrors, type FormState, type FormTexts, formPage, readForm, withoutEmpty } from '../pages/form.ts';
@@ -67,6 +67,51 @@ export function servePassword(app: FastifyInstance, { queries, enrolment, browse
       ? successPage(frame, 'Din adgangskode er gemt', 'Nu kan du logge ind med din e-mail og den adgangskode, du lige har valgt.')
       : successPage(frame, 'Din adgangskode er ny', `${loggedOut} Log ind med den nye.`);
     return sendPage(reply, page, frame);
+  });
+}
+
+/** The page of an invitation's link: choose a first password, which makes the account. */
+export function serveInvitation(app: FastifyInstance, { queries, enrolment, browsers, frame }: PasswordParts): void {
+  const path = `${frame.prefix}/invitation/:secret`;
+  app.get<{ Params: { secret: string } }>(path, async ({ params }, reply) => {
+    const link = await findInvitation(queries, params.secret);
+    return sendPage(reply, link ? invitationPage(link.email) : deadLinkPage(frame), frame);
+  });
+
+  app.post<{ Params: { secret: string } }>(path, async (request, reply) => {
+    const { secret } = request.params;
+    const link = await findInvitation(queries, secret);
+    if (!link) return sendPage(reply, deadLinkPage(frame), frame);
+    const values = readForm(request.body, ['password']);
+    const { password } = values;
+    const error = controlCharacterErrors(values).password ?? (await passwordError(password, link.email));
+    if (error || !password) return sendPage(reply, invitationPage(link.email, error), frame);
+    const wait = await countTry(queries, addressSubject('set-from', request.ip), requestsPerHour);
+    if (wait > 0) return sendPage(reply, tooManyTriesPage(wait), frame);
+    const done = await enrolment.acceptInvitation(secret, password);
+    if (done === undefined) return sendPage(reply, deadLinkPage(frame), frame);
+    browsers.remember(reply, done.email);
+    return sendPage(
+      reply,
+      successPage(frame, 'Din adgangskode er gemt', `Log ind med ${done.email} og den adgangskode, du lige har valgt.`),
+      frame,
+    );
+  });
+}
+
+/** The link of an invitation; undefined also once its address has an account. */
+async function findInvitation(queries: PageParts['queries'], secret: string): Promise<Link | undefined> {
+  // Checked first, so that an unknown link costs no password hash.
+  const link = await findLink(queries, 'invitation', secret);
+  return link && (await findAccountByEmail(queries, link.email)) === undefined ? link : undefined;
+}
+
+function invitationPage(email: string, error?: string): Page {
+  return formPage({
+    heading: 'Velkommen til Projekt Edison',
+    intro: html`<p>Du logger ind med ${email}. Vælg den adgangskode, du vil bruge.</p>`,
+    fields: [{ name: 'password', label: 'Adgangskode', type: 'password', autocomplete: 'new-password', hint: passwordHint, error }],
+    button: 'Gem adgangskoden',
   });
 }
 

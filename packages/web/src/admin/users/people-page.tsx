@@ -11,6 +11,7 @@ import { ShownPart, Tabs } from '../page/tabs.tsx';
 /** The tabs; each is a chunk that is fetched when it is opened. */
 const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   brugere: lazyPart(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
+  inviterede: lazyPart(async () => ({ default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab })),
   afventer: lazyPart(async () => ({ default: (await import('../institutions/pending-tab.tsx')).PendingTab })),
   laerere: lazyPart(async () => ({ default: (await import('../institutions/waiting-teachers-tab.tsx')).WaitingTeachersTab })),
   institutioner: lazyPart(async () => ({ default: (await import('../institutions/schools-tab.tsx')).SchoolsTab })),

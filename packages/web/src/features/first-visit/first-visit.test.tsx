@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OwnImport } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,12 +17,13 @@ afterEach(() => {
 interface PlaceProps {
   readonly first: string | undefined;
   readonly arrived: VisitResult[];
+  readonly imported?: OwnImport;
 }
 
 /** Renders the first visit as the page does: the step is in the address. */
-function Place({ first, arrived }: PlaceProps) {
+function Place({ first, arrived, imported }: PlaceProps) {
   const [step, setStep] = useState<string | undefined>(first);
-  return <FirstVisit asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;
+  return <FirstVisit imported={imported} asked={step} onStep={setStep} onArrived={(arrival) => arrived.push(arrival)} />;
 }
 
 function show(first?: string, session = teacher): VisitResult[] {
@@ -142,6 +144,27 @@ describe('four steps', () => {
     expect(screen.getByText(/Dit login siger, at du er på skolen med nummer 280123/)).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Vælg Fjordskolen, Roskilde' }));
     expect(box('Skole')).toHaveProperty('value', 'Fjordskolen, Roskilde');
+  });
+
+  test('whom an imported list names finds name, telephone and school in place, and sends them as their own', async () => {
+    await using answers = await startAnswers();
+    answers.on(post, () => ({ status: 201, body: sampleProfile() }));
+    const institution = { institutionId: 'i1', name: 'Egebakkeskolen', city: 'Odense' };
+    const imported = { firstName: 'Asta', lastName: 'Bro', phone: '12345678', institution, programmes: ['Projekt Edison 2026/27'] };
+    const arrived: VisitResult[] = [];
+    renderFor(teacher, <Place first={undefined} arrived={arrived} imported={imported} />);
+    expect(box('Fornavn')).toHaveProperty('value', 'Asta');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Stilling' }), { target: { value: 'lærer' } });
+    press('Næste');
+    await step('Hvilken skole er du på?');
+    expect(box('Skole')).toHaveProperty('value', 'Egebakkeskolen, Odense');
+    press('Næste');
+    await step('Hvad underviser du i?');
+    await tellWhatYouTeach();
+    press('Gem min profil');
+    await waitFor(() => expect(arrived).toHaveLength(1));
+    const sent = answers.calls.find(({ route }) => route === post);
+    expect(sent?.body).toMatchObject({ firstName: 'Asta', lastName: 'Bro', phone: '12345678', institutionId: 'i1' });
   });
 
   test('a refusal at a field of an earlier step leads back to it', async () => {

@@ -1,3 +1,4 @@
+import type { OwnImport } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { Button } from '@edison/ui/button';
 import { Steps } from '@edison/ui/steps';
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
@@ -13,6 +14,8 @@ import { useVisitForm, type VisitResult } from './use-visit-form.ts';
 import { adjacentStep, allowedStep, stepFields, stepNames, stepOfField, type VisitStep, visitSteps } from './visit-steps.ts';
 
 export interface FirstVisitProps {
+  /** What an imported list says about the teacher. */
+  readonly imported?: OwnImport | undefined;
   /** The step in the address. */
   readonly asked: string | undefined;
   readonly onStep: (step: VisitStep) => void;
@@ -20,8 +23,8 @@ export interface FirstVisitProps {
 }
 
 /** The form for a new teacher's profile in four steps. What is typed survives going back and a reload. */
-export function FirstVisit({ asked, onStep, onArrived }: FirstVisitProps) {
-  const form = useVisitForm(onArrived);
+export function FirstVisit({ imported, asked, onStep, onArrived }: FirstVisitProps) {
+  const form = useVisitForm(onArrived, imported);
   const step = allowedStep(asked, form.form.getValues());
   const [requesting, setRequesting] = useSchoolRequest(form.fieldState('institutionId').id);
   const asking = requesting !== undefined && step === 'skole';

@@ -1,3 +1,4 @@
+import type { OwnImport } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { newProfile, type Profile } from '@edison/contracts/bff/users';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
@@ -24,8 +25,8 @@ export interface VisitResult {
 const schema = newProfile.extend({ news: z.boolean() });
 
 /** The form behind all steps of the first visit. */
-export function useVisitForm(onArrived: (arrival: VisitResult) => void) {
-  const start: TypedVisit = { ...emptyProfile, institutionId: '', schoolName: '', schoolWaits: false, news: false };
+export function useVisitForm(onArrived: (arrival: VisitResult) => void, imported?: OwnImport) {
+  const start: TypedVisit = { ...emptyProfile, institutionId: '', schoolName: '', schoolWaits: false, news: false, ...typedOf(imported) };
   const { grades, subjects, ...about } = profilePlan;
   return useContractForm({
     draft: 'first-visit',
@@ -42,6 +43,15 @@ export function useVisitForm(onArrived: (arrival: VisitResult) => void) {
     send: saveVisit,
     onSent: onArrived,
   });
+}
+
+/** What an imported list says about the teacher, as if they had typed it. */
+function typedOf(imported: OwnImport | undefined): Partial<TypedVisit> {
+  if (imported === undefined) return {};
+  const { firstName, lastName, phone = '', institution } = imported;
+  if (institution === undefined) return { firstName, lastName, phone };
+  const { institutionId, name, city } = institution;
+  return { firstName, lastName, phone, institutionId, schoolName: city === '' ? name : `${name}, ${city}` };
 }
 
 /** Creates the profile, then stores the consent to the newsletter. A profile created by another tab or a lost answer counts as success. */

@@ -3,7 +3,7 @@ import { overviewPath } from '@edison/contracts/private-paths';
 import { LinkButton } from '@edison/ui/link-button';
 import { Notice } from '@edison/ui/notice';
 import { Page } from '../../page/page.tsx';
-import { firstVisitText as text } from '../../text/users/first-visit.ts';
+import { importedText, firstVisitText as text } from '../../text/users/first-visit.ts';
 import { SchoolPendingNotice } from '../schools/school-waits.tsx';
 import styles from './first-visit.module.css';
 import { FirstVisit, type FirstVisitProps } from './first-visit.tsx';
@@ -21,6 +21,7 @@ export function VisitPage({ arrival, next, ...visit }: VisitPageProps) {
   if (arrival === undefined) {
     return (
       <Page headline={text.headline} lead={text.lead}>
+        <Imported imported={visit.imported} />
         <FirstVisit {...visit} />
       </Page>
     );
@@ -38,5 +39,17 @@ export function VisitPage({ arrival, next, ...visit }: VisitPageProps) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Tells whom we know from an imported list what they find in place. */
+function Imported({ imported }: Pick<FirstVisitProps, 'imported'>) {
+  if (imported === undefined) return null;
+  const { programmes } = imported;
+  return (
+    <Notice tone="info" headline={importedText.headline}>
+      <p>{importedText.text}</p>
+      {programmes.length === 0 ? null : <p>{importedText.programmes(programmes)}</p>}
+    </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { eventsQuery } from '../../api/events-query.ts';
 import { profileQuery } from '../../api/profile-query.ts';
+import { queryFor } from '../../api/query-for.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { menusQuery } from '../../page/menus.ts';
 import { Page } from '../../page/page.tsx';
@@ -34,13 +35,15 @@ export function LandingPage() {
   useRedirect(data !== undefined && !tells, next);
 
   const isNew = error instanceof ApiProblem && error.code === 'PROFILE_MISSING';
-  const Visit = usePart(visitPage, isNew || tells);
+  // What an imported list says; without an answer the form begins empty.
+  const imported = useQuery({ ...queryFor('/bff/me/imported'), enabled: isNew, retry: false });
+  const Visit = usePart(visitPage, (isNew && !imported.isLoading) || tells);
   if (Visit) {
     const onArrived = (arrived: VisitResult) => {
       setArrival(arrived);
       queries.setQueryData(profileQuery.queryKey, arrived.profile);
     };
-    return <Visit arrival={arrival} next={next} asked={step} onStep={toStep} onArrived={onArrived} />;
+    return <Visit arrival={arrival} imported={imported.data?.imported} next={next} asked={step} onStep={toStep} onArrived={onArrived} />;
   }
   return (
     <Page headline={next === overviewPath ? privatePages.overview.title : privatePages.landing.title}>

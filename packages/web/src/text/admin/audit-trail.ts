@@ -73,6 +73,8 @@ function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generato
   const { domain = before.domain } = after;
   if (action.startsWith('school.') && typeof domain === 'string') yield `Domænet er ${domain}.`;
   if (action === 'institution.delete' && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
+  if (action === 'user.import') yield `${after.new} nye, ${after.changed} ændrede.`;
+  if (action === 'user.invite') yield `${after.invited} fik en mail.`;
   if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
   yield* fieldsChanged(action, before, after);
   if (action === 'session.change' && (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)) yield 'Ny tid.';
@@ -96,6 +98,9 @@ function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Gener
 const auditActions: Readonly<Record<string, string>> = {
   'user.correct': 'rettede profilen for personen',
   'user.create': 'oprettede profilen',
+  'user.import': 'importerede lærere',
+  'user.invite': 'inviterede importerede lærere',
+  'user.remove-import': 'fjernede importerede lærere',
   'user.update-profile': 'rettede profilen',
   'user.change-email': 'skiftede e-mail',
   'user.send-email-link': 'sendte et link til en ny e-mail',

@@ -4,7 +4,13 @@ import { formatNumber, type Noun } from './figures.ts';
 export const peopleText = {
   lead: 'Find en lærer eller en skole, og tag stilling til dem, der venter.',
   tabs: 'Dele af siden',
-  tab: { brugere: 'Brugere', afventer: 'Skoler, der venter', laerere: 'Lærere, der venter', institutioner: 'Institutioner' },
+  tab: {
+    brugere: 'Brugere',
+    inviterede: 'Invitationer',
+    afventer: 'Skoler, der venter',
+    laerere: 'Lærere, der venter',
+    institutioner: 'Institutioner',
+  },
   region: 'Region',
   anyRegion: 'Alle',
   municipality: 'Kommune',

@@ -11,7 +11,7 @@ export const importText = {
   file: 'Fil med skoler',
   chosen: (name: string) => `Valgt fil: ${name}`,
   working: 'Arbejder',
-  checking: (rows: number) => (rows > 0 ? `Sammenligner ${formatNumber(rows)} rækker med skolerne her …` : 'Læser filen …'),
+  checking: (rows: number) => (rows > 0 ? `Sammenligner ${formatNumber(rows)} rækker med dem, der er her …` : 'Læser filen …'),
   save: (count: number) => (count === 1 ? 'Gem 1 skole' : `Gem ${count} skoler`),
   saving: (rows: number) => `Går ${formatNumber(rows)} rækker igennem …`,
   saved: 'Skolerne er gemt',

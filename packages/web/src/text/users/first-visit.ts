@@ -29,6 +29,13 @@ export const firstVisitText = {
   },
 } as const;
 
+/** Words for who is on an imported list. */
+export const importedText = {
+  headline: 'Vi kender dig i forvejen',
+  text: 'Du står på vores liste over lærere, der har været med før, så noget af det er udfyldt. Se, om det passer, og ret det, der er forkert.',
+  programmes: (titles: readonly string[]) => `Du bliver medlem af: ${new Intl.ListFormat('da').format(titles)}.`,
+} as const;
+
 /** "Trin 2 af 4". */
 export function stepText(now: number, all: number): string {
   return `Trin ${now} af ${all}`;

@@ -1,12 +1,27 @@
-import type { ImportedRow, ImportOutcome, ListColumn } from '@edison/contracts/bff/admin/institution-import';
+import { type ImportedRow, type ImportOutcome, type ListColumn, neededColumns } from '@edison/contracts/bff/admin/institution-import';
 import type { institutionType } from '@edison/contracts/bff/institutions';
-import { looksLikeCpr } from '@edison/contracts/cpr-like';
-import { Problem } from '@edison/contracts/problem';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { isLine, type ReadList, readList, wrongCells } from '../../csv/read-list.ts';
 import { isPublicMailDomain, readMailDomain } from '../../school-proof/mail-domain.ts';
 import { findMunicipality } from '../places.ts';
-import { type ReadColumns, readColumns } from './list-columns.ts';
+
+/** Headings as people and the public register write them, folded. */
+const schoolHeadings: Readonly<Record<ListColumn, readonly string[]>> = {
+  name: ['navn', 'institutionsnavn', 'institution', 'skole', 'skolenavn', 'inst_navn', 'name'],
+  number: ['nummer', 'institutionsnummer', 'institutionsnr', 'institutionsnr.', 'inst_nr', 'instnr', 'number'],
+  type: ['type', 'institutionstype', 'inst_type_navn', 'skoletype'],
+  street: ['adresse', 'vej', 'gade', 'inst_adr', 'street', 'address'],
+  postalCode: ['postnummer', 'postnr', 'postnr.', 'postalcode'],
+  city: ['by', 'postdistrikt', 'postby', 'city'],
+  municipality: ['kommune', 'kommunenavn', 'kommune_navn', 'bel_kommune', 'beliggenhedskommune', 'municipality'],
+  municipalityCode: ['kommunekode', 'kommunenr', 'kommunenummer', 'kommune_nr', 'bel_kommune_nr', 'beliggenhedskommunenr'],
+  phone: ['telefon', 'telefonnummer', 'tlf', 'tlf.', 'tlf_nr', 'phone'],
+  domains: ['mail-domæner', 'mail-domæne', 'maildomæner', 'maildomæne', 'e-mail-domæne', 'domæner', 'domæne', 'domains'],
+  partOf: ['enhed af', 'hører til', 'afdeling af', 'hovedskole', 'hovedinstitution', 'enhed_af', 'part of'],
+  closedOn: ['lukket', 'lukkedato', 'lukket den', 'nedlagt', 'nedlagt den', 'nedlæggelsesdato', 'nedl_dato', 'closed on'],
+};
+
+type NeededColumn = (typeof neededColumns)[number];
 
 /** A school as a row of the list has it. */
 export interface ListedSchool {
@@ -31,8 +46,10 @@ export type ReadRow = { readonly row: number; readonly name: string; readonly nu
   | { readonly problem: NonNullable<ImportedRow['problem']> }
 );
 
-interface SchoolList extends Pick<ReadColumns, 'ignored' | 'missing'> {
+interface SchoolList {
   readonly rows: readonly ReadRow[];
+  readonly ignored: readonly string[];
+  readonly missing: readonly NeededColumn[];
   readonly columns: ImportOutcome['columns'];
 }
 
@@ -53,8 +70,6 @@ const types: readonly (readonly [RegExp, z.infer<typeof institutionType>])[] = [
   // What the register knows besides schools of ours.
   [/^andet$|gymnas|stx|hhx|htx|hf|erhvervs|sosu|dagbehandling|intern|professionshøjskole|universitet|produktionsskole|fgu/, 'andet'],
 ];
-/** Line ends and invisible characters. */
-const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
  * Reads a CSV of schools: separated by semicolon, comma or tab, columns in any order. A quotation mark within a text is a letter of it;
@@ -65,57 +80,34 @@ const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * @throws Problem BAD_REQUEST for what has no heading of such a list, or no row below it
  */
 export function readSchoolList(csv: string, { columns: chosen, codes }: ReadOptions): SchoolList {
-  const { cells: all, delimiter, unreadableRow } = readCells(csv);
-  const [head = [], ...lines] = all;
-  const { holds, ignored, missing } = readColumns(head, chosen);
-  const isEmpty = lines.length === 0 && unreadableRow === undefined;
-  if ((chosen === undefined && holds.every((column) => column === undefined)) || isEmpty)
-    throw new Problem('BAD_REQUEST', { field: 'csv' });
-  const columns = head.map((heading, i) => {
-    const sample = (lines.find((cells) => (cells[i] ?? '') !== '')?.[i] ?? '').slice(0, 60);
-    return { heading: heading.slice(0, 100), ...(holds[i] && { holds: holds[i] }), sample };
-  });
+  const list = readList(csv, schoolHeadings, chosen);
+  const { columns, ignored, unreadableRow } = list;
+  const missing = missingColumns(list.holds);
   if (missing.length > 0) return { rows: [], columns, ignored, missing };
-  const rows = lines.flatMap((cells, i) =>
-    cells.every((cell) => cell === '') ? [] : [readRow(cells, { holds, delimiter, codes }, i + 2)],
-  );
+  const rows = list.lines.flatMap((cells, i) => (cells.every((cell) => cell === '') ? [] : [readRow(cells, { list, codes }, i + 2)]));
   if (unreadableRow !== undefined) rows.push({ row: unreadableRow, name: '', number: undefined, problem: 'quotes' });
   return { rows, columns, ignored, missing };
 }
 
-/** The cells up to the first row that the parser cannot read, and the number of that row. */
-function readCells(csv: string) {
-  const [firstLine = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((each) => firstLine.includes(each)) ?? ';';
-  const read = (to: number) => {
-    const cells: unknown = parse(csv, { delimiter, to, bom: true, trim: true, relax_column_count: true, relax_quotes: true });
-    return z.array(z.array(z.string())).parse(cells);
-  };
-  try {
-    return { cells: read(-1), delimiter, unreadableRow: undefined };
-  } catch (cause) {
-    const { data: whole } = readBefore.safeParse(cause);
-    if (whole === undefined) throw new Problem('BAD_REQUEST', { field: 'csv', cause });
-    return { cells: read(whole.records), delimiter, unreadableRow: whole.records + 1 };
-  }
+/** The columns that are needed and are not there. */
+function missingColumns(holds: readonly (ListColumn | undefined)[]): NeededColumn[] {
+  return neededColumns.filter((column) => {
+    if (column === 'municipality' && holds.includes('municipalityCode')) return false;
+    return !holds.includes(column);
+  });
 }
 
-/** The parser's count of complete rows before an error; without the header row the file is no list. */
-const readBefore = z.looseObject({ records: z.int().positive() });
-
 interface RowRules {
-  readonly holds: ReadColumns['holds'];
-  readonly delimiter: string;
+  readonly list: ReadList<ListColumn>;
   readonly codes: ReadOptions['codes'];
 }
 
-function readRow(cells: readonly string[], { holds, delimiter, codes }: RowRules, row: number): ReadRow {
-  const at = (column: ListColumn) => cells[holds.indexOf(column)] ?? '';
+function readRow(cells: readonly string[], { list, codes }: RowRules, row: number): ReadRow {
+  const at = (column: ListColumn) => cells[list.holds.indexOf(column)] ?? '';
   const [name, typed] = [at('name'), at('number').replaceAll(' ', '')];
   const known = { row, name, number: typed === '' ? undefined : typed };
-  // A cell with a line break and a whole row in it lies between two stray quotation marks, so the row is refused.
-  if (cells.some((cell) => cell.includes('\n') && cell.split(delimiter).length >= holds.length)) return { ...known, problem: 'quotes' };
-  if (cells.length !== holds.length) return { ...known, problem: 'columns' };
+  const wrongRow = wrongCells(cells, list);
+  if (wrongRow !== undefined) return { ...known, problem: wrongRow };
   const type = types.find(([pattern]) => pattern.test(at('type').normalize('NFC').toLowerCase()))?.[1];
   const municipality = municipalityOf(at('municipality'), at('municipalityCode'), codes);
   const [domains, closedOn, mainNumber] = [readDomains(at('domains')), readDay(at('closedOn')), at('partOf').replaceAll(' ', '')];
@@ -134,10 +126,6 @@ function readRow(cells: readonly string[], { holds, delimiter, codes }: RowRules
   const place = { street: at('street') || null, postal_code: at('postalCode'), city: at('city'), municipality };
   const school = { name, number: typed || null, type, ...place, phone: at('phone') || null, closed_on: closedOn };
   return { ...known, school, domains, mainNumber: mainNumber || null };
-}
-
-function isLine(text: string, most: number): boolean {
-  return text.length <= most && !looksLikeCpr(text) && !isInvisible.test(text);
 }
 
 /** Whether it is six digits, or nothing. */

@@ -340,6 +340,7 @@ test('every column that refers to an institution is one that merging moves', asy
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
     'backend.codes.institution_id',
+    'backend.imported_teachers.institution_id',
     'backend.institutions.merged_into',
     'backend.institutions.part_of',
     'backend.school_domains.institution_id',

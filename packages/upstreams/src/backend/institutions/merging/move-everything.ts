@@ -14,7 +14,7 @@ interface MergePair {
 /**
  * Moves everything that refers to the first institution to the second, and counts each kind. The caller has the locks. Names of teams
  * cannot clash, for they are unique by event and not by school. Relies on `users_institution`, `sign_ups_institution`, `teams_institution`,
- * `codes_institution`, `institutions_departments` and `institutions_merged`.
+ * `codes_institution`, `imported_teachers_institution`, `institutions_departments` and `institutions_merged`.
  */
 export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: Actor, now: Date): Promise<MergeOutcome['moved']> {
   const people = await tx
@@ -47,6 +47,7 @@ export async function moveEverything(tx: Tx, { from, into }: MergePair, actor: A
     .returning('id')
     .execute();
   await tx.updateTable('codes').set({ institution_id: into.id }).where('institution_id', '=', from.id).execute();
+  await tx.updateTable('imported_teachers').set({ institution_id: into.id }).where('institution_id', '=', from.id).execute();
   const departments = await moveDepartments(tx, { from, into });
   await tx.updateTable('institutions').set({ merged_into: into.id }).where('merged_into', '=', from.id).execute();
   await markMerged(tx, { from, into }, actor, now);

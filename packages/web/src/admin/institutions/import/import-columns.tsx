@@ -1,23 +1,30 @@
-import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/institution-import';
 import { Button } from '@edison/ui/button';
 import { Select } from '@edison/ui/forms/select';
 import { useState } from 'react';
-import { columnWords, importText as text } from '../../../text/admin/school-import.ts';
+import { importText as text } from '../../../text/admin/school-import.ts';
 import styles from '../people.module.css';
 
-interface ImportColumnsProps {
-  readonly outcome: Pick<ImportOutcome, 'columns' | 'missing'>;
+interface ImportColumnsProps<Column extends string> {
+  readonly outcome: {
+    readonly columns: readonly { readonly heading: string; readonly holds?: Column | undefined; readonly sample: string }[];
+    readonly missing: readonly string[];
+  };
+  /** What a column can hold. */
+  readonly choices: readonly { readonly value: Column; readonly label: string }[];
   readonly busy: boolean;
-  readonly onChoose: (columns: (ListColumn | null)[]) => void;
+  readonly onChoose: (columns: (Column | null)[]) => void;
 }
 
-const choices = listColumn.options.map((value) => ({ value, label: columnWords[value] }));
-
 /** What each column of the file holds, as its heading says, and to be changed. */
-export function ImportColumns({ outcome: { columns, missing }, busy, onChoose }: ImportColumnsProps) {
+export function ImportColumns<Column extends string>({
+  outcome: { columns, missing },
+  choices,
+  busy,
+  onChoose,
+}: ImportColumnsProps<Column>) {
   const [holds, setHolds] = useState(() => columns.map((column) => column.holds ?? null));
   const choose = (at: number, value: string) =>
-    setHolds(holds.map((each, i) => (i === at ? (listColumn.safeParse(value).data ?? null) : each)));
+    setHolds(holds.map((each, i) => (i === at ? (choices.find((choice) => choice.value === value)?.value ?? null) : each)));
   return (
     <details className={styles.import} open={missing.length > 0}>
       <summary>{text.columns}</summary>

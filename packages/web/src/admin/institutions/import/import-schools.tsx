@@ -1,18 +1,14 @@
-import type { ImportOutcome, ListColumn } from '@edison/contracts/bff/admin/institution-import';
+import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/institution-import';
 import { Button } from '@edison/ui/button';
-import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type MouseEvent, useId, useState } from 'react';
-import { ApiProblem } from '../../../api/api-problem.ts';
+import { useId } from 'react';
 import { callRoute } from '../../../api/call.ts';
-import { useSendOnce } from '../../../forms/use-send-once.ts';
-import { importText as text } from '../../../text/admin/school-import.ts';
-import { problemSentences } from '../../../text/problem-sentences.ts';
+import { columnWords, importText as text } from '../../../text/admin/school-import.ts';
 import styles from '../people.module.css';
 import { invalidatePeople } from '../queries.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportFile, useImportFile } from './import-file.tsx';
 import { ImportResult } from './import-outcome.tsx';
-import { readSchoolFile } from './read-school-file.ts';
 
 /** The file, what its columns hold where the headings do not say, and which schools rows are that resemble one. */
 interface ChosenFile {
@@ -21,44 +17,23 @@ interface ChosenFile {
   readonly decided?: { row: number; institutionId: string | null }[];
 }
 
+const columnChoices = listColumn.options.map((value) => ({ value, label: columnWords[value] }));
+
 /** The import of one file after the other: compared when it is chosen, and again after each answer. */
 function useImport() {
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [file, setFile] = useState<ChosenFile>({ csv: '' });
-  const [outcome, setOutcome] = useState<ImportOutcome>();
-  const [failed, setFailed] = useState<string>();
-  const { send, isPending } = useSendOnce({
-    send: (body: ChosenFile & { readonly save: boolean }) => callRoute('POST', '/bff/admin/institutions/import', { body }),
-    onSent: (done) => {
-      setOutcome(done);
-      if (done.saved) invalidatePeople(queries);
-    },
-    onRefused: (error) => setFailed(sentenceOf(error)),
+  const { file, compare, ...shown } = useImportFile<ChosenFile, ImportOutcome>({
+    send: (body) => callRoute('POST', '/bff/admin/institutions/import', { body }),
+    onSaved: () => invalidatePeople(queries),
+    noList: text.noList,
   });
-  function compare(next: ChosenFile): void {
-    setFailed(undefined);
-    setFile(next);
-    send({ ...next, save: false });
-  }
-  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [chosen] = target.files ?? [];
-    if (chosen === undefined) return;
-    setOutcome(undefined);
-    setFailed(undefined);
-    setName(chosen.name);
-    const result = await readSchoolFile(chosen);
-    if ('csv' in result) compare(result);
-    else setFailed(text[result.unreadable]);
-  }
+  const said: ChosenFile = file;
   return {
-    ...{ name, outcome, failed, isPending, read },
-    rows: file.csv.split('\n').length - 1,
-    save: () => send({ ...file, save: true }),
-    chooseColumns: (columns: (ListColumn | null)[]) => compare({ csv: file.csv, columns }),
+    ...shown,
+    chooseColumns: (columns: (ListColumn | null)[]) => compare({ csv: said.csv, columns }),
     decide(row: number, institutionId: string | null): void {
-      const others = (file.decided ?? []).filter((each) => each.row !== row);
-      compare({ ...file, decided: [...others, { row, institutionId }] });
+      const others = (said.decided ?? []).filter((each) => each.row !== row);
+      compare({ ...said, decided: [...others, { row, institutionId }] });
     },
   };
 }
@@ -75,29 +50,16 @@ export function ImportSchools() {
           <p>{text.lead}</p>
           <p>{text.domainsLead}</p>
         </div>
-        <label htmlFor={`${id}-file`}>{text.file}</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,.xlsx,text/csv,text/plain"
-          aria-describedby={`${id}-lead`}
-          disabled={isPending}
-          onClick={clearFileInput}
-          onChange={(event) => void read(event)}
-        />
-        {name === '' ? null : <p>{text.chosen(name)}</p>}
-        <p role="status">{isPending ? (outcome === undefined ? text.checking(rows) : text.saving(rows)) : ''}</p>
-        {isPending ? <progress className={styles.progress} aria-label={text.working} /> : null}
-        {failed === undefined ? null : (
-          <Notice tone="error" headline={text.notSaved} takesFocus>
-            <p>{failed}</p>
-          </Notice>
-        )}
+        <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
         {outcome === undefined ? null : (
           <ImportResult
             outcome={outcome}
             onDecide={decide}
-            columns={outcome.saved ? null : <ImportColumns key={name} outcome={outcome} busy={isPending} onChoose={chooseColumns} />}
+            columns={
+              outcome.saved ? null : (
+                <ImportColumns key={name} outcome={outcome} choices={columnChoices} busy={isPending} onChoose={chooseColumns} />
+              )
+            }
           >
             <Save outcome={outcome} busy={isPending} onSave={save} />
           </ImportResult>
@@ -123,14 +85,4 @@ function Save({ outcome: { saved, counts }, busy, onSave }: SaveProps) {
       <Button label={text.save(count)} busy={busy} onClick={onSave} />
     </>
   );
-}
-
-/** Clears the file input, so that the same file can be chosen again after a correction. */
-function clearFileInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
-  currentTarget.value = '';
-}
-
-function sentenceOf(error: Error): string {
-  if (!(error instanceof ApiProblem)) return problemSentences.UNEXPECTED;
-  return error.code === 'BAD_REQUEST' ? text.noList : problemSentences[error.code];
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { snapshotDemo } from '../testing/snapshot-demo.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const admin = { as: 'admin@edison.example', admin: true };
+const head = 'E-mail;Navn;Telefon;Skolenummer;Skole;By;Forløb';
+const school = 'Egebakkeskolen (opdigtet)';
+
+let backend: TestBackend;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  restore = await snapshotDemo(backend);
+});
+beforeEach(() => restore());
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const send = async (lines: readonly string[], more: object = {}, heading = head) =>
+  (await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: [heading, ...lines].join('\r\n'), ...more } })).body;
+const save = (lines: readonly string[], more: object = {}) => send(lines, { ...more, save: true });
+const stored = () => backend.store.selectFrom('imported_teachers').selectAll().orderBy('email_norm').execute();
+const countUsers = async () => (await backend.store.selectFrom('users').select('id').execute()).length;
+const nothing = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+const line = ({
+  email = 'Asta@skole.example',
+  name = 'Asta Marie Bro',
+  phone = '',
+  number = '990001',
+  name2 = '',
+  city = '',
+  programme = 'Projekt Edison',
+}) => `${email};${name};${phone};${number};${name2};${city};${programme}`;
+
+describe('a list of teachers', () => {
+  test('is compared first, and saved without a profile, a login or a mail; the same list again changes nothing', async () => {
+    const [users, { length: mails }] = [await countUsers(), await backend.store.selectFrom('outbox').select('id').execute()];
+    expect(await send([line({ phone: '+45 12 34 56 78' })])).toEqual({
+      saved: false,
+      columns: ['email', 'name', 'phone', 'schoolNumber', 'school', 'city', 'programmes'].map((holds) =>
+        expect.objectContaining({ holds }),
+      ),
+      missing: [],
+      counts: { ...nothing, new: 1 },
+      rows: [
+        { row: 2, name: 'Asta Marie Bro', email: 'Asta@skole.example', outcome: 'new', fields: [], school, programmes: ['Projekt Edison'] },
+      ],
+      unclear: [],
+      ignored: [],
+    });
+    expect(await stored()).toEqual([]);
+    expect(await save([line({ phone: '+45 12 34 56 78' })])).toMatchObject({ saved: true, counts: { new: 1 } });
+    expect(await stored()).toMatchObject([
+      {
+        ...{ email: 'Asta@skole.example', email_norm: 'asta@skole.example', first_name: 'Asta Marie', last_name: 'Bro', phone: '12345678' },
+        ...{ institution_id: 'skole-990001', programme_keys: ['projekt-edison'], vouched_by: null, invited_at: null, user_id: null },
+      },
+    ]);
+    expect(await save([line({})])).toMatchObject({ saved: true, counts: { ...nothing, same: 1 }, rows: [] });
+    expect(await countUsers()).toBe(users);
+    expect(await backend.store.selectFrom('outbox').select('id').execute()).toHaveLength(mails);
+  });
+
+  test('is in the audit log by its figures alone', async () => {
+    await save([line({})]);
+    await save([line({})]);
+    const rows = await backend.store
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'after'])
+      .where('action', '=', 'user.import')
+      .execute();
+    expect(rows).toEqual([{ actor: 'bruger-admin', action: 'user.import', after: { new: 1, changed: 0, vouched: false } }]);
+  });
+
+  test('changes who was imported before, adds programmes, and keeps what it does not say', async () => {
+    await save([line({ phone: '12345678' })]);
+    const other = line({ name: 'Bro, Asta', number: '990003', programme: 'Next Level' });
+    expect(await save([other])).toMatchObject({
+      counts: { changed: 1 },
+      rows: [{ outcome: 'changed', fields: ['name', 'school', 'programmes'], otherSchool: school }],
+    });
+    expect(await stored()).toMatchObject([
+      { first_name: 'Asta', phone: '12345678', institution_id: 'skole-990003', programme_keys: ['projekt-edison', 'next-level'] },
+    ]);
+  });
+
+  test('leaves who has a profile alone, and says where they are at another school', async () => {
+    const [mine] = await backend.store.selectFrom('users').selectAll().where('id', '=', 'bruger-mette').execute();
+    const rows = [line({ email: 'METTE@skole.example', name: 'En Anden', number: '990003' })];
+    expect(await save(rows)).toMatchObject({ counts: { profile: 1 }, rows: [{ outcome: 'profile', otherSchool: school }] });
+    expect(await backend.store.selectFrom('users').selectAll().where('id', '=', 'bruger-mette').execute()).toEqual([mine]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('takes the programmes of several rows of one person together, and refuses one in other words', async () => {
+    const rows = [line({}), line({ programme: 'Next Level' })];
+    expect(await save(rows)).toMatchObject({
+      saved: true,
+      counts: { new: 1, joined: 1 },
+      rows: [{}, { outcome: 'joined', joinedWith: 2 }],
+    });
+    expect(await stored()).toMatchObject([{ programme_keys: ['projekt-edison', 'next-level'] }]);
+    const mixed = [line({}), line({ name: 'Asta Holm' })];
+    expect(await save(mixed)).toMatchObject({ saved: false, rows: [{ row: 3, outcome: 'refused', problem: 'twice' }] });
+  });
+
+  test('saves nothing while a row is wrong, and says which and why', async () => {
+    const wrong = [
+      [line({ email: 'ikke en adresse' }), 'email'],
+      [line({ email: 'to@skole.example', name: 'Kun' }), 'name'],
+      [line({ email: 'tre@skole.example', name: 'Ida 010203-1234' }), 'name'],
+      [line({ email: 'fire@skole.example', phone: '1234' }), 'phone'],
+      [line({ email: 'fem@skole.example', programme: 'Ukendt forløb' }), 'programmes'],
+      ['seks@skole.example;For få', 'columns'],
+    ] as const;
+    const body = await save([line({}), ...wrong.map(([row]) => row)]);
+    expect(body).toMatchObject({ saved: false, counts: { new: 1, refused: wrong.length } });
+    expect(body.rows).toMatchObject([{ row: 2 }, ...wrong.map(([, problem], i) => ({ row: i + 3, outcome: 'refused', problem }))]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('that has no e-mails is none; what its columns hold may be said', async () => {
+    const answer = await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: 'Et;To\r\n1;2' } });
+    expect([answer.status, answer.body.problem, answer.body.field]).toEqual([400, 'BAD_REQUEST', 'csv']);
+    expect(await send(['asta@skole.example;Asta Bro'], {}, 'Mail;Hvem')).toMatchObject({ missing: ['name'], rows: [] });
+    const columns = ['email', 'name'];
+    expect(await send(['asta@skole.example;Asta Bro'], { columns }, 'Mail;Hvem')).toMatchObject({ missing: [], counts: { new: 1 } });
+  });
+});
+
+describe('the school of a row', () => {
+  const named = (name2: string, city = 'Odense') => line({ number: '', name2, city });
+
+  test('is found by its name at its place, as people spell it', async () => {
+    for (const spelling of ['Egebakkeskolen', 'egebakke skole'])
+      expect(await send([named(spelling)])).toMatchObject({ counts: { new: 1 }, rows: [{ school }] });
+  });
+
+  test('is asked about once where it is not clear, and its teachers are left out until somebody has said', async () => {
+    const rows = [named('Egebækskolen'), line({ email: 'to@skole.example', number: '', name2: 'Egebækskolen', city: 'Odense' })];
+    const { unclear, counts } = await save(rows);
+    expect([counts, unclear]).toMatchObject([
+      { unclear: 2, new: 0 },
+      [{ school: 'Egebækskolen, Odense', rows: 2, candidates: [{ institutionId: 'skole-990001' }] }],
+    ]);
+    expect(await stored()).toEqual([]);
+    const schools = [{ school: 'Egebækskolen, Odense', institutionId: 'skole-990001' }];
+    expect(await save(rows, { schools })).toMatchObject({ saved: true, counts: { new: 2 } });
+    expect(await save(rows)).toMatchObject({ counts: { same: 2 }, unclear: [] });
+  });
+
+  test('may be said to be none: those teachers choose for themselves', async () => {
+    const schools = [{ school: 'Nedlagt Skole, Ry', institutionId: null }];
+    expect(await save([named('Nedlagt Skole', 'Ry')])).toMatchObject({ unclear: [{ candidates: [] }] });
+    expect(await save([named('Nedlagt Skole', 'Ry')], { schools })).toMatchObject({ saved: true, counts: { new: 1 } });
+    expect(await stored()).toMatchObject([{ institution_id: null }]);
+  });
+
+  test('is unclear where a number that nobody knows stands beside a name', async () => {
+    const answer = await send([line({ number: '123456', name2: 'Egebakkeskolen', city: 'Odense' })]);
+    expect(answer).toMatchObject({
+      unclear: [{ school: 'Egebakkeskolen, Odense, 123456', candidates: [{ institutionId: 'skole-990001' }] }],
+    });
+  });
+});
+
+test('programmes are found by key, and by title with their school year in any spelling', async () => {
+  for (const programme of ['projekt-edison', 'Projekt Edison 2026/27', '"Next Level, Projekt Edison"'])
+    expect(await send([line({ programme })])).toMatchObject({ counts: { new: 1 } });
+  const withYear = (year: string) => send([`asta@skole.example;Asta Bro;Projekt Edison;${year}`], {}, 'E-mail;Navn;Forløb;Skoleår');
+  expect(await withYear('2026-2027')).toMatchObject({ counts: { new: 1 } });
+  expect(await withYear('2019/20')).toMatchObject({ rows: [{ problem: 'programmes' }] });
+});
+
+test('2,000 teachers are imported in one go, and one more is too many', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, i) =>
+    line({
+      email: `laerer${i}@skole.example`,
+      number: i % 2 ? '990001' : '',
+      name2: i % 2 ? '' : `Egebakke${i % 300} Skole`,
+      city: 'Odense',
+    }),
+  );
+  const began = performance.now();
+  const { counts } = await save(rows);
+  const took = performance.now() - began;
+  if (process.env.EDISON_TEST_TIMES) console.log(`2,000 teachers in ${Math.round(took)} ms`);
+  expect(counts).toMatchObject({ refused: 0 });
+  expect(await stored()).toHaveLength(Number(Object(counts).new));
+  expect(await send([...rows, line({})])).toMatchObject({
+    rows: expect.arrayContaining([expect.objectContaining({ problem: 'tooMany' })]),
+  });
+});

@@ -1,0 +1,94 @@
+import type { TeacherImportOutcome, teacherImport, UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record-change.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Store, Tx } from '../database/tables.ts';
+import { foldDanish } from '../text/fold-danish.ts';
+import { type ComparedTeacher, compareTeachers, readKnown, type WrittenTeacher } from './compare-teachers.ts';
+import { forgetFrom } from './forget.ts';
+import { createProgrammeFinder } from './match-programmes.ts';
+import { createSchoolFinder } from './match-school.ts';
+import { readTeacherList } from './read-teacher-list.ts';
+
+/**
+ * Imports teachers of another system, in one transaction. They get no login, no profile and no mail until somebody invites them. Who has a
+ * profile is left alone, and a row whose school is not clear is left out until somebody has said which it is. Nothing is written when a
+ * column is missing, when a row is refused or without `save`. The same list again changes nothing.
+ *
+ * @throws Problem BAD_REQUEST for what is no list of teachers, TRY_AGAIN.
+ */
+export async function importTeachers(
+  store: Store,
+  { csv, columns: chosen, schools = [], vouch, save }: z.output<typeof teacherImport>,
+  actor: Actor,
+  now: Date,
+): Promise<TeacherImportOutcome> {
+  const { rows, ...list } = readTeacherList(csv, chosen);
+  return inTransaction(store, async (tx) => {
+    // Another import waits, so that the rows are still as they were compared.
+    if (save) await sql`lock table backend.imported_teachers in share row exclusive mode`.execute(tx);
+    const known = await readKnown(
+      tx,
+      rows.flatMap((row) => ('teacher' in row ? [row.teacher.emailNorm] : [])),
+    );
+    const decided = new Map(schools.map(({ school, institutionId }) => [school, institutionId]));
+    const finders = { school: await createSchoolFinder(tx, decided, now), programmes: await createProgrammeFinder(tx) };
+    const compared = compareTeachers(rows, known, finders, vouch && actor.kind === 'person' ? actor.id : null);
+    const counts = countOutcomes(compared);
+    const saved = save && counts.refused === 0 && list.missing.length === 0;
+    if (saved)
+      await writeTeachers(
+        tx,
+        compared.flatMap(({ written }) => written ?? []),
+        now,
+      );
+    if (saved && counts.new + counts.changed > 0) {
+      const after = { new: counts.new, changed: counts.changed, vouched: vouch };
+      await recordChange(tx, { actor, action: 'user.import', object: { kind: 'imported-teachers', id: 'all' }, after }, now);
+    }
+    const shown = compared.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
+    return { saved, ...list, counts, rows: shown, unclear: unclearOf(compared) };
+  });
+}
+
+function countOutcomes(compared: readonly ComparedTeacher[]): TeacherImportOutcome['counts'] {
+  const counts = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+  for (const { outcome } of compared) counts[outcome === 'same' ? 'same' : outcome.outcome] += 1;
+  return counts;
+}
+
+/** The schools that somebody has to decide, those of most rows first. */
+function unclearOf(compared: readonly ComparedTeacher[]): UnclearSchool[] {
+  const bySchool = Map.groupBy(
+    compared.flatMap(({ unclear }) => unclear ?? []),
+    ({ school }) => school,
+  );
+  return [...bySchool.values()]
+    .flatMap((alike) => (alike[0] ? [{ ...alike[0], rows: alike.length }] : []))
+    .sort((a, b) => b.rows - a.rows || (a.school < b.school ? -1 : 1));
+}
+
+const batchSize = 500;
+
+/** Writes the teachers that are new, and what has changed of others. Relies on `imported_teachers_pkey`. */
+async function writeTeachers(tx: Tx, teachers: readonly WrittenTeacher[], now: Date): Promise<void> {
+  for (let from = 0; from < teachers.length; from += batchSize) {
+    const rows = teachers.slice(from, from + batchSize).map((teacher) => ({
+      ...teacher,
+      search_text: foldDanish(`${teacher.first_name} ${teacher.last_name} ${teacher.email_norm}`),
+    }));
+    await sql`
+      insert into backend.imported_teachers as t (
+        id, email, email_norm, first_name, last_name, phone, institution_id, programme_keys, vouched_by, search_text, imported_at, forget_at
+      )
+      select n.*, ${now}::timestamptz, ${forgetFrom(now)}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+        id text, email text, email_norm text, first_name text, last_name text, phone text, institution_id text, programme_keys text[],
+        vouched_by text, search_text text
+      )
+      on conflict (id) do update set
+        first_name = excluded.first_name, last_name = excluded.last_name, phone = excluded.phone, institution_id = excluded.institution_id,
+        programme_keys = excluded.programme_keys, vouched_by = excluded.vouched_by, search_text = excluded.search_text`.execute(tx);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../database/tables.ts';
+import { foldDanish } from '../text/fold-danish.ts';
+import type { ListedTeacher } from './read-teacher-list.ts';
+
+export interface KnownProgramme {
+  readonly key: string;
+  readonly title: string;
+  readonly school_year: string;
+}
+
+/**
+ * Finds the programmes of a list by their keys, or by title and school year (`Projekt Edison 2025/26`); several in a cell are separated by
+ * commas, semicolons or strokes. Drafts are none. Undefined where one is not known, or there are several of its title.
+ */
+export async function createProgrammeFinder(
+  tx: Tx,
+): Promise<(listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>) => KnownProgramme[] | undefined> {
+  const all = await tx.selectFrom('programmes').select(['key', 'title', 'school_year']).where('state', '!=', 'draft').execute();
+  const find = (text: string, year: string): KnownProgramme | undefined => {
+    const folded = foldDanish(text);
+    const named = all.filter((each) =>
+      [each.title, `${each.title} ${each.school_year}`, each.key].some((name) => foldDanish(name) === folded),
+    );
+    const exact = named.filter((each) => foldDanish(each.title) !== folded || yearOf(year) === each.school_year);
+    const [only, ...others] = exact.length > 0 ? exact : year === '' ? named : [];
+    return others.length === 0 ? only : undefined;
+  };
+  return ({ programmes, schoolYear }) => {
+    if (programmes === '') return [];
+    const whole = find(programmes, schoolYear);
+    if (whole) return [whole];
+    const parts = programmes
+      .split(/[,;|\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const found = parts.map((part) => find(part, schoolYear));
+    return found.every((each) => each !== undefined) ? [...new Set(found)] : undefined;
+  };
+}
+
+/** `2025/26` for `2025/2026`, `2025-26` and `25/26` as well. */
+function yearOf(text: string): string {
+  const [, first = '', second = ''] = /^\s*(?:20)?(\d\d)\s*[/-]\s*(?:20)?(\d\d)\s*$/.exec(text) ?? [];
+  return first === '' ? text : `20${first}/${second}`;
+}

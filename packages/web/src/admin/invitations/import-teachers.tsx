@@ -1,0 +1,102 @@
+import { type TeacherColumn, type TeacherImportOutcome, teacherColumn } from '@edison/contracts/bff/admin/imports/teacher-import';
+import { Button } from '@edison/ui/button';
+import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { callRoute } from '../../api/call.ts';
+import { invalidate } from '../../api/query-for.ts';
+import { teacherColumnWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
+import { ImportColumns } from '../institutions/import/import-columns.tsx';
+import { ImportFile, useImportFile } from '../institutions/import/import-file.tsx';
+import styles from '../institutions/people.module.css';
+import { TeacherImportResult } from './teacher-import-result.tsx';
+
+/** The file, and what an admin has said about it. */
+interface ChosenFile {
+  readonly csv: string;
+  readonly columns?: (TeacherColumn | null)[];
+  readonly schools?: { school: string; institutionId: string | null }[];
+  readonly vouch?: boolean;
+}
+
+const columnChoices = teacherColumn.options.map((value) => ({ value, label: teacherColumnWords[value] }));
+
+function useTeacherImport() {
+  const queries = useQueryClient();
+  const { file, compare, ...shown } = useImportFile<ChosenFile, TeacherImportOutcome>({
+    send: (body) => callRoute('POST', '/bff/admin/imports/imported-teachers/import', { body }),
+    onSaved: () => void invalidate(queries, '/bff/admin/imports/imported-teachers'),
+    noList: text.noList,
+  });
+  const said: ChosenFile = file;
+  return {
+    ...shown,
+    vouch: said.vouch ?? false,
+    chooseColumns: (columns: (TeacherColumn | null)[]) => compare({ csv: said.csv, columns, vouch: said.vouch ?? false }),
+    chooseVouch: (vouch: boolean) => compare({ ...said, vouch }),
+    decide(school: string, institutionId: string | null): void {
+      const others = (said.schools ?? []).filter((each) => each.school !== school);
+      compare({ ...said, schools: [...others, { school, institutionId }] });
+    },
+  };
+}
+
+/** Imports teachers from a CSV or Excel file: a preview lists what would happen to each row, then the whole file is saved. */
+export function ImportTeachers() {
+  const id = useId();
+  const { name, outcome, failed, isPending, rows, read, save, vouch, chooseColumns, chooseVouch, decide } = useTeacherImport();
+  return (
+    <details className={styles.import}>
+      <summary>{text.headline}</summary>
+      <div className={styles.part}>
+        <div id={`${id}-lead`}>
+          <p>{text.lead}</p>
+          <p>{text.mailsLead}</p>
+        </div>
+        <ImportFile label={text.file} describedBy={`${id}-lead`} {...{ name, outcome, failed, isPending, rows, read }} />
+        {outcome === undefined ? null : (
+          <TeacherImportResult
+            outcome={outcome}
+            busy={isPending}
+            onDecide={decide}
+            columns={
+              outcome.saved ? null : (
+                <ImportColumns key={name} outcome={outcome} choices={columnChoices} busy={isPending} onChoose={chooseColumns} />
+              )
+            }
+          >
+            <Save outcome={outcome} busy={isPending} onSave={save}>
+              <CheckboxGroup
+                label={text.schools}
+                hint={text.vouchHint}
+                choices={[{ value: 'vouch', label: text.vouch }]}
+                chosen={vouch ? ['vouch'] : []}
+                onChoose={(chosen) => chooseVouch(chosen.length > 0)}
+              />
+            </Save>
+          </TeacherImportResult>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface SaveProps {
+  readonly outcome: TeacherImportOutcome;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+/** The choice to vouch for the schools, and the button that saves; not rendered when nothing would change or a row is refused. */
+function Save({ outcome: { saved, counts }, busy, onSave, children }: SaveProps) {
+  const count = counts.new + counts.changed;
+  if (saved || counts.refused > 0 || count === 0) return null;
+  return (
+    <>
+      {children}
+      <p>{text.notYet}</p>
+      <Button label={text.save(count)} busy={busy} onClick={onSave} />
+    </>
+  );
+}

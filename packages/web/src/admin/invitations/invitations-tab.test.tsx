@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Answers } from '../../testing/start-answers.ts';
+import { listOf, openPeople, polyfillJsdom } from '../institutions/testing/open-people.tsx';
+
+beforeAll(polyfillJsdom);
+afterEach(cleanup);
+
+const page = '?fane=inviterede';
+const list = 'GET /bff/admin/imports/imported-teachers?page=1&pageSize=50';
+const sending = 'POST /bff/admin/imports/imported-teachers/invitations';
+const importing = 'POST /bff/admin/imports/imported-teachers/import';
+const asta = {
+  importedId: 't1',
+  name: 'Asta Bro',
+  email: 'asta@skole.example',
+  institution: { institutionId: 's1', name: 'Egebakkeskolen' },
+  programmes: ['Projekt Edison 2025/26'],
+  state: 'none',
+  importedAt: '2026-08-01T08:00:00.000Z',
+  invitations: 0,
+  forgetAt: '2027-02-01T08:00:00.000Z',
+};
+const sent = { ...asta, importedId: 't2', name: 'Bo Holm', state: 'sent', invitedAt: '2026-08-02T08:00:00.000Z', invitations: 2 };
+const failed = { ...sent, importedId: 't3', name: 'Ea Lund', state: 'failed', invitations: 1, institution: undefined, programmes: [] };
+const answered = { ...asta, importedId: 't4', name: 'Ida Ny', state: 'answered', userId: 'u4', answeredAt: '2026-08-03T08:00:00.000Z' };
+const rowText = (name: RegExp) => screen.getByRole('row', { name }).textContent;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+function set(answers: Answers, ...items: object[]): void {
+  answers.on('GET /bff/admin/programme-list', () => listOf());
+  answers.on(list, () => listOf(...items));
+}
+
+describe('the list of imported teachers', () => {
+  test('tells who is invited, has answered, and whose mailbox took nothing', async () => {
+    const { answers } = await openPeople(page, (on) => set(on, asta, sent, failed, answered));
+    await using _ = answers;
+    await screen.findByRole('row', { name: /Asta Bro/ });
+    expect(rowText(/Asta Bro/)).toContain('Ikke sendtSlettes 01.02.2027');
+    expect(rowText(/Bo Holm/)).toContain('Sendt02.08.2026, 2. gang. Slettes 01.02.2027');
+    expect(rowText(/Ea Lund/)).toContain('Vælger selvIngenIkke leveret');
+    expect(rowText(/Ida Ny/)).toContain('Svaret03.08.2026');
+    expect(screen.getByRole('link', { name: 'Ida Ny' }).getAttribute('href')).toBe('/admin/bruger-information/?bruger=u4');
+  });
+
+  test('that is empty says how to begin, and offers no invitation', async () => {
+    const { answers } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    await screen.findByText('Der er ingen importerede lærere');
+    expect(screen.queryByRole('button', { name: /Invitér/ })).toBeNull();
+  });
+});
+
+test('invitations are sent after a look at how many get one, who gets none, and the mail', async () => {
+  const { answers, bodiesOf } = await openPeople(page, (on) => set(on, asta, sent));
+  await using _ = answers;
+  const mail = { to: 'asta@skole.example', subject: 'Du er inviteret til Projekt Edison', text: 'Kære Asta' };
+  answers.on(sending, (body) => ({
+    body: { saved: JSON.stringify(body).includes('"save":true'), invited: 1, before: 1, answered: 0, left: 0, mail },
+  }));
+  await press('Invitér alle, der ikke er inviteret');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send invitationer?' }));
+  expect(await dialog.findByText('1 er inviteret i forvejen og får ingen mail.')).toBeTruthy();
+  expect(dialog.getByText('Kære Asta')).toBeTruthy();
+  await press('Send 1 invitation');
+  expect(await screen.findByText(/^1 invitation er på vej\./)).toBeTruthy();
+  expect(bodiesOf(sending)).toEqual([
+    { filters: {}, again: false, save: false },
+    { filters: {}, again: false, save: true },
+  ]);
+});
+
+describe('a file of teachers', () => {
+  const none = { new: 0, changed: 0, same: 0, joined: 0, profile: 0, unclear: 0, refused: 0 };
+  const columns = [{ heading: 'E-mail', holds: 'email', sample: 'asta@skole.example' }];
+  const outcome = (more: object) => ({ saved: false, columns, missing: [], counts: none, rows: [], unclear: [], ignored: [], ...more });
+  const row = {
+    row: 2,
+    name: 'Asta Bro',
+    email: 'asta@skole.example',
+    outcome: 'new',
+    fields: [],
+    school: 'Egebakkeskolen',
+    programmes: [],
+  };
+
+  async function choose(): Promise<void> {
+    const file = new File(['E-mail;Navn\nasta@skole.example;Asta Bro'], 'laerere.csv', { type: 'text/csv' });
+    fireEvent.change(await screen.findByLabelText('Fil med lærere'), { target: { files: [file] } });
+  }
+
+  test('is compared, its unclear schools are chosen, and then it is saved with what the admin vouches for', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    const candidates = [{ institutionId: 's1', name: 'Egebakkeskolen', place: '5000 Odense' }];
+    const unclear = [{ school: 'Egebæk, Odense', rows: 12, candidates }];
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, unclear: 12 }, rows: [{ ...row, outcome: 'unclear' }], unclear }) }));
+    await choose();
+    expect(await screen.findByText('12 kommer ikke med, før skolen er valgt.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 12 }, rows: [row] }) }));
+    await press('Det er Egebakkeskolen, 5000 Odense');
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Vi står inde for/ }));
+    expect(await screen.findByText('Ny: Egebakkeskolen')).toBeTruthy();
+    answers.on(importing, () => ({ body: outcome({ saved: true, counts: { ...none, new: 12 }, rows: [row] }) }));
+    await press('Gem 12 lærere');
+    expect(await screen.findByRole('status', { name: 'Lærerne er gemt' })).toBeTruthy();
+    expect(bodiesOf(importing).at(-1)).toMatchObject({
+      schools: [{ school: 'Egebæk, Odense', institutionId: 's1' }],
+      vouch: true,
+      save: true,
+    });
+  });
+
+  test('with a row that is refused says which and why, first, and offers nothing to save', async () => {
+    const { answers } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    const bad = { ...row, row: 3, name: 'Bo', outcome: 'refused', problem: 'name' };
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1, refused: 1 }, rows: [row, bad] }) }));
+    await choose();
+    expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
+    expect(rowText(/Bo/)).toContain('Navnet mangler, er kun ét ord');
+    expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
+  });
+
+  test('that is none says what its first row has to be', async () => {
+    const { answers } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    answers.refuse(importing, 'BAD_REQUEST', 400);
+    await choose();
+    expect(await screen.findByText(/^Det er ikke en liste over lærere/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ImportedTeacher, InvitationState, InvitingOutcome } from '@edison/contracts/bff/admin/imports/imported-teachers';
+import { dottedDate } from '../../dates.ts';
+import { countWithNoun, formatNumber } from '../figures.ts';
+
+const teacherNoun = { one: 'lærer', many: 'lærere' } as const;
+
+/** Danish words of the list of imported teachers and of their invitations. */
+export const invitationsText = {
+  lead: 'Her står lærere, I har importeret fra en anden liste. De kan ikke logge ind og får ingen mails, før I inviterer dem. Når de har logget ind og udfyldt deres profil, står de under Brugere.',
+  caption: 'Importerede lærere',
+  counted: teacherNoun,
+  search: 'Søg',
+  searchHint: 'Navn, e-mail eller skole',
+  state: 'Invitation',
+  anyState: 'Alle',
+  programme: 'Forløb',
+  anyProgramme: 'Alle',
+  name: 'Navn',
+  email: 'E-mail',
+  school: 'Skole',
+  noSchool: 'Vælger selv',
+  programmes: 'Forløb',
+  noProgrammes: 'Ingen',
+  empty: 'Der er ingen importerede lærere',
+  emptyText: 'Importér en liste med sidste sæsons lærere ovenfor. Så kan du invitere dem herfra.',
+  inviteAll: 'Invitér alle, der ikke er inviteret',
+  inviteShown: 'Invitér dem på listen, der ikke er inviteret',
+  againAll: 'Skriv igen til dem, der ikke har svaret',
+  inviteChosen: (count: number) => `Invitér ${countWithNoun(count, teacherNoun)}`,
+  removeChosen: (count: number) => `Fjern ${countWithNoun(count, teacherNoun)}`,
+  inviteHeadline: 'Send invitationer?',
+  againHeadline: 'Skriv igen til dem, der ikke har svaret?',
+  mail: 'Mailen',
+  mailTo: (to: string) => `Som ${to} får den. De andre får den med deres eget navn og deres egen skole.`,
+  linkLead: 'Mailen fører til en side, hvor læreren vælger sin adgangskode.',
+  send: ({ invited }: InvitingOutcome) => (invited === 1 ? 'Send 1 invitation' : `Send ${formatNumber(invited)} invitationer`),
+  nobody: 'Der er ingen at skrive til.',
+  close: 'Forstået',
+  sent: ({ invited }: InvitingOutcome) => (invited === 1 ? '1 invitation er på vej.' : `${formatNumber(invited)} invitationer er på vej.`),
+  removeHeadline: (count: number) => `Fjern ${countWithNoun(count, teacherNoun)} fra listen?`,
+  removeText:
+    'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den.',
+  removed: (count: number) => `${countWithNoun(count, teacherNoun)} er fjernet.`,
+} as const;
+
+/** The states of an invitation, as an admin says them. */
+export const invitationStateWords: Readonly<Record<InvitationState, string>> = {
+  none: 'Ikke sendt',
+  sent: 'Sendt',
+  failed: 'Ikke leveret',
+  answered: 'Svaret',
+};
+
+/** When the state of an invitation came, and until when it is kept. */
+export function invitationDetail({ state, invitedAt, invitations, answeredAt, forgetAt }: ImportedTeacher): string {
+  if (state === 'answered') return answeredAt === undefined ? 'Har en profil' : dottedDate(answeredAt);
+  const kept = `Slettes ${dottedDate(forgetAt)}`;
+  if (invitedAt === undefined) return kept;
+  return `${dottedDate(invitedAt)}${invitations > 1 ? `, ${invitations}. gang` : ''}. ${kept}`;
+}
+
+/** Who gets no mail, and why. */
+export function notInvited({ before, answered, left }: InvitingOutcome, again: boolean): string[] {
+  return [
+    [before, again ? 'har fået en mail inden for det sidste døgn og får ingen nu.' : 'er inviteret i forvejen og får ingen mail.'],
+    [answered, 'har svaret og får ingen mail.'],
+    [left, 'kommer med næste gang: Der går højst 2.000 ud ad gangen.'],
+  ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`]));
+}
