@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { searchWords } from '../text/fold-danish.ts';
-import { approximateGrams, escapeLike, searchPattern } from '../text/grams.ts';
-import { startsWithErrors } from '../text/starts-with-errors.ts';
+import { approximateGrams, escapeLike, searchPattern, startsWithErrors } from '../text/grams.ts';
 import { describeSummary, matchesFilter, summaries, type UserFilter } from './list-users.ts';
 
 // Neither database sorts Danish.

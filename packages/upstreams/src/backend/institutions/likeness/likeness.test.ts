@@ -37,6 +37,10 @@ describe('names that may be one school', () => {
     ['Nordre Skole Afd. B', 'Nordre Skole'],
     ['Skolen ved Søen', 'Skolen på Søen'],
     ['André Skolen', 'Andreskolen'],
+    ['Nr. Nissum Skole', 'Nørre Nissum Skole'],
+    ['Gl. Hasseris Skole', 'Gammel Hasserisskolen'],
+    ['Lynghøjskolen', 'Lynghøj Skole'],
+    ['Haahrs Skole', 'Hårs skole'],
   ])('%s and %s', (one, other) => {
     expect(likeness(one, other)).toBeGreaterThanOrEqual(minLikeness);
     expect(likeness(other, one)).toBe(likeness(one, other));

@@ -33,30 +33,32 @@ function lengthOf(words: readonly string[]): number {
   return Math.max(1, words.join('').length);
 }
 
-/** 1 for the same letters, less for each letter that is wrong, missing, too many, or swapped with its neighbour. */
-function similarity(a: string, b: string): number {
+/**
+ * 1 for the same letters, less for each letter that is wrong, missing, too many, or swapped with its neighbour. Where the lengths alone make it
+ * less than `least` it is 0, which is quicker.
+ */
+export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);
-  if (Math.min(a.length, b.length) < shortWord) return 0;
+  const shortest = Math.min(a.length, b.length);
+  if (shortest < shortWord || shortest / longest < least) return 0;
   return 1 - typingErrors(a, b) / longest;
 }
 
 /** Damerau and Levenshtein: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance (optimal string alignment). */
 function typingErrors(a: string, b: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  const width = b.length + 1;
+  let [before, last, row] = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+  for (let j = 0; j < width; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    row[0] = i;
+    for (let j = 1; j < width; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + same,
-        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row[j] = least;
     }
-    [before, last] = [last, row];
+    [before, last, row] = [last, row, before];
   }
   return last[b.length] ?? 0;
 }

@@ -46,9 +46,15 @@ describe.each(testKinds)('on %s', (kind) => {
   test.each(['egebakkeskoln', 'egebakeskoln', 'egebakkeksolen', 'agebakkeskolen', 'egebakkeskoln odense', 'egebakkeskoln 5000'])(
     'a school is found though it is typed as "%s", and the answer says that it is a guess',
     async (typed) => {
-      expect(await find(typed)).toEqual({ near: true, names: ['Egebakkeskolen (opdigtet)'] });
+      const { near, names } = await find(typed);
+      expect([near, names[0]]).toEqual([true, 'Egebakkeskolen (opdigtet)']);
     },
   );
+
+  test('of several that match, the one that is meant comes first: by name, then by place', async () => {
+    expect((await find('hans skole')).names[0]).toBe('Sct. Hans Skole (opdigtet)');
+    expect((await find('egebakke skole odense')).names[0]).toBe('Egebakkeskolen (opdigtet)');
+  });
 
   test('what is found as it is typed is no guess', async () => {
     expect(await find('egebakkeskolen')).toEqual({ near: undefined, names: ['Egebakkeskolen (opdigtet)'] });

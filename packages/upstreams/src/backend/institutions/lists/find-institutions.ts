@@ -2,9 +2,11 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Store, Tables } from '../../database/tables.ts';
 import { searchWords } from '../../text/fold-danish.ts';
-import { approximateGrams, searchPattern } from '../../text/grams.ts';
-import { startsWithErrors } from '../../text/starts-with-errors.ts';
+import { approximateGrams, gramsOf, searchPattern } from '../../text/grams.ts';
+import { type PublicRow, publicColumns } from '../describe-institution.ts';
 import { spaceAfterDots } from '../institution-names.ts';
+import { coreOf, wordsOfName } from '../likeness/name-core.ts';
+import { type Score, scoreSchool } from '../likeness/rank-schools.ts';
 
 /** The filter of a list of institutions. */
 export interface InstitutionFilter {
@@ -46,41 +48,62 @@ function containsWord(word: string): RawBuilder<SqlBool> {
   return grams.length === 0 ? contains : sql`${contains} and i.search_grams @> ${grams}::text[]`;
 }
 
-/** At most so many institutions are compared word by word when a word may have typing errors. */
-const maxCompared = 2_000;
-/** A word of so many letters may have two typing errors. */
-const longWord = 8;
+/** At most so many institutions are compared when nothing is found as it was typed, and so many of them are scored. */
+const [maxCompared, maxScored] = [2_000, 60];
+/** Below this likeness of the names nothing is guessed, and nothing that is so much behind the best guess. */
+const [minCore, maxBehind] = [0.62, 0.3];
+
+/** An institution with what orders it in a search. */
+export interface FoundSchool extends PublicRow {
+  readonly sort_key: string;
+}
+
+/** Institutions in the order in which they match a search, the best first; equals in Danish order. */
+export function inOrderOfSearch<Row extends FoundSchool>(search: string, rows: readonly Row[]): Row[] {
+  const words = wordsOfName(search);
+  return ordered(rows.map((row) => ({ row, ...scoreSchool(words, row) }))).map(({ row }) => row);
+}
+
+interface Scored<Row> extends Score {
+  readonly row: Row;
+}
+
+function ordered<Row extends FoundSchool>(scored: readonly Scored<Row>[]): Scored<Row>[] {
+  return scored.toSorted((a, b) => b.score - a.score || (a.row.sort_key < b.row.sort_key ? -1 : 1));
+}
 
 /**
- * The ids of institutions with every word of the search when typing errors are allowed: one in a word, two in a long one, none in a number
- * or a word of three letters. Relies on `institutions_grams`.
+ * Institutions that a search may mean that matches none as it was typed: in other words of the same school, with typing errors, without
+ * blanks. The best first. Whatever has four digits or more must be as typed. Relies on `institutions_grams`.
  */
-export async function findApproximate(store: Store, { search, ...filter }: InstitutionFilter): Promise<string[]> {
-  const words = wordsOf(search ?? '').map((word) => ({ word, alternatives: /\d/.test(word) ? undefined : approximateGrams(word) }));
-  if (words.every(({ alternatives }) => alternatives === undefined)) return [];
-  const exact = words.flatMap(({ word, alternatives }) => (alternatives === undefined ? [word] : []));
+export async function findApproximate(store: Store, { search = '', ...filter }: InstitutionFilter): Promise<FoundSchool[]> {
+  const words = wordsOfName(search);
+  const alternatives = words.flatMap((word) => (/^\d{4,}$/.test(word) || coreOf([word]).length === 0 ? [] : roughGrams(word)));
+  if (alternatives.length === 0) return [];
   const candidates = await store
     .selectFrom('institutions as i')
-    .select(['i.id', 'i.search_text'])
-    .where(matchesFilter({ ...filter, search: exact.join(' ') }))
-    .where((row) => row.and(words.flatMap(({ alternatives }) => (alternatives === undefined ? [] : [containsOneOf(alternatives)]))))
+    .select(publicColumns)
+    .select(['i.sort_key', 'i.search_text'])
+    .where(matchesFilter({ ...filter, search: words.filter((word) => /^\d{4,}$/.test(word)).join(' ') }))
+    .where(containsOneOf(alternatives))
     .limit(maxCompared)
     .execute();
-  const containsAll = (text: string, maxErrors: number): boolean => {
-    const parts = text.split(/[^\p{L}\p{N}]+/u);
-    return words.every(
-      ({ word, alternatives }) =>
-        alternatives === undefined ||
-        text.includes(word) ||
-        parts.some((part) => startsWithErrors(part, word, Math.min(maxErrors, word.length < longWord ? 1 : 2))),
-    );
-  };
-  const within = (maxErrors: number) => candidates.filter(({ search_text }) => containsAll(search_text, maxErrors)).map(({ id }) => id);
-  const near = within(1);
-  return near.length > 0 ? near : within(2);
+  const grams = new Set(words.flatMap((word) => (coreOf([word]).length === 0 ? [] : gramsOf(word))));
+  const shared = (text: string) => [...grams].filter((gram) => text.includes(gram)).length;
+  const likely = candidates
+    .map(({ search_text, ...row }) => ({ row, shared: shared(` ${search_text} `) }))
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, maxScored);
+  const guesses = ordered(likely.map(({ row }) => ({ row, ...scoreSchool(words, row) }))).filter(({ core }) => core >= minCore);
+  return guesses.filter(({ score }) => score >= (guesses[0]?.score ?? 0) - maxBehind).map(({ row }) => row);
 }
 
 function containsOneOf(alternatives: readonly (readonly string[])[]) {
   const conditions = alternatives.map((grams) => sql<boolean>`i.search_grams @> ${grams}::text[]`);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Alternative sets of grams, one of which a text has that contains the word with a typing error, or begins as a word of three letters. */
+function roughGrams(word: string): readonly (readonly string[])[] {
+  return approximateGrams(word) ?? [[` ${word.slice(0, 2)}`]];
 }

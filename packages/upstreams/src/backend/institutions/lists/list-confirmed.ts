@@ -4,17 +4,20 @@ import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { danishSortKey } from '../../text/danish-sort-key.ts';
 import { danishDay } from '../closed-institutions.ts';
-import { describeInstitution, type Institution, publicColumns } from '../describe-institution.ts';
-import { findApproximate, type InstitutionFilter, matchesFilter } from './find-institutions.ts';
+import { describeInstitution, type Institution, type PublicRow, publicColumns } from '../describe-institution.ts';
+import { findApproximate, type InstitutionFilter, inOrderOfSearch, matchesFilter } from './find-institutions.ts';
 
 interface Page extends Omit<InstitutionFilter, 'state'> {
   readonly page: number;
   readonly pageSize: number;
 }
 
+/** A search that matches more is a stroll through the list, in Danish order; fewer are put in order by how well they match. */
+const maxRanked = 200;
+
 /**
- * Confirmed institutions in Danish order; when none matches the search, those that match with typing errors, with `near` in the answer.
- * Relies on `institutions_in_order`, and on `institutions_filters` to count.
+ * Confirmed institutions: in Danish order, or, where a search matches some, the best match first. When none matches the search, those that it
+ * may mean, with `near` in the answer. Relies on `institutions_in_order`, `institutions_grams`, and on `institutions_filters` to count.
  */
 export async function listConfirmed(store: Store, { page, pageSize, ...given }: Page, withStreet: boolean, now: Date) {
   const filter = { ...given, state: 'confirmed', openOn: danishDay(now) } as const;
@@ -23,18 +26,25 @@ export async function listConfirmed(store: Store, { page, pageSize, ...given }: 
     .select(rowCount.as('total'))
     .where(matchesFilter(filter))
     .executeTakeFirstOrThrow();
-  const approximate = total === 0 ? await findApproximate(store, filter) : [];
-  const rows = await store
-    .selectFrom('institutions as i')
-    .select(publicColumns)
-    .where(approximate.length === 0 ? matchesFilter(filter) : (row) => row('i.id', 'in', approximate))
-    .orderBy('i.sort_key')
-    .orderBy('i.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const items: Institution[] = rows.map((row) => describeInstitution(row, { withStreet }));
-  return approximate.length === 0 ? { items, total } : { items, total: approximate.length, near: true };
+  const of = (rows: readonly PublicRow[]): Institution[] => rows.map((row) => describeInstitution(row, { withStreet }));
+  const ofPage = (rows: readonly PublicRow[]) => of(rows.slice((page - 1) * pageSize, page * pageSize));
+  if (total === 0) {
+    const guesses = await findApproximate(store, filter);
+    return guesses.length === 0 ? { items: [], total } : { items: ofPage(guesses), total: guesses.length, near: true };
+  }
+  const found = store.selectFrom('institutions as i').select(publicColumns).select('i.sort_key').where(matchesFilter(filter));
+  if (filter.search !== undefined && total <= maxRanked)
+    return { items: ofPage(inOrderOfSearch(filter.search, await found.execute())), total };
+  const inOrder = found.orderBy('i.sort_key').orderBy('i.id');
+  return {
+    items: of(
+      await inOrder
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute(),
+    ),
+    total,
+  };
 }
 
 type Filters = z.input<typeof institutionFilters>;
