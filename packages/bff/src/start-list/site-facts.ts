@@ -32,6 +32,7 @@ export async function readContentFacts(
     name: office?.OfficeTitle ?? '',
     address: office ? `${office.Street}, ${office.PostalCode} ${office.City}` : '',
     email: global.Email,
+    ...(global.Phone !== undefined && { phone: global.Phone }),
     ...(sender !== undefined && { sender }),
     examplePages: await findExamplePages(content),
   };

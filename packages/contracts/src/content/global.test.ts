@@ -35,7 +35,7 @@ test.each([
   expect(takes(target)).toBe(false);
 });
 
-test('each address field of Global refuses script', () => {
+test('each address field of Global refuses script, and a telephone is a number', () => {
   const image = { Url: '/a.svg', AltText: '' };
   const link = { Url: '/a/', Text: 'A' };
   const good = {
@@ -52,6 +52,13 @@ test('each address field of Global refuses script', () => {
     MyPageSettings: { ModalInformation: '' },
   };
   expect(globalContent.safeParse(good).success).toBe(true);
+  for (const [Phone, fits] of [
+    ['65 45 00 00', true],
+    ['+45 65450000', true],
+    ['ring til os', false],
+    ['65', false],
+  ] as const)
+    expect([Phone, globalContent.safeParse({ ...good, Phone }).success]).toEqual([Phone, fits]);
   const text = JSON.stringify(good);
   for (const address of text.match(/"(?:Url|Image|Link|PrivacyPolicyLink)":"[^"]*"/g) ?? []) {
     const bad = text.replace(address, address.replace(/:"[^"]*"$/, ':"javascript:alert(1)"'));

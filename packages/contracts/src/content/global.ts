@@ -62,6 +62,11 @@ export const globalContent = z.object({
   Dictionaries: z.record(z.string(), z.string()),
   SoMe: z.array(z.object({ Link: url, SVG: z.string(), Title: z.string() })),
   Email: z.string(),
+  /** Telephone, with or without a country code: the number of the office. */
+  Phone: z
+    .string()
+    .regex(/^(\+\d{2})? ?\d[\d ]{6,14}\d$/, 'must be a telephone number such as "65 45 00 00"')
+    .optional(),
   Logos: z.object({ Primary: image, Secondary: image }),
   ShowMyProfile: z.boolean(),
   PrivacyPolicyLink: url,

@@ -34,6 +34,7 @@ const siteFacts = z.object({
   name: z.string(),
   address: z.string(),
   email: z.string(),
+  phone: z.string().optional(),
   sender: z.string().optional(),
   examplePages: z.array(z.string()).max(20),
 });

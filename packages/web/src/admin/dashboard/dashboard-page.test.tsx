@@ -40,7 +40,7 @@ const user = (at: number) => ({
   createdAt: '2026-11-20T07:05:00Z',
 });
 
-const facts = { name: 'Fonden', address: 'Kajen 1, 8000 Aarhus C', email: 'hej@fonden.dk', examplePages: [] };
+const facts = { name: 'Fonden', address: 'Kajen 1, 8000 Aarhus C', email: 'hej@fonden.dk', phone: '65 45 00 00', examplePages: [] };
 /** A start list on which nothing waits. */
 const started: StartList = { items: [{ step: 'schools', state: 'done', count: 1_200 }], total: 1, facts };
 
@@ -117,6 +117,7 @@ describe('the dashboard', () => {
     }
     expect(part.getByRole('link', { name: 'Til events' }).getAttribute('href')).toBe('/admin/events/');
     expect(part.getByRole('link', { name: '/was/' })).toBeTruthy();
+    expect(part.getByText('Telefon').nextElementSibling?.textContent).toBe('65 45 00 00');
     expect(screen.queryByRole('button', { name: 'Kom i gang' })).toBeNull();
 
     const asides = 'POST /bff/admin/start-list/aside';

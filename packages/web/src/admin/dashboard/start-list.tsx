@@ -111,11 +111,12 @@ function Step({ item, facts, busy, onSetAside }: StepProps) {
 }
 
 /** What the site tells of whoever runs it, and where it still tells the example's. */
-function Facts({ facts: { name, address, email, sender, examplePages } }: { readonly facts: SiteFacts }) {
+function Facts({ facts: { name, address, email, phone, sender, examplePages } }: { readonly facts: SiteFacts }) {
   const told = [
     [text.facts.name, name],
     [text.facts.address, address],
     [text.facts.email, email],
+    [text.facts.phone, phone],
     ...(sender === undefined ? [] : [[text.facts.sender, sender]]),
   ];
   return (

@@ -17,6 +17,7 @@ export function organisationData({ global, siteUrl }: Site): object {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     email: global.Email || undefined,
+    telephone: global.Phone,
     sameAs: global.SoMe.map((link) => link.Link),
     ...(place && {
       address: {

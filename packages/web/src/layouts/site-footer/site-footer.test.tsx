@@ -55,6 +55,13 @@ describe('the footer', () => {
     expect(map.getByRole('link', { name: 'Tidslinje' }).getAttribute('download')).toBe('');
   });
 
+  test('the telephone stands at the first address alone, and rings', () => {
+    show({ Addresses: [address, { ...address, OfficeTitle: 'København', PrimaryAddress: true }] }, { Phone: '+45 65 45 00 00' });
+    const [first, second] = screen.getAllByRole('group');
+    const ring = within(first ?? document.body).getByRole('link', { name: '+45 65 45 00 00' });
+    expect([ring.getAttribute('href'), second?.textContent]).toEqual(['tel:+4565450000', expect.not.stringContaining('65 45')]);
+  });
+
   test('the primary address comes first, with a link to a map', () => {
     show({ Addresses: [address, { ...address, OfficeTitle: 'København', PrimaryAddress: true, OpeningHours: '9–15' }] });
     const addresses = screen.getAllByRole('group').map((group) => group.textContent);

@@ -15,7 +15,7 @@ export function SiteFooter({ global }: Global) {
       <div className={styles.inner}>
         <Invitation global={global} />
         <Sitemap global={global} />
-        <Addresses addresses={global.Footer.Addresses} />
+        <Addresses global={global} />
         <div className={styles.last}>
           <p className={styles.closing}>
             <SiteLogo image={global.Logos.Secondary} lazy />
@@ -52,12 +52,13 @@ function Invitation({ global }: Global) {
   );
 }
 
-/** The addresses, the primary one first, each with a link to a map. */
-function Addresses({ addresses }: { readonly addresses: GlobalContent['Footer']['Addresses'] }) {
+/** The addresses, the primary one first with the telephone, each with a link to a map. */
+function Addresses({ global }: Global) {
+  const addresses = global.Footer.Addresses;
   const primaryFirst = [...addresses].sort((one, other) => Number(other.PrimaryAddress) - Number(one.PrimaryAddress));
   return (
     <div className={styles.addresses}>
-      {primaryFirst.map((address) => (
+      {primaryFirst.map((address, at) => (
         <address key={address.OfficeTitle}>
           <strong>{address.OfficeTitle}</strong>
           <a
@@ -70,6 +71,7 @@ function Addresses({ addresses }: { readonly addresses: GlobalContent['Footer'][
               {words.footer.openingHours}: {address.OpeningHours}
             </span>
           ) : null}
+          {at === 0 && global.Phone ? <a href={`tel:${global.Phone.replaceAll(' ', '')}`}>{global.Phone}</a> : null}
         </address>
       ))}
     </div>

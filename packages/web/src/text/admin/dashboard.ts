@@ -172,7 +172,7 @@ export const startText = {
       : `${formatNumber(waiting)} af ${formatNumber(all)} trin mangler. Tag dem i den rækkefølge, der passer jer.`,
   takeBack: 'Tag det frem igen',
   refused: 'Det blev ikke gemt',
-  facts: { name: 'Navn', address: 'Adresse', email: 'E-mail', sender: 'Afsender af mails', missing: 'Mangler' },
+  facts: { name: 'Navn', address: 'Adresse', email: 'E-mail', phone: 'Telefon', sender: 'Afsender af mails', missing: 'Mangler' },
   examplePages: 'Sider med en adresse fra eksemplet:',
 } as const;
 
@@ -188,7 +188,7 @@ export const stepStateWords: Readonly<Record<StartItem['state'], string>> = {
 export const stepWords: Readonly<Record<StartStep, StepWords>> = {
   facts: {
     title: 'Jeres egne oplysninger',
-    why: 'Navn, adresse og e-mail rettes i sitets indhold, i filen _global.yaml og på siderne. Et telefonnummer kan stå på kontaktsiden. Afsenderen er indstillingen MAIL_FROM på serveren.',
+    why: 'Navn, adresse, e-mail og telefon rettes i sitets indhold, i filen _global.yaml og på siderne. Afsenderen er indstillingen MAIL_FROM på serveren.',
     link: 'Se kontaktsiden',
     aside: 'De er rigtige',
     waiting: (count) => `${countWithNoun(count, { one: 'sted', many: 'steder' })} står der en adresse fra eksemplet, som ingen læser.`,
