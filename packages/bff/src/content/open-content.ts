@@ -1,7 +1,9 @@
+import { type ContentFaults, contentFaults } from '@edison/contracts/bff/admin/dashboard';
 import type { PortalMenus } from '@edison/contracts/content/global';
 import type { ContentPage, PageSummary } from '@edison/contracts/content/page';
 import { sitePath } from '@edison/contracts/fields';
 import { Problem } from '@edison/contracts/problem';
+import { contentCalls } from '@edison/contracts/upstream/content';
 import type { Database } from '@edison/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -26,6 +28,8 @@ export interface Content extends AsyncDisposable {
   menus(): Promise<PortalMenus>;
   /** All published pages of the site, including those with `noindex`. */
   pages(): Promise<Cached<readonly PageSummary[]>>;
+  /** What is wrong with the content's files; nothing where the service does not tell. Throws `UPSTREAM_UNAVAILABLE`. */
+  faults(): Promise<ContentFaults>;
   /** The draft that the token of a preview link opens; never cached. Throws `NOT_FOUND`. */
   draft(token: string): Promise<ContentPage>;
   /** Lists that blocks of pages show; cached and stored like pages. */
@@ -97,6 +101,10 @@ export async function openContent(parts: ContentParts): Promise<Content> {
       if (value.kind !== 'pages') throw new Problem('UPSTREAM_UNAVAILABLE');
       return { value: value.items, ...age };
     },
+    faults: () =>
+      client.fetch(contentCalls.GetFaults.path, ({ status, body }) =>
+        status === 200 ? contentFaults.parse(body) : { items: [], total: 0 },
+      ),
     async draft(token) {
       return client
         .fetch(`/x/draft?token=${encodeURIComponent(token)}`, (raw) => {

@@ -65,6 +65,6 @@ export function serveNouns({ scope, sessions, backend, streams, options, ...cont
   serveProgrammes(parts, content.content);
   serveAdminUsers({ ...parts, sessions, issuer: identity.issuer });
   auditCalls.serve(parts);
-  serveDashboard(parts, () => readContentFacts(content.content, options.mailFrom));
+  serveDashboard(parts, () => readContentFacts(content.content, options.mailFrom), content.content);
   serveJobs({ ...parts, database, now });
 }

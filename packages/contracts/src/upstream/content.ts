@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentFaults } from '../bff/admin/dashboard.ts';
 import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from '../bff/search.ts';
 import { globalAnswer, portalMenus } from '../content/global.ts';
 import { arrivingPage, flashcard, pageSummary } from '../content/page.ts';
@@ -80,6 +81,14 @@ export const contentCalls = defineRoutes({
     query: z.strictObject({ token: z.string().max(2_000) }),
     answer: z.object({ Page: arrivingPage }),
     problems: ['NOT_FOUND'],
+  },
+  GetFaults: {
+    method: 'GET',
+    path: '/x/faults',
+    summary: 'What is wrong with the files as they are now: the last good site is served until it is mended. Empty while all is well.',
+    who: 'anyone',
+    answer: contentFaults,
+    problems: [],
   },
   GetPages: {
     method: 'GET',

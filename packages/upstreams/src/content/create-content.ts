@@ -3,10 +3,9 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { answerNotFound, answerProblem, requestIdOf } from './answer-problem.ts';
 import { serveSearch } from './search/serve-search.ts';
 import { serveMedia } from './serve-media.ts';
-import { serveDrafts, serveSite } from './serve-site.ts';
+import { serveDrafts, serveFaults, serveSite } from './serve-site.ts';
 import { loadSite } from './site/load-site.ts';
-import type { CurrentSite } from './site/site.ts';
-import { watchSite } from './site/watch-site.ts';
+import { type WatchedSite, watchSite } from './site/watch-site.ts';
 
 /** What the content service is started with. */
 export interface ContentOptions {
@@ -32,7 +31,7 @@ export interface ContentOptions {
 export async function startContent(options: ContentOptions): Promise<{ url: string } & AsyncDisposable> {
   const { root, pages = new URL('./pages/', import.meta.url), key, host = '127.0.0.1', port = 0, log } = options;
   await using parts = new AsyncDisposableStack();
-  const current = await openSite(options, pages, parts);
+  const { current, faults } = await openSite(options, pages, parts);
   const app = Fastify({
     loggerInstance: log,
     // Paths of visitors may hold personal data.
@@ -45,6 +44,7 @@ export async function startContent(options: ContentOptions): Promise<{ url: stri
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(answerNotFound);
   serveSite(app, root, current);
+  serveFaults(app, faults);
   serveDrafts(app, key, current);
   serveMedia(app, current);
   serveSearch(app, current);
@@ -54,13 +54,17 @@ export async function startContent(options: ContentOptions): Promise<{ url: stri
   return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-async function openSite({ key, notifyUrl, log }: ContentOptions, pages: URL, parts: AsyncDisposableStack): Promise<CurrentSite> {
+async function openSite(
+  { key, notifyUrl, log }: ContentOptions,
+  pages: URL,
+  parts: AsyncDisposableStack,
+): Promise<Pick<WatchedSite, 'current' | 'faults'>> {
   if (notifyUrl === undefined || key === undefined) {
     const site = await loadSite(pages);
-    return () => site;
+    return { current: () => site, faults: () => undefined };
   }
   const changed = (paths: readonly string[]) => notifyChanges({ url: notifyUrl, key }, paths, log);
-  return parts.use(await watchSite({ pages, changed, log })).current;
+  return parts.use(await watchSite({ pages, changed, log }));
 }
 
 /** The bff to notify: its origin, and the shared secret. */

@@ -7,8 +7,20 @@ import { contentCalls } from '@edison/contracts/upstream/content';
 import type { FastifyInstance } from 'fastify';
 import { PageMoved } from './answer-problem.ts';
 import type { CurrentSite, Site } from './site/site.ts';
+import type { CurrentFaults } from './site/watch-site.ts';
 
 type Calls = typeof contentCalls;
+
+/** At most so many mistakes are told; the log has all. */
+const mostFaults = 20;
+
+/** Serves what is wrong with the files as they are now. */
+export function serveFaults(app: FastifyInstance, current: CurrentFaults): void {
+  app.get(contentCalls.GetFaults.path, (): Answer<Calls['GetFaults']> => {
+    const { since, faults = [] } = current() ?? {};
+    return { items: faults.slice(0, mostFaults), total: faults.length, ...(since && { since: since.toISOString() }) };
+  });
+}
 
 /** Serves the content calls of the contract for one site. */
 export function serveSite(app: FastifyInstance, root: string, current: CurrentSite): void {

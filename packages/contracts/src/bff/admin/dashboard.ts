@@ -57,6 +57,13 @@ const viewSearch = z.string().regex(/^[\w%=&.,~*!'()+-]{0,1000}$/);
 export const savedView = z.object({ viewId: id, list: z.string(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
+/** A mistake in a file of the content: `line` from 1; `field` is a dotted path, empty for the file as a whole; `message` is English. */
+const contentFault = z.object({ file: z.string(), line: z.int().nonnegative(), field: z.string(), message: z.string() });
+
+/** The mistakes that keep the newest content from being shown, at most twenty of `total`, and since when. */
+export const contentFaults = list(contentFault).extend({ since: instant.optional() });
+export type ContentFaults = z.infer<typeof contentFaults>;
+
 /** The admin dashboard: what waits for a decision, dead mails, and each admin's saved views. */
 export const dashboardRoutes = defineRoutes({
   getDecisions: {
@@ -86,6 +93,15 @@ export const dashboardRoutes = defineRoutes({
     answer: stepSetAside,
     problems: [...inputProblems, 'TRY_AGAIN'],
     upstream: 'x/office/SetStepAside',
+  },
+  getContentFaults: {
+    method: 'GET',
+    path: '/bff/admin/content-faults',
+    summary:
+      'What is wrong with the files of the content, so that the last good ones are shown. Empty where the content service tells of none.',
+    who: 'admin',
+    answer: contentFaults,
+    problems: ['UPSTREAM_UNAVAILABLE'],
   },
   retryMails: {
     method: 'POST',

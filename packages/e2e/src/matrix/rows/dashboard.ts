@@ -27,6 +27,7 @@ export const backendDashboardRows: Readonly<Record<string, Row>> = {
 export const siteDashboardRows: Readonly<Record<string, Row>> = {
   getDecisions: adminRow(() => ({})),
   getStartList: adminRow(() => ({})),
+  getContentFaults: adminRow(() => ({})),
   setStepAside: adminRow(() => ({ body: { step: 'facts', setAside: true } })),
   retryMails: adminRow(() => ({ body: { mailIds: [noMail] } })),
   listViews: adminRow(() => ({ query: { list: 'events' } })),

@@ -17,6 +17,7 @@ const astrid = { ...teacher, role: 'admin' as const, name: 'Astrid Winther' };
 const none = { items: [], total: 0 };
 const routes = ['start-list', 'decisions', 'programmes', 'newest-users', 'latest-sign-ups'].map((name) => `GET /bff/admin/${name}`);
 const [startList = '', decisions = '', programmes = '', newestUsers = '', latestSignUps = ''] = routes;
+const contentFaults = 'GET /bff/admin/content-faults';
 const ownAccount = 'GET /bff/me/account';
 const [secondFactorUrl, passwordChangeUrl] = ['https://id.example/sikkerhed', 'https://id.example/skift-adgangskode'];
 const account = { email: 'admin@edison.example', notices: { news: false }, secondFactorUrl, passwordChangeUrl };
@@ -49,6 +50,7 @@ async function open(change: (answers: Answers) => void = () => undefined): Promi
   answers.on(decisions, () => ({ body: quiet }));
   for (const route of [programmes, newestUsers, latestSignUps]) answers.on(route, () => ({ body: none }));
   answers.on(startList, () => ({ body: started }));
+  answers.on(contentFaults, () => ({ body: none }));
   answers.on(ownAccount, () => ({ body: account }));
   change(answers);
   renderFor(
@@ -77,7 +79,7 @@ describe('the dashboard', () => {
       'Sådan logger du ind',
     ]);
     expect(screen.getByRole('link', { name: 'Log ind med to trin' }).getAttribute('href')).toBe(secondFactorUrl);
-    expect(answers.calls.map(({ route }) => route).toSorted()).toEqual([...routes, ownAccount].toSorted());
+    expect(answers.calls.map(({ route }) => route).toSorted()).toEqual([...routes, contentFaults, ownAccount].toSorted());
   });
 
   test('asks an admin without a profile for their name, by which others find them, and then shows how they log in', async () => {
@@ -211,5 +213,29 @@ describe('the dashboard', () => {
     await screen.findByRole('rowheader', { name: 'Lærer 1 Holm' });
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(addresses.filter((href) => /@|l%C3%A6rer|holm|mette/i.test(href))).toEqual(['mailto:l1@skole.example']);
+  });
+});
+
+describe('mistakes in the content', () => {
+  const one = { file: 'nyheder/nyt.yaml', line: 3, field: 'seo.Title', message: 'Too short' };
+
+  test('are told by file, line and field, and that the last good pages stay', async () => {
+    await using _ = await open((answers) =>
+      answers.on(contentFaults, () => ({
+        body: { items: [one, { ...one, line: 0, field: '' }], total: 23, since: '2026-11-27T09:00:00Z' },
+      })),
+    );
+    const notice = within(await screen.findByRole('alert', { name: 'Der er 23 fejl i hjemmesidens indhold' }));
+    expect(notice.getByText('nyheder/nyt.yaml, linje 3, felt seo.Title:')).toBeTruthy();
+    expect(notice.getByText('nyheder/nyt.yaml:')).toBeTruthy();
+    expect(notice.getByText(/viser det sidste, der var i orden.*Fejlen kom 27\/11\/2026 10:00/)).toBeTruthy();
+    expect(notice.getByText('Og 21 fejl til.')).toBeTruthy();
+    expect(notice.getAllByText('Too short')[0]?.getAttribute('lang')).toBe('en');
+  });
+
+  test('that are mended, or of which nobody tells, are no notice', async () => {
+    await using _ = await open((answers) => answers.on(contentFaults, () => ({ body: { items: [], total: 0 } })));
+    expect(await screen.findByRole('heading', { name: 'Venter på dig' })).toBeTruthy();
+    expect(screen.queryByText(/fejl i hjemmesidens indhold/)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { LatestSignUps, NewestUsers } from './latest.tsx';
 import { OwnName } from './own-name.tsx';
 import { Programmes } from './programme-figures.tsx';
 import { isWaiting, StartSection } from './start-list.tsx';
-import { Waiting } from './waiting.tsx';
+import { ContentFaults, Waiting } from './waiting.tsx';
 
 const shown = [
   '/bff/admin/start-list',
@@ -34,9 +34,16 @@ const isShown = ([path]: readonly unknown[]): boolean => shown.some((each) => ea
 /** How many of the newest sign-ups and users are shown; their own pages list the rest. */
 const few = 10;
 
+/** Fetches what is shown again. */
+function Refresh() {
+  const queries = useQueryClient();
+  const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
+  const refresh = (): void => void invalidate(queries, ...shown);
+  return <Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />;
+}
+
 /** The first page of the admin area: decisions that wait, then the figures of the season. */
 export function DashboardPage() {
-  const queries = useQueryClient();
   const decisions = useQuery(queryFor('/bff/admin/decisions'));
   const programmes = useQuery(queryFor('/bff/admin/programmes'));
   const users = useQuery(queryFor('/bff/admin/newest-users'));
@@ -46,8 +53,6 @@ export function DashboardPage() {
   const isStartShown = isCalledUp || startList.data?.items.some(isWaiting) === true;
   const account = useQuery(accountQuery);
   const isUnnamed = account.error instanceof ApiProblem && account.error.code === 'PROFILE_MISSING';
-  const busy = useIsFetching({ predicate: ({ queryKey }) => isShown(queryKey) }) > 0;
-  const refresh = (): void => void invalidate(queries, ...shown);
   return (
     <Page
       headline={privatePages.dashboard.title}
@@ -56,11 +61,12 @@ export function DashboardPage() {
         <div className={styles.actions}>
           {isStartShown ? null : <Button kind="secondary" label={startText.headline} onClick={() => setCalledUp(true)} />}
           <LinkButton kind="secondary" href={adminJobsPath} label={text.toJobs} />
-          <Button kind="secondary" label={busy ? portalText.waiting : latestText.refresh} busy={busy} onClick={refresh} />
+          <Refresh />
         </div>
       }
     >
       <LoadedTogether queries={[decisions, programmes, users, signUps]} beside={[account, startList]}>
+        <ContentFaults />
         <OwnName isMissing={isUnnamed} />
         {isStartShown ? <StartSection query={startList} isCalledUp={isCalledUp} onChanged={() => setCalledUp(true)} /> : null}
         <Section headline={text.waiting} query={decisions} waiting={{ cards: 3, size: 'small' }}>

@@ -1,15 +1,22 @@
-import type { Decisions } from '@edison/contracts/bff/admin/dashboard';
+import type { Decisions, ContentFaults as Faults } from '@edison/contracts/bff/admin/dashboard';
 import { Button } from '@edison/ui/button';
 import { useConfirm } from '@edison/ui/confirm-dialog';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Notice } from '@edison/ui/notice';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
-import { invalidate } from '../../api/query-for.ts';
+import { invalidate, queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import { dashboardText, failureText, retryQuestion, dashboardText as text, waitedSince } from '../../text/admin/dashboard.ts';
+import {
+  contentFaultsText,
+  dashboardText,
+  failureText,
+  retryQuestion,
+  dashboardText as text,
+  waitedSince,
+} from '../../text/admin/dashboard.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
@@ -173,5 +180,32 @@ function Block({ headline, text, way, total, shown, children }: BlockProps) {
         {total > shown ? <li className={styles.aside}>{dashboardText.moreOf(total - shown)}</li> : null}
       </ul>
     </div>
+  );
+}
+
+/** What is wrong with the content's files, for whoever edits them without a look at the log. Nothing while all is well. */
+export function ContentFaults() {
+  const { data } = useQuery({ ...queryFor('/bff/admin/content-faults'), refetchInterval: secondsBetween * 1_000 });
+  return data === undefined || data.total === 0 ? null : <KnownFaults faults={data} />;
+}
+
+/** An editor who mends a file sees it on the open page. */
+const secondsBetween = 15;
+
+function KnownFaults({ faults: { items, total, since } }: { readonly faults: Faults }) {
+  return (
+    <Notice tone="error" headline={contentFaultsText.headline(total)}>
+      <p>
+        {contentFaultsText.stays} {since === undefined ? null : contentFaultsText.since(numericDate(since))}
+      </p>
+      <ul>
+        {items.map(({ file, line, field, message }) => (
+          <li key={`${file}:${line}:${field}:${message}`}>
+            <strong>{contentFaultsText.place(file, line, field)}</strong> <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? <p>{contentFaultsText.more(total - items.length)}</p> : null}
+    </Notice>
   );
 }

@@ -252,3 +252,16 @@ export function stepSentence({ step, state, count }: StartItem): string {
   if (state === 'done') return words.done(count);
   return state === 'begun' && words.begun ? words.begun(count) : words.waiting(count);
 }
+
+/** Danish words of mistakes in the files of the public pages. */
+export const contentFaultsText = {
+  headline: (count: number): string =>
+    count === 1 ? 'Der er en fejl i hjemmesidens indhold' : `Der er ${count} fejl i hjemmesidens indhold`,
+  stays: 'Hjemmesiden viser det sidste, der var i orden. Ret filen, og gem den igen: Så bliver det nye vist, og beskeden forsvinder.',
+  /** "Fejlen kom 27/11/2026 10:00." */
+  since: (moment: string): string => `Fejlen kom ${moment}.`,
+  /** "nyheder/nyt.yaml, linje 3, felt seo.Title:" */
+  place: (file: string, line: number, field: string): string =>
+    `${[file, ...(line > 0 ? [`linje ${line}`] : []), ...(field === '' ? [] : [`felt ${field}`])].join(', ')}:`,
+  more: (count: number): string => (count === 1 ? 'Og en fejl til.' : `Og ${count} fejl til.`),
+} as const;

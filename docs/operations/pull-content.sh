@@ -1,0 +1,17 @@
+#!/bin/sh
+# Keeps CONTENT_DIR a copy of a branch of a git repository, so that what is saved there is live without a deploy. A process beside Edison,
+# or a container with git and the same volume. A repository that cannot be reached changes nothing.
+set -eu
+: "${CONTENT_REPOSITORY:?the address of the repository}" "${CONTENT_DIR:?the folder that Edison reads}"
+branch="${CONTENT_BRANCH:-main}"
+
+if [ ! -d "$CONTENT_DIR/.git" ]; then
+  git clone --quiet --depth 1 --branch "$branch" "$CONTENT_REPOSITORY" "$CONTENT_DIR"
+fi
+while :; do
+  # Only files that differ are written.
+  if git -C "$CONTENT_DIR" fetch --quiet --depth 1 origin "$branch"; then
+    git -C "$CONTENT_DIR" reset --quiet --hard FETCH_HEAD
+  fi
+  sleep "${CONTENT_PULL_SECONDS:-10}"
+done
