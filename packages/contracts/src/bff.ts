@@ -1,6 +1,6 @@
 import { newcomerRoutes } from './bff/account/newcomers.ts';
 import { accountFileRoutes, accountRoutes } from './bff/account.ts';
-import { auditRoutes } from './bff/admin/audit.ts';
+import { auditFileRoutes, auditRoutes } from './bff/admin/audit.ts';
 import { dashboardRoutes } from './bff/admin/dashboard.ts';
 import { handOverRoutes } from './bff/admin/hand-over.ts';
 import { importedTeacherRoutes, ownImportRoutes } from './bff/admin/imports/imported-teachers.ts';
@@ -80,6 +80,7 @@ export const bffTables = {
   'school domains': schoolDomainRoutes,
   'institution files': institutionFileRoutes,
   audit: auditRoutes,
+  'audit files': auditFileRoutes,
   dashboard: dashboardRoutes,
   jobs: jobRoutes,
 };

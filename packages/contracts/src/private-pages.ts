@@ -1,5 +1,6 @@
 import {
   accountPath,
+  adminAuditPath,
   adminEventsPath,
   adminJobsPath,
   adminProgrammesPath,
@@ -33,6 +34,7 @@ export const privatePages = {
   newcomers: { path: newcomersPath, title: 'Nye på din skole', markedPath: overviewPath },
   dashboard: { path: dashboardPath, title: 'Admin oversigt' },
   adminJobs: { path: adminJobsPath, title: 'Admin opgaver', markedPath: dashboardPath },
+  adminAudit: { path: adminAuditPath, title: 'Admin hændelseslog', markedPath: dashboardPath },
   adminEvents: { path: adminEventsPath, title: 'Admin events' },
   adminProgrammes: { path: adminProgrammesPath, title: 'Admin forløb', markedPath: adminEventsPath },
   adminEvent: { path: `${adminEventsPath}$eventId`, title: 'Admin event', markedPath: adminEventsPath },

@@ -19,5 +19,7 @@ export const newcomersPath = '/min-profil/nye-kolleger';
 export const dashboardPath = '/admin/oversigt/';
 /** What runs by itself. */
 export const adminJobsPath = '/admin/opgaver/';
+/** The whole audit log. */
+export const adminAuditPath = '/admin/haendelser/';
 export const adminEventsPath = '/admin/events/';
 export const adminProgrammesPath = '/admin/events/forloeb';

@@ -1,9 +1,11 @@
+import { auditFileRoutes } from '@edison/contracts/bff/admin/audit';
 import { institutionFileRoutes } from '@edison/contracts/bff/admin/institutions';
 import { materialExportRoutes } from '@edison/contracts/bff/admin/material-files';
 import { userFileRoutes } from '@edison/contracts/bff/admin/users';
 import { eventFileRoutes } from '@edison/contracts/bff/events';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Route } from '@edison/contracts/route';
+import { backendAuditFiles } from '@edison/contracts/upstream/audit';
 import { backendEventFiles } from '@edison/contracts/upstream/events';
 import { backendInstitutionFiles } from '@edison/contracts/upstream/institutions';
 import { backendAdminMaterialFiles } from '@edison/contracts/upstream/materials';
@@ -27,6 +29,7 @@ const files: readonly (readonly [route: Route, call: Route, name: string])[] = [
   [userFileRoutes.exportUsers, backendUserFiles.ExportUsers, 'brugere'],
   [institutionFileRoutes.exportInstitutions, backendInstitutionFiles.ExportInstitutions, 'skoler'],
   [materialExportRoutes.exportDownloads, backendAdminMaterialFiles.ExportDownloads, 'hentninger'],
+  [auditFileRoutes.exportAudit, backendAuditFiles.ExportAudit, 'haendelser'],
 ];
 
 /** Serves every export as a stream; when the backend breaks off, so does the download. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditRoutes } from '../bff/admin/audit.ts';
+import { auditFileRoutes, auditRoutes } from '../bff/admin/audit.ts';
 import { line } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
 import { backendCall } from './backend-call.ts';
@@ -17,4 +17,9 @@ export const backendAudit = defineRoutes({
     answer: z.null(),
     problems: ['BAD_REQUEST'],
   },
+});
+
+/** Answers a file. */
+export const backendAuditFiles = defineRoutes({
+  ExportAudit: backendCall(auditFileRoutes.exportAudit, ['BAD_REQUEST']),
 });

@@ -1,4 +1,4 @@
-import { backendAudit } from './audit.ts';
+import { backendAudit, backendAuditFiles } from './audit.ts';
 import { backendCoOwners } from './co-owners.ts';
 import { backendCodes } from './codes.ts';
 import { backendDashboard } from './dashboard.ts';
@@ -52,5 +52,6 @@ export const backendTables = {
   'school domains': backendSchoolDomains,
   'institution files': backendInstitutionFiles,
   audit: backendAudit,
+  'audit files': backendAuditFiles,
   dashboard: backendDashboard,
 };

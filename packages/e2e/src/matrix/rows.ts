@@ -6,7 +6,15 @@ import { backendAccountFileRows, backendAccountRows, siteAccountFileRows, siteAc
 import { backendAttendeeRows, backendReservationRows, siteAttendeeRows, siteReservationRows } from './rows/attendees.ts';
 import { backendCoOwnerRows, siteCoOwnerRows } from './rows/co-owners.ts';
 import { backendCodeRows, siteCodeRows } from './rows/codes.ts';
-import { backendAuditRows, backendDashboardRows, siteAuditRows, siteJobRows, siteDashboardRows as siteViewRows } from './rows/dashboard.ts';
+import {
+  backendAuditFileRows,
+  backendAuditRows,
+  backendDashboardRows,
+  siteAuditFileRows,
+  siteAuditRows,
+  siteJobRows,
+  siteDashboardRows as siteViewRows,
+} from './rows/dashboard.ts';
 import {
   backendEventFileRows,
   backendEventMessageRows,
@@ -97,6 +105,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'school domains': backendSchoolDomainRows,
     'institution files': backendInstitutionFileRows,
     audit: backendAuditRows,
+    'audit files': backendAuditFileRows,
     dashboard: backendDashboardRows,
   },
   site: {
@@ -140,6 +149,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'school domains': siteSchoolDomainRows,
     'institution files': siteInstitutionFileRows,
     audit: siteAuditRows,
+    'audit files': siteAuditFileRows,
     dashboard: siteViewRows,
     jobs: siteJobRows,
     content: siteContentRows,

@@ -1,4 +1,4 @@
-import { backendAudit } from '@edison/contracts/upstream/audit';
+import { backendAudit, backendAuditFiles } from '@edison/contracts/upstream/audit';
 import { backendCoOwners } from '@edison/contracts/upstream/co-owners';
 import { backendCodes } from '@edison/contracts/upstream/codes';
 import { backendDashboard } from '@edison/contracts/upstream/dashboard';
@@ -32,6 +32,7 @@ import { coOwnerCalls } from './co-owners/co-owner-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
 import { serveCsv } from './csv/serve-csv.ts';
 import { dashboardCalls } from './dashboard/dashboard-calls.ts';
+import { exportAudit } from './dashboard/export-audit.ts';
 import { eventCalls, eventPlanningCalls, serveEventFiles } from './events/event-calls.ts';
 import { messageCalls } from './events/messages/message-calls.ts';
 import { importedTeacherCalls } from './imported-teachers/imported-teacher-calls.ts';
@@ -88,5 +89,6 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendSchoolDomains, schoolDomainCalls(store, now), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));
   serveCalls(app, backendAudit, auditCalls(store, now), identify);
+  serveCsv(app, backendAuditFiles.ExportAudit, parts, async ({ query }) => exportAudit(store, query));
   serveCalls(app, backendDashboard, dashboardCalls(parts), identify);
 }

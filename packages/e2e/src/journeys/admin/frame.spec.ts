@@ -13,6 +13,7 @@ const pages = [
   '/admin/bruger-information/?bruger=bruger-mette',
   '/admin/undervisningsmaterialer/',
   '/admin/opgaver/',
+  '/admin/haendelser/',
 ] as const;
 
 /** Opens an admin page and waits until it has loaded everything. */

@@ -42,6 +42,8 @@ export const backendAuditRows: Readonly<Record<string, Row>> = {
   RecordJobRun: adminRow(() => ({ body: { job: 'clear-throttle' } })),
 };
 export const siteAuditRows: Readonly<Record<string, Row>> = { getAudit: adminRow(() => ({ query })) };
+export const backendAuditFileRows: Readonly<Record<string, Row>> = { ExportAudit: adminRow(() => ({ query })) };
+export const siteAuditFileRows: Readonly<Record<string, Row>> = { exportAudit: adminRow(() => ({ query })) };
 
 /** A quick job without work to do, which no other test uses. */
 const params = { name: 'clear-access-log' };

@@ -22,6 +22,7 @@ test('the calls that harm most are marked: those that let in or shut out, take d
     '/events/SignUpToEventByList (admins)',
     '/institutions/DeleteInstituion',
     '/x/account/RequestDeletion',
+    '/x/audit/ExportAudit',
     '/x/codes/CreateCodes',
     '/x/codes/ListCodes',
     '/x/events/CancelEvent',

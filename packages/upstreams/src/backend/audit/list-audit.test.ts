@@ -36,6 +36,7 @@ test('what was done to one object is told newest first, with who, when and why',
     action: 'institution.approve',
     objectKind: 'institution',
     objectId: 'skole-1',
+    object: { gone: true },
     reason: 'Grund 4',
     after: { state: 'confirmed', nr: 4 },
   });
@@ -62,8 +63,10 @@ test('pages go on after the last row, each row once', async () => {
 });
 
 test.each([
-  'objectKind=institution',
   'objectId=skole-1',
+  'from=18.08.2026',
+  'actorKind=robot',
+  'term=',
   'pageSize=101',
   'pageSize=0',
   'before=abc',

@@ -7,7 +7,7 @@ import type { Tx } from '../database/tables.ts';
 /** Who made a change: a person, a guest, or the system by itself. */
 export type Actor = { readonly kind: 'person'; readonly id: string } | { readonly kind: 'guest' } | { readonly kind: 'system' };
 
-/** One change for the audit log. `before` and `after` hold ids, states, numbers and names of institutions, never free text, names of people or addresses. */
+/** One change for the audit log. `before` and `after` hold ids, states, numbers, names of institutions and titles of deleted events and programmes, never free text, names of people or addresses. */
 export interface Change {
   readonly actor: Actor;
   /** `noun.verb`, such as `institution.approve`. */

@@ -106,7 +106,7 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
     // The lock makes an event that is assigned to the programme wait, and then find it deleted.
     const locked = await tx
       .selectFrom('programmes')
-      .select(['state', 'version', 'changed_at', 'rolled_from'])
+      .select(['title', 'state', 'version', 'changed_at', 'rolled_from'])
       .where('key', '=', programmeKey)
       .forUpdate()
       .executeTakeFirst();
@@ -117,22 +117,25 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
     await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
     const deleted = { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey } };
-    const drafts = copies.map((id) => ({ actor, action: 'event.delete', object: { kind: 'event', id }, before: { state: 'draft' } }));
-    await recordChanges(tx, [{ ...deleted, before: { state: locked.state, version } }, ...drafts], now);
+    const drafts = copies.map(({ id, title }) => ({
+      ...{ actor, action: 'event.delete', object: { kind: 'event', id } },
+      before: { title, state: 'draft' },
+    }));
+    await recordChanges(tx, [{ ...deleted, before: { title: locked.title, state: locked.state, version } }, ...drafts], now);
   });
 }
 
-/** Deletes the drafts of a season as they were copied, with their sessions. @returns their ids. */
-async function deleteCopies(tx: Tx, programmeKey: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** Deletes the drafts of a season as they were copied, with their sessions. */
+async function deleteCopies(tx: Tx, programmeKey: string): Promise<{ id: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; title: string }>`
     with copies as (
       select id from backend.events e where programme_key = ${programmeKey} and state = 'draft' and version = 1
         and not exists (select from backend.codes where kind = 'event' and target_id = e.id)
         and not exists (select from backend.recordings where event_id = e.id)
       for update
     ), sessions as (delete from backend.sessions where event_id in (select id from copies))
-    delete from backend.events where id in (select id from copies) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    delete from backend.events where id in (select id from copies) returning id, title`.execute(tx);
+  return rows;
 }
 
 function checkDates({ opensAt, closesAt }: Facts): void {

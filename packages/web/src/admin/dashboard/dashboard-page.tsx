@@ -1,5 +1,5 @@
 import { privatePages } from '@edison/contracts/private-pages';
-import { adminJobsPath } from '@edison/contracts/private-paths';
+import { adminAuditPath, adminJobsPath } from '@edison/contracts/private-paths';
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,6 +61,7 @@ export function DashboardPage() {
         <div className={styles.actions}>
           {isStartShown ? null : <Button kind="secondary" label={startText.headline} onClick={() => setCalledUp(true)} />}
           <LinkButton kind="secondary" href={adminJobsPath} label={text.toJobs} />
+          <LinkButton kind="secondary" href={adminAuditPath} label={text.toAudit} />
           <Refresh />
         </div>
       }

@@ -203,5 +203,37 @@ test('what somebody has done themselves leads to what it was done to; a list tha
   expect(taken?.textContent).toContain('hentede listen over brugere.');
   expect(approved && within(approved).getByRole('link', { name: 'Se skolen' }).getAttribute('href')).toContain('skole=skole-1');
   expect(revoked?.textContent).toContain('Begrundelse: Delt på nettet');
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Se skolen', 'Se det i hændelsesloggen']);
+});
+
+test('each entry names what it is about, and leads there but not to the page that it stands on', async () => {
+  await using answers = await startAnswers();
+  const landsfinale = { name: 'Landsfinale 2027', page: 'event', pageId: 'landsfinale' } as const;
+  const [corrected, cancelled, own, deleted, gone, somebody] = await shown(answers, [
+    entry({ auditId: '9', action: 'event.update', objectKind: 'event', objectId: 'landsfinale', object: landsfinale }),
+    entry({
+      auditId: '8',
+      action: 'sign-up.cancel',
+      objectKind: 'sign-up',
+      objectId: 'p1',
+      object: { ...landsfinale, person: 'Mette Holm' },
+    }),
+    entry({ auditId: '7', object: { name: 'Mette Holm', page: 'user', pageId: 'bruger-mette' } }),
+    entry({ auditId: '6', action: 'event.delete', objectKind: 'event', objectId: 'e9', object: { name: 'Prøveløb', gone: true } }),
+    entry({ auditId: '5', action: 'event.create', objectKind: 'event', objectId: 'e9', object: { name: 'Prøveløb', gone: true } }),
+    entry({ auditId: '4', action: 'user.correct', objectId: 'bruger-x', object: { gone: true } }),
+  ]);
+  expect(corrected?.textContent).toContain('Astrid Winther rettede eventet: Landsfinale 2027.');
+  expect(corrected && within(corrected).getByRole('link', { name: 'Landsfinale 2027' }).getAttribute('href')).toBe(
+    '/admin/events/landsfinale/',
+  );
+  expect(cancelled?.textContent).toContain('afmeldte en tilmelding: Landsfinale 2027 (Mette Holm).');
+  expect(own?.textContent).toContain('lukkede profilen: Mette Holm.');
+  expect(own && within(own).queryByRole('link', { name: 'Mette Holm' })).toBeNull();
+  expect(deleted?.textContent).toContain('slettede eventet: Prøveløb.');
+  expect(gone?.textContent).toContain('oprettede eventet: Prøveløb (slettet siden).');
+  expect(somebody?.textContent).toContain('rettede profilen for personen: slettet siden.');
+  expect(screen.getByRole('link', { name: 'Se det i hændelsesloggen' }).getAttribute('href')).toBe(
+    '/admin/haendelser/?slags=user&om=bruger-mette',
+  );
 });

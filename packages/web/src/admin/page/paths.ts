@@ -16,6 +16,7 @@ export const newId = 'nyt';
 /** Stands in the address in place of the id of a new school. Ids are longer. */
 export const newSchoolId = 'ny';
 
+const audit = '/admin/haendelser/';
 const events = '/admin/events/';
 const materials = '/admin/undervisningsmaterialer/';
 const people = '/admin/brugere-og-institutioner/';
@@ -23,6 +24,10 @@ const person = '/admin/bruger-information/';
 
 /** The addresses of the admin area. None may contain a name or an e-mail address. */
 export const adminPaths = {
+  /** The entries of the audit log by one person. */
+  auditBy: (userId: string) => `${audit}?af=${encodeURIComponent(userId)}`,
+  /** The entries of the audit log about one object. */
+  auditOf: (kind: string, objectId: string) => `${audit}?slags=${kind}&om=${encodeURIComponent(objectId)}`,
   events,
   /** The events of a programme. */
   eventsOf: (programmeKey: string) => `${events}?forloeb=${encodeURIComponent(programmeKey)}`,

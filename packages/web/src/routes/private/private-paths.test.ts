@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { adminJobsPath, adminProgrammesPath, newcomersPath } from '@edison/contracts/private-paths';
+import { adminAuditPath, adminJobsPath, adminProgrammesPath, newcomersPath } from '@edison/contracts/private-paths';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ function routerAt(path: string) {
 }
 
 const bare = (path: string) => path.replace(/\/$/, '');
-const belowOthers = [adminProgrammesPath, bare(adminJobsPath), newcomersPath];
+const belowOthers = [adminProgrammesPath, bare(adminJobsPath), bare(adminAuditPath), newcomersPath];
 
 describe('the table of private pages and the routes tell the same', () => {
   test('every page of the table has a route, and every route but the redirect, the pages that no menu names and those of one event is in the table', () => {

@@ -128,6 +128,10 @@ const routes = {
   }),
   dashboard: createRoute(lazyPage('dashboard', async () => (await import('../../admin/dashboard/dashboard-page.tsx')).DashboardPage)),
   adminJobs: createRoute(lazyPage('adminJobs', async () => (await import('../../admin/jobs/jobs-page.tsx')).JobsPage)),
+  adminAudit: createRoute({
+    ...lazyPage('adminAudit', async () => (await import('../../admin/dashboard/audit-page.tsx')).AuditPage),
+    validateSearch: readWords<'af' | 'om'>,
+  }),
   adminEvents: createRoute(lazyPage('adminEvents', async () => (await import('../../admin/events/events-page.tsx')).PlannedEventsPage)),
   adminProgrammes: createRoute(
     lazyPage('adminProgrammes', async () => (await import('../../admin/programmes/programmes-page.tsx')).ProgrammesPage),

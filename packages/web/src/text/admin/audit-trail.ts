@@ -6,6 +6,7 @@ import { profileText } from '../users/profile.ts';
 import { accessWords, planLabels, queueOrderWords, unitWords } from './events/event-plan.ts';
 import { sessionsText } from './events/sessions.ts';
 import { correctText } from './institutions.ts';
+import { jobWords } from './jobs.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
 import { adminProgrammesText } from './programmes/programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
@@ -37,6 +38,7 @@ export const auditTrailText = {
   emptyText: (kind: AuditTrailKind) =>
     kind === 'actor' ? 'Alt, hvad personen ændrer eller henter, står her.' : `Alt, hvad nogen ændrer ved ${things[kind]}, står her.`,
   see: (kind: 'event' | 'institution' | 'material' | 'user') => `Se ${things[kind]}`,
+  toLog: 'Se det i hændelsesloggen',
   more: 'Vis ældre',
   fetching: 'Henter …',
   moreFailed: 'Vi kunne ikke hente de ældre',
@@ -44,6 +46,7 @@ export const auditTrailText = {
   system: 'Systemet',
   guest: 'En gæst',
   nameless: 'Nogen uden profil',
+  gone: 'slettet siden',
 } as const;
 
 /** The Danish name of an entry's actor. */
@@ -52,7 +55,17 @@ export function actorWords({ actorKind, actorName }: Pick<AuditEntry, 'actorKind
   return actorKind === 'guest' ? auditTrailText.guest : (actorName ?? auditTrailText.nameless);
 }
 
-type AuditedAction = Pick<AuditEntry, 'action' | 'before' | 'after'>;
+/** What an entry is about, by its name now: "Landsfinale 2027", "Landsfinale (Mette Holm)"; undefined for what has no name. */
+export function auditObjectWords({ object, objectKind, objectId, actorName, action }: AuditEntry): string | undefined {
+  if (objectKind === 'job') return jobWords(objectId).title;
+  if (object === undefined) return undefined;
+  const { name, person, gone } = object;
+  if (name === undefined) return gone ? auditTrailText.gone : undefined;
+  if (gone && !action.endsWith('.delete')) return `${name} (${auditTrailText.gone})`;
+  return person === undefined || person === actorName ? name : `${name} (${person})`;
+}
+
+type AuditedAction = Pick<AuditEntry, 'action' | 'before' | 'after' | 'object'>;
 
 /** The details of an entry: changed fields, numbers before and after, mails. Undefined if there are none. */
 export function factWords(entry: AuditedAction): string | undefined {
@@ -60,7 +73,7 @@ export function factWords(entry: AuditedAction): string | undefined {
   return facts.length === 0 ? undefined : facts.join(' ');
 }
 
-function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generator<string> {
+function* ownFacts({ action, object, before = {}, after = {} }: AuditedAction): Generator<string> {
   const { released, how } = after;
   const { title = before.title } = after;
   if (action.endsWith('-programme') && typeof title === 'string') yield `Forløbet er »${title}«.`;
@@ -72,7 +85,7 @@ function* ownFacts({ action, before = {}, after = {} }: AuditedAction): Generato
   }
   const { domain = before.domain } = after;
   if (action.startsWith('school.') && typeof domain === 'string') yield `Domænet er ${domain}.`;
-  if (action === 'institution.delete' && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
+  if (action === 'institution.delete' && object === undefined && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
   if (action === 'user.import') yield `${after.new} nye, ${after.changed} ændrede.`;
   if (action === 'user.invite') yield `${after.invited} fik en mail.`;
   if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
@@ -200,6 +213,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'recording.delete': 'slettede en optagelse',
   'mail.retry': 'sendte en mail igen',
   'job.run': 'satte en opgave i gang',
+  'audit.export': 'hentede hændelsesloggen',
   'start-step.set-aside': 'satte et trin i Kom i gang til side',
   'start-step.take-back': 'tog et trin i Kom i gang frem igen',
 };
@@ -207,6 +221,13 @@ const auditActions: Readonly<Record<string, string>> = {
 /** The Danish words of an action; its code when it has none. */
 export function auditActionWords({ action }: Pick<AuditEntry, 'action'>): string {
   return auditActions[action] ?? `ændrede noget (${action})`;
+}
+
+/** Every action with its words, in Danish order: "Afviste skolen". */
+export function auditActionChoices(): { value: string; label: string }[] {
+  return Object.entries(auditActions)
+    .map(([value, words]) => ({ value, label: words.charAt(0).toUpperCase() + words.slice(1) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'da'));
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -31,6 +31,7 @@ export const dashboardText = {
   },
   allUsers: 'Se alle brugere',
   toJobs: 'Opgaver',
+  toAudit: 'Hændelseslog',
   programmes: {
     headline: 'Forløb i tal',
     year: 'Skoleår',

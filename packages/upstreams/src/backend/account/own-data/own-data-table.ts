@@ -1,7 +1,7 @@
 import type { OwnData } from '@edison/contracts/bff/account/own-data';
+import { auditActionText } from '../../audit/audit-actions.ts';
 import type { Cell } from '../../csv/cell.ts';
 import type { Columns } from '../../csv/stream-csv.ts';
-import { auditActionText } from './audit-actions.ts';
 
 /** One row of the download: what it is about, which one of several, the field and its value. */
 export interface StoredValue {

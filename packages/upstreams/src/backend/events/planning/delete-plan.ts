@@ -19,7 +19,7 @@ export async function deleteEvent(store: Store, request: EventVersion & ByActor,
     await tx.deleteFrom('sessions').where('event_id', '=', event.id).execute();
     await tx.deleteFrom('events').where('id', '=', event.id).execute();
     const change = { actor: request.by, action: 'event.delete', object: { kind: 'event', id: event.id } };
-    await recordChange(tx, { ...change, before: { state: event.state, sessions: sessions.length } }, now);
+    await recordChange(tx, { ...change, before: { title: event.title, state: event.state, sessions: sessions.length } }, now);
   });
 }
 

@@ -1,5 +1,6 @@
-/** Danish names of audit actions, for the download of own data. */
+/** Danish names of audit actions, for the downloads of the log and of own data. */
 const auditActions: Readonly<Record<string, string>> = {
+  'audit.export': 'Hændelseslog hentet som regneark',
   'co-owner.accept': 'Sagde ja til at være medejer af hold',
   'co-owner.end': 'Medejer eller invitation stoppet',
   'co-owner.invite': 'Medejer inviteret',
