@@ -20,6 +20,7 @@ test('an admin signs up somebody without a profile, a list, and a teacher with a
     expect(await findViolations(page, 'dialog')).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Fornavn' }).fill('Ida');
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ida.krog@hjem.example');
+    await dialog.getByRole('combobox', { name: 'Gang' }).selectOption({ index: 1 });
     await reasonIn(page).fill('Ringede');
     await dialog.getByRole('button', { name: 'Tilmeld', exact: true }).click();
     await expect(page.getByRole('status', { name: /^Ida / })).toBeFocused();
@@ -28,6 +29,7 @@ test('an admin signs up somebody without a profile, a list, and a teacher with a
   await test.step('a list of people', async () => {
     await page.getByRole('button', { name: 'Tilmeld med en liste' }).click();
     await expect(page.getByRole('heading', { name: 'Tilmeld med en liste' })).toBeFocused();
+    await page.getByRole('group', { name: 'Hvornår skal de med?' }).getByRole('radio').first().check();
     await page.getByRole('textbox', { name: 'Sæt din liste ind her' }).fill('Fornavn\tEfternavn\tEmail\nBo\tVang\tbo.vang@hjem.example');
     await page.getByRole('button', { name: 'Læs listen' }).click();
     await reasonIn(page).fill('Aftalt på et møde');
@@ -45,6 +47,7 @@ test('an admin signs up somebody without a profile, a list, and a teacher with a
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('searchbox', { name: 'Find personen' }).fill('jonas krogh');
     await dialog.getByRole('radio', { name: /^Jonas Krogh/ }).check();
+    await dialog.getByRole('combobox', { name: 'Gang' }).selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Tilføj et hold' }).click();
     await dialog.getByRole('textbox', { name: 'Holdets navn' }).fill('Lynet fra journey');
     await dialog.getByRole('textbox', { name: 'Elev 1' }).fill('Anna');
