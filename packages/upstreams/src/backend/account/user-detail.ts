@@ -3,6 +3,7 @@ import type { SignUp } from '@edison/contracts/bff/sign-ups';
 import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendUsers } from '@edison/contracts/upstream/users';
+import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { type PageQuery, readPage } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
@@ -67,7 +68,7 @@ export async function listSignUps(store: Store, { userId, ...page }: SignUpQuery
   return { items: rows.map((row) => describeSignUp(row, now)), total };
 }
 
-/** By address: a sign-up by list may have no user id. */
+/** By address: a sign-up by list may have no user id. The sum keeps `sign_ups_in_order` out, which would be read through for older ones. */
 function newestSignUps(store: Store, { email_norm }: { readonly email_norm: string }) {
-  return signUpsOf(store).where('u.email_norm', '=', email_norm).orderBy('u.queue_no', 'desc').orderBy('u.id');
+  return signUpsOf(store).where('u.email_norm', '=', email_norm).orderBy(sql`u.queue_no + 0`, 'desc').orderBy('u.id');
 }

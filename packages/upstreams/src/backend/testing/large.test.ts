@@ -86,7 +86,7 @@ describe.runIf(testKinds.includes('postgres'))('with as many people, schools and
     ['what somebody did', ['audit_actor'], (store) => listAudit(store, { actor: userId, pageSize: 50 })],
     ['the audit log', ['audit_log_pkey'], (store) => listAudit(store, { before: '40000', pageSize: 50 })],
     ['the audit log of one kind of change', ['audit_action'], (store) => listAudit(store, { action: 'user.delete', pageSize: 50 })],
-    ['the audit log of a day', ['audit_at'], (store) => listAudit(store, { from: '2026-08-01', until: '2026-08-01', pageSize: 50 })],
+    ['the audit log of a quiet day', ['audit_at'], (store) => listAudit(store, { from: '2026-01-01', until: '2026-01-01', pageSize: 50 })],
     ['the audit log of somebody by name', ['users_grams'], (store) => listAudit(store, { term: 'søren vester', pageSize: 50 })],
     [
       'what waits for a decision',
