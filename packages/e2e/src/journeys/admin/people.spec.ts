@@ -120,6 +120,7 @@ test('merge two schools with counts equal before and after', async ({ page, site
   expect([staying.at(-1), leaving.at(-1)]).toEqual([1, 2]);
 
   await test.step('the school that is to stay is found, and the preview says what moves and who gets in', async () => {
+    await page.getByText('Læg sammen med en anden').click();
     await page.getByLabel('Skolen, der skal blive').fill('egebake');
     await expect(page.getByText('Ingen godkendt skole passer.')).toBeVisible();
     await page.getByLabel('Skolen, der skal blive').fill('egebakkesk');

@@ -90,6 +90,7 @@ test('schools to be merged are found again after the proof, and what it would do
   await page.goto(`${people}?fane=institutioner`);
   await page.getByRole('table').getByRole('link').first().click();
   await site.advanceClock(elevenMinutes);
+  await page.getByText('Læg sammen med en anden').click();
   await page.getByRole('searchbox', { name: 'Skolen, der skal blive' }).fill('skole');
   const pick = page.getByRole('list', { name: 'Skoler, der passer' }).getByRole('button').first();
   await pick.click();

@@ -14,7 +14,7 @@ import { correctText as text } from '../../text/admin/institutions.ts';
 import { cprError } from '../../text/problem-sentences.ts';
 import { schoolText, schoolTypes } from '../../text/users/school.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
-import { Part } from '../page/part.tsx';
+import { FoldedPart } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
 import { fetchSchool, invalidatePeople, type School } from './queries.ts';
@@ -27,7 +27,7 @@ export function CorrectSchool({ school }: { readonly school: School }) {
   const [result, setResult] = useState<string>();
   const waits = before.state === 'pending';
   return (
-    <Part headline={text.headline} level={3} className={styles.part}>
+    <FoldedPart headline={text.headline} className={styles.part}>
       <p>{waits ? text.waitsLead : text.lead}</p>
       {result === undefined ? null : <Notice tone="success" headline={result} takesFocus />}
       <CorrectForm
@@ -38,7 +38,7 @@ export function CorrectSchool({ school }: { readonly school: School }) {
           setBefore({ ...before, ...now });
         }}
       />
-    </Part>
+    </FoldedPart>
   );
 }
 

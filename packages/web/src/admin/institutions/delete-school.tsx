@@ -7,7 +7,7 @@ import { callRoute } from '../../api/call.ts';
 import { useConfirmedSend } from '../../forms/use-confirmed-send.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { deleteText as text, usesInWords } from '../../text/admin/institutions.ts';
-import { Part } from '../page/part.tsx';
+import { FoldedPart } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import styles from './people.module.css';
 import type { School } from './queries.ts';
@@ -32,13 +32,13 @@ export function DeleteSchool({ school: { institutionId, name } }: { readonly sch
     },
   });
   return (
-    <Part headline={text.headline} level={3} className={styles.part}>
+    <FoldedPart headline={text.headline} className={styles.part}>
       <p>{text.lead}</p>
       {error === null ? null : <DeletionRefused error={error} />}
       <p>
         <Button kind="danger" label={isPending ? text.deleting : text.button} busy={isPending} onClick={() => send(undefined)} />
       </p>
-    </Part>
+    </FoldedPart>
   );
 }
 

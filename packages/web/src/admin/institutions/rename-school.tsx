@@ -9,7 +9,7 @@ import { ContractForm } from '../../forms/contract-form.tsx';
 import { renameText as text } from '../../text/admin/institutions.ts';
 import { cprError } from '../../text/problem-sentences.ts';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
-import { Part } from '../page/part.tsx';
+import { FoldedPart } from '../page/part.tsx';
 import styles from './people.module.css';
 import { fetchSchool, invalidatePeople, type School } from './queries.ts';
 
@@ -22,11 +22,11 @@ export function RenameSchool({ school }: { readonly school: School }) {
     setResult(text.renamed(now.name));
   }
   return (
-    <Part headline={text.headline} level={3} className={styles.part}>
+    <FoldedPart headline={text.headline} className={styles.part}>
       <p>{text.lead}</p>
       {result === undefined ? null : <Notice tone="success" headline={result} takesFocus />}
       <RenameForm key={before.version} school={before} onDone={done} />
-    </Part>
+    </FoldedPart>
   );
 }
 

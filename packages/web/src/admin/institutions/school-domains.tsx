@@ -11,7 +11,7 @@ import { Loaded } from '../../page/section.tsx';
 import { domainInWords, domainOutcomeInWords, schoolDomainsText as text } from '../../text/admin/school-domains.ts';
 import { portalText } from '../../text/portal.ts';
 import { DecideDialog, type Decision } from '../decide/decide-dialog.tsx';
-import { Part } from '../page/part.tsx';
+import { FoldedPart } from '../page/part.tsx';
 import styles from './people.module.css';
 import { invalidatePeople, type School } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function SchoolDomains({ school }: { readonly school: School }) {
     refetch();
   };
   return (
-    <Part headline={text.headline} level={3} className={styles.part}>
+    <FoldedPart headline={text.headline} open={typed !== ''} className={styles.part}>
       <p>{text.lead}</p>
       <Loaded query={query} waiting={{ label: `${portalText.waiting} ${text.headline}`, cards: 1, size: 'small' }}>
         {({ items }) => <Domains items={items} onRemove={(domain) => setDecision({ ...removal(domain), onDone: refetch })} />}
@@ -53,7 +53,7 @@ export function SchoolDomains({ school }: { readonly school: School }) {
         onAdd={(domain, of) => setDecision({ ...addition(domain, of ?? { institutionId }), onDone: added })}
       />
       {decision === undefined ? null : <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
-    </Part>
+    </FoldedPart>
   );
 }
 

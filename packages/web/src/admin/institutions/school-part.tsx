@@ -16,7 +16,7 @@ import { dottedDate, numericDate } from '../../text/dates.ts';
 import { portalText } from '../../text/portal.ts';
 import { RowDecideDialog } from '../decide/decide-dialog.tsx';
 import { AuditTrail } from '../page/audit-trail.tsx';
-import { Part } from '../page/part.tsx';
+import { FoldedPart } from '../page/part.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { CorrectSchool } from './correct-school.tsx';
 import { DeleteSchool } from './delete-school.tsx';
@@ -61,13 +61,13 @@ function Known({ school }: { readonly school: School }) {
       <State school={school} />
       <KnownFacts school={school} />
       {school.state === 'merged' ? null : (
-        <>
+        <div className={styles.folds}>
           <SchoolDomains school={school} />
           {school.state === 'pending' ? null : <RenameSchool school={school} />}
           <CorrectSchool school={school} />
           <MergeSchool school={school} onChoose={setInto} />
           <DeleteSchool school={school} />
-        </>
+        </div>
       )}
       <AuditTrail kind="institution" id={school.institutionId} />
       {into === undefined ? null : (
@@ -140,7 +140,7 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
   });
   const hits = asks ? (data?.items ?? []).filter(({ institutionId }) => institutionId !== school.institutionId) : [];
   return (
-    <Part headline={mergeText.headline} level={3} className={styles.part}>
+    <FoldedPart headline={mergeText.headline} open={typed !== ''} className={styles.part}>
       <p>{mergeText.lead}</p>
       <Field
         type="search"
@@ -167,6 +167,6 @@ function MergeSchool({ school, onChoose }: MergeSchoolProps) {
           ))}
         </ul>
       )}
-    </Part>
+    </FoldedPart>
   );
 }
