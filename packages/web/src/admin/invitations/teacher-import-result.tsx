@@ -63,7 +63,7 @@ function UnclearSchools({
 }: { readonly unclear: readonly UnclearSchool[] } & Pick<TeacherImportResultProps, 'busy' | 'onDecide'>) {
   return (
     <>
-      <h3>{text.unclearHeadline}</h3>
+      <h2>{text.unclearHeadline}</h2>
       <p>{text.unclearLead}</p>
       <Table
         caption={text.unclearHeadline}
