@@ -67,6 +67,8 @@ export const problemStatus = {
   /** The sender has had the mailbox asked as often as may be: once an event and hour, three times a day. */
   MAILBOX_LIMIT: 409,
   REAFFIRM_NEEDED: 409,
+  /** The programme is joined with a code. */
+  CODE_NEEDED: 409,
   CODE_INVALID: 409,
   CODE_EXPIRED: 409,
   CODE_USED_UP: 409,

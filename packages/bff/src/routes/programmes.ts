@@ -25,6 +25,8 @@ const adminCalls = forward(adminProgrammeRoutes, {
   listProgrammes: { to: backendProgrammes.ListProgrammes },
   deleteProgramme: { to: backendProgrammes.DeleteProgramme },
   setProgrammeState: { to: backendProgrammes.SetProgrammeState },
+  archiveProgramme: { to: backendProgrammes.ArchiveProgramme },
+  previewProgrammeState: { to: backendProgrammes.GetConsequences },
   rollOverProgramme: { to: backendProgrammes.RollOverProgramme },
 });
 

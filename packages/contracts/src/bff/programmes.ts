@@ -6,9 +6,12 @@ import { signUp } from './sign-ups.ts';
 
 const count = z.int().nonnegative();
 
+/** Whether teachers join a programme freely, or with a code for it alone. */
+export const joining = z.enum(['open', 'code']);
+
 /**
  * A programme with the caller's membership. `programmeKey` is the specification's programName. Teachers can join from `opensAt` until
- * `closesAt`, where set; afterwards the state is `closed`.
+ * `closesAt`, where set; afterwards the state is `closed`. One that is `archived` is shown to its members alone.
  */
 export const programme = z.object({
   programmeKey: z.string(),
@@ -17,7 +20,14 @@ export const programme = z.object({
   /** Grades it is for; all when absent. */
   grades: z.array(z.int()).optional(),
   theme: z.string().optional(),
-  state: z.enum(['draft', 'open', 'closed']),
+  state: z.enum(['draft', 'open', 'closed', 'archived']),
+  /** Freely where absent. */
+  joining: joining.optional(),
+  contactName: z.string().optional(),
+  contactEmail: z.string().optional(),
+  contactPhone: z.string().optional(),
+  /** For members only; paragraphs with an empty line between them. */
+  welcome: z.string().optional(),
   opensAt: instant.optional(),
   closesAt: instant.optional(),
   contentPath: z.string(),
@@ -70,7 +80,7 @@ export const programmeRoutes = defineRoutes({
     params,
     body: z.strictObject({}),
     answer: programme,
-    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'NOT_OPEN_YET', 'CLOSED', 'TRY_AGAIN'],
+    problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'NOT_OPEN_YET', 'CLOSED', 'CODE_NEEDED', 'TRY_AGAIN'],
     upstream: 'user/JoinProgram',
   },
   leaveProgramme: {

@@ -28,6 +28,8 @@ export const backendProgrammes = defineRoutes({
   CreateProgramme: backendCall(adminProgrammeRoutes.createProgramme, ['BAD_REQUEST']),
   ChangeProgramme: backendCall(adminProgrammeRoutes.changeProgramme, ['BAD_REQUEST']),
   SetProgrammeState: backendCall(adminProgrammeRoutes.setProgrammeState, ['BAD_REQUEST']),
+  ArchiveProgramme: backendCall(adminProgrammeRoutes.archiveProgramme, ['BAD_REQUEST']),
+  GetConsequences: backendCall(adminProgrammeRoutes.previewProgrammeState, ['BAD_REQUEST']),
   RollOverProgramme: backendCall(adminProgrammeRoutes.rollOverProgramme, ['BAD_REQUEST']),
   DeleteProgramme: backendCall(adminProgrammeRoutes.deleteProgramme, ['BAD_REQUEST']),
 });

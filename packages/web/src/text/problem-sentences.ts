@@ -34,6 +34,7 @@ export const problemSentences: Readonly<Record<ProblemCode, string>> = {
   MAILBOX_LIMIT: 'Har fået nok mails fra dig for nu. Prøv igen i morgen, eller fjern rækken.',
   OUTSIDE_LIMIT: 'Du kan skrive 30 om dagen på fra andre skoler og steder. Send resten i morgen, eller skriv til os.',
   REAFFIRM_NEEDED: 'Sig først, hvilken skole du er på i år. Det gør du på Min oversigt.',
+  CODE_NEEDED: 'Man kommer med i forløbet med en kode. Bed om en hos dem, der står for forløbet.',
   CODE_INVALID: 'Koden passer ikke. Se efter, om den er skrevet rigtigt.',
   CODE_EXPIRED: 'Koden gælder ikke længere. Bed om en ny hos den, du fik den af.',
   CODE_USED_UP: 'Koden er brugt op. Bed om en ny hos den, du fik den af.',

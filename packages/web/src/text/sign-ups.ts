@@ -23,6 +23,7 @@ export const signUpText = {
     others: 'Se andre events',
     programmeClosed: 'Forløbet er lukket for nye. Skriv til',
     programmeClosedAfter: ', hvis du alligevel vil med.',
+    toProgrammes: 'Skriv koden',
   },
   form: {
     session: 'Hvornår vil du med?',
@@ -108,6 +109,11 @@ export function cancelQuestion({ eventTitle, state, seats, teams = [] }: SignUp,
 /** Says that an event is for members of a programme, which has to be joined first. */
 export function enrolText(programme: string): string {
   return `Eventet er for lærere, der er med i ${programme}. Gå med, så kan du tilmelde dig her med det samme.`;
+}
+
+/** For a programme that is joined with a code. */
+export function enrolByCodeText(programme: string): string {
+  return `Eventet er for lærere, der er med i ${programme}. Du kommer med ved en kode. Har du den, kan du skrive den ved dine forløb.`;
 }
 
 /** "Du er med i Projekt Edison. Nu kan du tilmelde dig." */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { grades, id, instant, line, list, version } from '../../fields.ts';
+import { email, grades, id, instant, line, list, text, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
+import { joining, programme } from '../programmes.ts';
+import { newProfile } from '../users.ts';
 import { seasonCodes, seasonEvent, shiftedDate } from './season-dates.ts';
 
 /** `2026/27`: a school year begins on 1 August of the first. */
@@ -24,6 +26,14 @@ export const programmeFacts = z.strictObject({
     .trim()
     .max(200, { abort: true })
     .regex(/^\/([a-z0-9-]+\/)*$/),
+  /** Freely where absent. */
+  joining: joining.optional(),
+  /** Whom teachers can ask. */
+  contactName: line(120).optional(),
+  contactEmail: email.optional(),
+  contactPhone: newProfile.shape.phone,
+  /** What teachers read who have joined, also in a mail; paragraphs with an empty line between them. */
+  welcome: text(2000).optional(),
 });
 
 /** A programme for editing. The next change has to send `version`; the key never changes. */
@@ -31,8 +41,9 @@ export const adminProgramme = z.object({
   ...programmeFacts.shape,
   // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), schoolYear: z.string(), theme: z.string().optional(), contentPath: z.string() },
+  ...programme.pick({ contactName: true, contactEmail: true, contactPhone: true, welcome: true }).shape,
   programmeKey: z.string(),
-  state: z.enum(['draft', 'open', 'closed']),
+  state: programme.shape.state,
   version,
   changedAt: instant.optional(),
   /** Key of the season before that it was copied from. */
@@ -43,6 +54,19 @@ export const adminProgramme = z.object({
   materials: z.int().nonnegative(),
 });
 export type AdminProgramme = z.infer<typeof adminProgramme>;
+
+const count = z.int().nonnegative();
+
+/**
+ * What a new state of a programme would meet, in the version that a change has to send. `openEvents`: those that take sign-ups now or will;
+ * `confirmed`, `waitlisted`, `pending`: sign-ups to what is to come; `codes`, `eventCodes`: codes that can be used now, to join it and
+ * to sign up to its events.
+ */
+export const programmeConsequences = z.object({
+  programme: adminProgramme,
+  ...{ draftEvents: count, openEvents: count, confirmed: count, waitlisted: count, pending: count, codes: count, eventCodes: count },
+});
+export type ProgrammeConsequences = z.infer<typeof programmeConsequences>;
 
 /** A programme's next season, as drafts. The school year is the next one unless another later one is named. */
 export const seasonRequest = z.strictObject({ schoolYear: schoolYear.optional(), version, preview: z.boolean().default(false) });
@@ -97,7 +121,7 @@ export const adminProgrammeRoutes = defineRoutes({
     params,
     body: programmeFacts.extend({ version }),
     answer: adminProgramme,
-    problems: [...changeProblems, 'NAME_TAKEN'],
+    problems: [...changeProblems, 'NAME_TAKEN', 'WRONG_STATE'],
     upstream: 'x/programmes/ChangeProgramme',
   },
   setProgrammeState: {
@@ -110,6 +134,28 @@ export const adminProgrammeRoutes = defineRoutes({
     answer: adminProgramme,
     problems: [...changeProblems, 'WRONG_STATE'],
     upstream: 'x/programmes/SetProgrammeState',
+  },
+  archiveProgramme: {
+    method: 'POST',
+    path: '/bff/admin/programme-list/:programmeKey/archive',
+    summary:
+      'Archives a closed programme: its events take no more sign-ups, and it is not changed. Or takes it out of the archive, closed.',
+    who: 'admin',
+    params,
+    body: z.strictObject({ archived: z.boolean(), version }),
+    answer: adminProgramme,
+    problems: [...changeProblems, 'WRONG_STATE'],
+    upstream: 'x/programmes/ArchiveProgramme',
+  },
+  previewProgrammeState: {
+    method: 'GET',
+    path: '/bff/admin/programme-list/:programmeKey/consequences',
+    summary: 'What opening, closing or archiving a programme would meet: people, events, sign-ups and codes.',
+    who: 'admin',
+    params,
+    answer: programmeConsequences,
+    problems: ['NOT_FOUND', 'UPSTREAM_UNAVAILABLE'],
+    upstream: 'x/programmes/GetConsequences',
   },
   rollOverProgramme: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, line, maxTeamSize } from '../../fields.ts';
+import { email, id, instant, line, maxTeamSize, text } from '../../fields.ts';
 import { capacityUnit, event, eventKind, eventSession, shownState } from '../events.ts';
 import { signUp, signUpState } from '../sign-ups.ts';
 
@@ -47,6 +47,8 @@ export const eventPlan = z.strictObject({
   registrationClosesAt: instant,
   cancelUntil: instant,
   rosterLockAt: instant.optional(),
+  /** What the mails add that give somebody a seat; paragraphs with an empty line between them. */
+  mailText: text(1000).optional(),
 });
 
 /** null = no limit. */
@@ -72,6 +74,7 @@ export const plannedEvent = z.object({
   // Without today's limits, so that older values can still be read.
   ...{ title: z.string(), summary: z.string(), organiser: z.string(), contactEmail: z.string(), programmeKey: z.string().optional() },
   ...{ venue: z.string().optional(), onlineUrl: z.string().optional(), city: z.string().optional(), region: z.string().optional() },
+  mailText: z.string().optional(),
   capacityUnit,
   team: z.object({ min: z.int(), max: z.int() }),
   eventId: id,

@@ -17,6 +17,8 @@ export const backendProgrammeRows: Readonly<Record<string, Row>> = {
   ChangeProgramme: adminRow(async (_whose, world) => ({ body: { ...newFacts(), ...(await programmeOf(world)) } })),
   DeleteProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
   RollOverProgramme: adminRow(async (_whose, world) => ({ body: await programmeOf(world) })),
+  ArchiveProgramme: adminRow(async (_whose, world) => ({ body: { archived: true, ...(await closedProgrammeOf(world)) } })),
+  GetConsequences: adminRow(() => ({ query: { programmeKey: key } })),
   SetProgrammeState: adminRow(async (_whose, world) => ({ body: { open: true, ...(await programmeOf(world)) } })),
 };
 
@@ -42,6 +44,11 @@ export const siteAdminProgrammeRows: Readonly<Record<string, Row>> = {
     const { version, ...params } = await programmeOf(world);
     return { params, body: { version } };
   }),
+  archiveProgramme: adminRow(async (_whose, world) => {
+    const { version, ...params } = await closedProgrammeOf(world);
+    return { params, body: { archived: true, version } };
+  }),
+  previewProgrammeState: adminRow(() => ({ params: { programmeKey: key } })),
   setProgrammeState: adminRow(async (_whose, world) => {
     const { version, ...params } = await programmeOf(world);
     return { params, body: { open: true, version } };
@@ -58,8 +65,18 @@ function newFacts() {
   return { title: `Forløb ${newKey()}`, schoolYear: '2030/31', contentPath: '/' };
 }
 
+const answer = z.object({ programmeKey: z.string(), version: z.int() });
+
+/** One that an admin has just opened and closed. */
+async function closedProgrammeOf(world: World): Promise<z.infer<typeof answer>> {
+  const { programmeKey, version } = await programmeOf(world);
+  const setState = (open: boolean, of: number) =>
+    made(world, backendProgrammes.SetProgrammeState, { body: { programmeKey, open, version: of } }, 'admin', answer);
+  const opened = await setState(true, version);
+  return setState(false, opened.version);
+}
+
 /** A draft that an admin has just made. */
-async function programmeOf(world: World): Promise<{ readonly programmeKey: string; readonly version: number }> {
-  const answer = z.object({ programmeKey: z.string(), version: z.int() });
+async function programmeOf(world: World): Promise<z.infer<typeof answer>> {
   return made(world, backendProgrammes.CreateProgramme, { body: newFacts() }, 'admin', answer);
 }

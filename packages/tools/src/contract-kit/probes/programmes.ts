@@ -46,6 +46,17 @@ export const programmeProbes: NounProbes = {
       writes: true,
     },
     { call: 'SetProgrammeState', as: 'admin', values: (known) => ({ ...own(known), open: true }), writes: true, learn: learnOwn },
+    { call: 'GetConsequences', as: 'admin', values: (known) => ({ programmeKey: own(known).programmeKey }) },
+    {
+      call: 'ArchiveProgramme',
+      as: 'admin',
+      values: (known) => ({ ...own(known), archived: true }),
+      refused: ['WRONG_STATE'],
+      writes: true,
+    },
+    { call: 'SetProgrammeState', as: 'admin', values: (known) => ({ ...own(known), open: false }), writes: true, learn: learnOwn },
+    { call: 'ArchiveProgramme', as: 'admin', values: (known) => ({ ...own(known), archived: true }), writes: true, learn: learnOwn },
+    { call: 'ArchiveProgramme', as: 'admin', values: (known) => ({ ...own(known), archived: false }), writes: true, learn: learnOwn },
     {
       call: 'RollOverProgramme',
       as: 'admin',

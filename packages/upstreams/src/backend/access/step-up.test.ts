@@ -83,6 +83,7 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/messages/PreviewMessage',
     '/x/messages/SendTestMail',
     '/x/office/SetStepAside',
+    '/x/programmes/ArchiveProgramme',
     '/x/programmes/ChangeProgramme',
     '/x/programmes/CreateProgramme',
     '/x/programmes/RollOverProgramme',

@@ -46,6 +46,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'programme.join': 'Gik med i et forløb',
   'programme.leave': 'Forlod et forløb',
   'programme.open': 'Forløb åbnet',
+  'programme.archive': 'Forløb arkiveret',
+  'programme.unarchive': 'Forløb taget ud af arkivet',
   'programme.roll-over': 'Ny sæson lavet',
   'recording.change': 'Optagelse ændret',
   'recording.create': 'Optagelse lagt op',

@@ -29,6 +29,10 @@ interface EventTable {
   team_max: Generated<number>;
   roster_lock_at: Date | null;
   cancel_reason: string | null;
+  /** What the mails add that give somebody a seat. */
+  mail_text: string | null;
+  /** Since when its programme is archived. */
+  archived_at: Date | null;
   version: Generated<number>;
   changed_at: Date | null;
   created_at: Date;

@@ -194,6 +194,13 @@ export interface ProgrammeTables {
     changed_at: Date | null;
     /** Key of the season before that it was copied from. */
     rolled_from: Generated<string | null>;
+    /** An archived programme has the state `closed`. */
+    archived_at: Date | null;
+    joining: Generated<'open' | 'code'>;
+    contact_name: string | null;
+    contact_email: string | null;
+    contact_phone: string | null;
+    welcome: string | null;
   };
   memberships: { programme_key: string; user_id: string; joined_at: Date };
 }

@@ -3,10 +3,11 @@ import type { Tables } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import type { EventRow } from '../seats/find-event.ts';
 
-type PublicColumns = Omit<EventRow, 'cancel_reason' | 'version' | 'changed_at' | 'created_at'>;
+type PublicColumns = Omit<EventRow, 'cancel_reason' | 'mail_text' | 'version' | 'changed_at' | 'created_at'>;
 
-/** The fields of an event that visitors and admins see: all columns except the URL of an online meeting. */
-export function eventFields<Row extends PublicColumns>({ id: eventId, online_url: _secret, team_min: min, team_max: max, ...facts }: Row) {
+/** The fields of an event that visitors and admins see: all columns except the URL of an online meeting, and what the shown state says. */
+export function eventFields<Row extends PublicColumns>(row: Row) {
+  const { id: eventId, online_url: _secret, archived_at: _shown, team_min: min, team_max: max, ...facts } = row;
   return { eventId, ...toWire(facts), team: { min, max } };
 }
 

@@ -22,7 +22,7 @@ const ofEvent = [
     'roster_lock_at',
     'state',
   ] as const),
-  ...(['registration_opens_at', 'registration_closes_at', 'cancel_until'] as const),
+  ...(['registration_opens_at', 'registration_closes_at', 'cancel_until', 'archived_at'] as const),
 ] as const;
 
 /** All events but drafts, nearest first. */

@@ -5,6 +5,7 @@ const event = {
   state: 'published' as const,
   registration_opens_at: new Date('2026-09-01T06:00:00Z'),
   registration_closes_at: new Date('2026-10-01T22:00:00Z'),
+  archived_at: null,
   ...{ waitlist: true, queue_order: 'fill' as const, capacity_unit: 'person' as const },
 };
 const session = {
@@ -90,6 +91,12 @@ describe('what is shown of a session', () => {
   test('a cancelled event is cancelled whatever the clock says, a finished one is held', () => {
     expect(shownStateOfSession({ ...event, state: 'cancelled' }, session, new Date('2030-01-01'))).toBe('cancelled');
     expect(shownStateOfSession({ ...event, state: 'finished' }, session, inTime)).toBe('held');
+  });
+
+  test('an event of an archived programme is closed, and held once it is over', () => {
+    const archived = { ...event, archived_at: inTime };
+    expect(shownStateOfSession(archived, session, inTime)).toBe('closed');
+    expect(shownStateOfSession(archived, session, session.ends_at)).toBe('held');
   });
 });
 

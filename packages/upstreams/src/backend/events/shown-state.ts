@@ -8,6 +8,8 @@ export interface EventFacts extends Pick<RoomFacts, 'waitlist' | 'capacity_unit'
   readonly state: 'draft' | 'published' | 'cancelled' | 'finished';
   readonly registration_opens_at: Date;
   readonly registration_closes_at: Date;
+  /** Its programme is archived: nobody signs up any more. */
+  readonly archived_at: Date | null;
 }
 
 /** The facts of a session that decide what is shown; `capacity` null = no limit. */
@@ -19,6 +21,7 @@ export interface SessionFacts extends Pick<RoomFacts, 'starts_at' | 'capacity' |
 export function shownStateOfSession(event: EventFacts, session: SessionFacts, now: Date): ShownState {
   if (event.state === 'cancelled') return 'cancelled';
   if (event.state === 'finished' || now >= session.ends_at) return 'held';
+  if (event.archived_at !== null) return 'closed';
   if (now < event.registration_opens_at) return 'opens-later';
   if (isOver(event.registration_closes_at, now, session.starts_at)) return 'closed';
   const free = seatsForNewcomer(newcomerRoom(roomOf({ ...event, ...session }, session, now)));

@@ -35,3 +35,8 @@ export function writeLetter({ subject, name, paragraphs, details, links, organis
   ].join('\n');
   return { subject, text, html: mailDocument(subject, html) };
 }
+
+/** The lines of a text that an admin typed; a letter shows each as a paragraph. */
+export function linesOf(typed: string): readonly string[] {
+  return typed.split(/\n+/).flatMap((line) => line.trim() || []);
+}

@@ -14,7 +14,7 @@ export type { SignUpMailKind };
 /** The columns of a session and its event that mails name. */
 interface MailedSession
   extends Omit<CalendarEntry, 'id' | 'state' | 'sequence' | 'reference' | 'session_title'>,
-    Pick<SignUpMailFacts, 'cancel_until' | 'queue_order'> {
+    Pick<SignUpMailFacts, 'cancel_until' | 'queue_order' | 'mail_text'> {
   readonly title: string;
 }
 

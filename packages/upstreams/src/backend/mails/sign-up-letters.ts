@@ -3,7 +3,7 @@ import { passingDays } from '@edison/contracts/seat-limits';
 import { type CalendarEntry, placeOf } from './calendar-file.ts';
 import { danishMoment, danishSpan } from './danish-time.ts';
 import { listSender } from './greeting.ts';
-import { type MailContent, writeLetter } from './letter.ts';
+import { linesOf, type MailContent, writeLetter } from './letter.ts';
 
 /**
  * The kinds of mails about a sign-up. The person gave up a seat (`cancelled`), a place in the queue (`left`) or a sign-up that waited for
@@ -56,6 +56,8 @@ export interface SignUpMailFacts extends CalendarEntry {
   readonly because?: string | undefined;
   /** The event's changes, in Danish words. */
   readonly changed?: EventChange | undefined;
+  /** What the event adds to mails that give somebody a seat, as an admin wrote it. */
+  readonly mail_text?: string | null;
   /** The name of the person who signed this person up, if another. */
   readonly signedUpBy?: string | undefined;
   /** The link by which a guest sees, changes and cancels the sign-up. */
@@ -98,6 +100,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
     paragraphs: [
       ...onBehalf(facts),
       `Du har ${seatsOf(facts)} til ${facts.event_title}. Vi glæder os til at se dig.`,
+      ...linesOf(facts.mail_text ?? ''),
       'Læg det i din kalender: Åbn den vedhæftede fil.',
       howToCancel(facts),
     ],
@@ -106,6 +109,7 @@ const signUpLetters: Readonly<Record<SignUpMailKind, (facts: SignUpMailFacts) =>
     subject: `Du har fået plads: ${facts.event_title}`,
     paragraphs: [
       `${freedSeats(facts)} Du har nu ${seatsOf(facts)} til ${facts.event_title}.`,
+      ...linesOf(facts.mail_text ?? ''),
       'Læg det i din kalender: Åbn den vedhæftede fil.',
       howToPassOn(facts),
     ],
@@ -293,6 +297,4 @@ function currentSeats(facts: SignUpMailFacts): readonly string[] {
   return [`Du har bedt om ${seatsOf(facts)}. Når din skole er godkendt, skriver vi, om du får ${facts.seats === 1 ? 'den' : 'dem'}.`];
 }
 
-function calendarRemoval({ hadSeat }: SignUpMailFacts): readonly string[] {
-  return hadSeat ? [removeFromCalendar] : [];
-}
+const calendarRemoval = ({ hadSeat }: SignUpMailFacts): readonly string[] => (hadSeat ? [removeFromCalendar] : []);

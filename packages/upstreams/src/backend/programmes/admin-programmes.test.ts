@@ -42,7 +42,7 @@ describe('a programme', () => {
         ...facts,
         ...{ grades: [6, 7], theme: 'Vand', opensAt: inDays(-1), closesAt: inDays(30) },
         ...{ programmeKey: 'forloeb-paa-proeve', state: 'draft', version: 1, changedAt: backend.clock.now.toISOString() },
-        ...{ members: 0, events: 0, materials: 0 },
+        ...{ joining: 'open', members: 0, events: 0, materials: 0 },
       },
     ]);
     const { programmeKey } = made.body;

@@ -1,5 +1,4 @@
 import type { AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
-import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,12 +9,13 @@ import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { changedMeanwhile } from '../database/versions.ts';
 import { slugOf } from '../text/make-slug.ts';
+import { stateOf } from './programmes.ts';
 
 type Facts = z.output<typeof programmeFacts>;
 type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;
 
 /** The version that the editor has seen. */
-interface SeenVersion {
+export interface SeenVersion {
   readonly programmeKey: string;
   readonly version: number;
 }
@@ -49,7 +49,11 @@ export async function createProgramme(store: Store, facts: Facts, actor: Actor, 
   });
 }
 
-/** Changes a programme in the version that the admin has seen. @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST or NAME_TAKEN. */
+/**
+ * Changes a programme in the version that the admin has seen.
+ *
+ * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST, NAME_TAKEN, or WRONG_STATE for one that is archived.
+ */
 export async function changeProgramme(
   store: Store,
   { programmeKey, version, ...facts }: Facts & SeenVersion,
@@ -59,39 +63,14 @@ export async function changeProgramme(
   checkDates(facts);
   return inTransaction(store, async (tx) => {
     const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
+    if (was && stateOf(was) === 'archived') throw new Problem('WRONG_STATE');
     await requireFreeTitle(tx, facts, programmeKey);
     const columns = columnsOf(facts, now);
-    await update(tx, { programmeKey, version }, columns);
+    await updateProgramme(tx, { programmeKey, version }, columns);
     const { changed_at: _always, ...logged } = columns;
-    const { fields, before, after } = changedColumns(was ?? {}, logged, ['school_year', 'content_path']);
+    const { fields, before, after } = changedColumns(was ?? {}, logged, ['school_year', 'content_path', 'joining']);
     const versions = { before: { version, ...before }, after: { version: version + 1, fields, ...after } };
     await recordChange(tx, { actor, action: 'programme.change', object: { kind: 'programme', id: programmeKey }, ...versions }, now);
-    return readAdminProgramme(tx, programmeKey);
-  });
-}
-
-/**
- * Opens a programme for new members, or closes it; members stay members. Does nothing if it has the state already.
- *
- * @throws Problem NOT_FOUND, CHANGED_MEANWHILE; WRONG_STATE for closing a draft; BAD_REQUEST for opening one whose last day has passed.
- */
-export async function setProgrammeState(
-  store: Store,
-  { programmeKey, open, version }: SeenVersion & { readonly open: boolean },
-  actor: Actor,
-  now: Date,
-): Promise<AdminProgramme> {
-  return inTransaction(store, async (tx) => {
-    const state = open ? 'open' : 'closed';
-    const was = await tx.selectFrom('programmes').selectAll().where('key', '=', programmeKey).executeTakeFirst();
-    if (!was) throw new Problem('NOT_FOUND');
-    if (was.state === state) return readAdminProgramme(tx, programmeKey);
-    if (was.state === 'draft' && state === 'closed') throw new Problem('WRONG_STATE');
-    if (state === 'open' && was.closes_at !== null && isOver(was.closes_at, now)) throw new Problem('BAD_REQUEST', { field: 'closesAt' });
-    await update(tx, { programmeKey, version }, { state, changed_at: now });
-    const action = state === 'open' ? 'programme.open' : 'programme.close';
-    const versions = { before: { state: was.state, version }, after: { state, version: version + 1 } };
-    await recordChange(tx, { actor, action, object: { kind: 'programme', id: programmeKey }, ...versions }, now);
     return readAdminProgramme(tx, programmeKey);
   });
 }
@@ -166,10 +145,10 @@ export async function findUnusedKey(tx: Tx, { title, schoolYear }: Pick<Facts, '
 }
 
 /** Guard and change in one statement. @throws Problem NOT_FOUND or CHANGED_MEANWHILE. */
-async function update(
+export async function updateProgramme(
   tx: Tx,
   { programmeKey, version }: SeenVersion,
-  columns: Partial<ReturnType<typeof columnsOf>> & { state?: 'open' | 'closed' },
+  columns: Partial<ReturnType<typeof columnsOf>> & { state?: 'open' | 'closed'; archived_at?: Date | null },
 ): Promise<void> {
   const changed = await tx
     .updateTable('programmes')
@@ -183,7 +162,7 @@ async function update(
   throw there ? changedMeanwhile(there) : new Problem('NOT_FOUND');
 }
 
-function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, contentPath }: Facts, now: Date) {
+function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, contentPath, ...facts }: Facts, now: Date) {
   return {
     title,
     school_year: schoolYear,
@@ -192,6 +171,11 @@ function columnsOf({ title, schoolYear, grades, theme, opensAt, closesAt, conten
     opens_at: opensAt === undefined ? null : new Date(opensAt),
     closes_at: closesAt === undefined ? null : new Date(closesAt),
     content_path: contentPath,
+    joining: facts.joining ?? ('open' as const),
+    contact_name: facts.contactName ?? null,
+    contact_email: facts.contactEmail ?? null,
+    contact_phone: facts.contactPhone ?? null,
+    welcome: facts.welcome ?? null,
     changed_at: now,
   };
 }
@@ -210,6 +194,6 @@ export async function readAdminProgramme(store: Store, key: string): Promise<Adm
   return describe(await programmesWithCounts(store).where('p.key', '=', key).executeTakeFirstOrThrow());
 }
 
-function describe({ key: programmeKey, memberships: members, ...facts }: Row): AdminProgramme {
-  return { programmeKey, ...toWire(facts), members };
+function describe({ key: programmeKey, memberships: members, archived_at, ...facts }: Row): AdminProgramme {
+  return { programmeKey, ...toWire(facts), state: stateOf({ state: facts.state, archived_at }), members };
 }

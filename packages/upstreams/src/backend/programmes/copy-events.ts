@@ -69,6 +69,7 @@ function copyOf(event: EventRow, sessions: readonly SessionRow[], season: Season
     id,
     slug,
     title: renameYears(event.title, schoolYear, years),
+    mail_text: event.mail_text && renameYears(event.mail_text, schoolYear, years),
     programme_key: season.into,
     state: 'draft',
     created_at: now,

@@ -11,9 +11,10 @@ import { digestOfEmail } from '../codes/person-digest.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { requireProfile } from '../users/profile.ts';
-import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes, setProgrammeState } from './admin-programmes.ts';
+import { changeProgramme, createProgramme, deleteProgramme, listAdminProgrammes } from './admin-programmes.ts';
 import { leaveProgramme } from './leave-programme.ts';
 import { programmeFigures } from './programme-figures.ts';
+import { archiveProgramme, programmeConsequences, setProgrammeState } from './programme-state.ts';
 import { isMember, joinProgramme, listProgrammes } from './programmes.ts';
 import { rollOverProgramme } from './roll-over.ts';
 
@@ -48,6 +49,8 @@ export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammePar
       return null;
     },
     RollOverProgramme: ({ body }, caller) => rollOverProgramme(store, body, actorOf(caller), now()),
+    ArchiveProgramme: ({ body }, caller) => archiveProgramme(store, body, actorOf(caller), now()),
+    GetConsequences: ({ query }) => programmeConsequences(store, query.programmeKey, now()),
     SetProgrammeState: ({ body }, caller) => setProgrammeState(store, body, actorOf(caller), now()),
   };
 }
@@ -87,7 +90,7 @@ async function redeemProgrammeCode(
     const target = { kind: code.kind, targetId: code.target_id };
     if (!(await isMember(tx, userId, target.targetId)))
       await redeemCode(tx, target, { code: entered, person: await digestOfEmail(tx, email) }, now);
-    const joining = { userId, programmeKey: target.targetId, by: { actor: actorOf(caller) }, byAdmin: false };
+    const joining = { userId, programmeKey: target.targetId, by: { actor: actorOf(caller) }, byAdmin: false, withCode: true };
     return joinProgramme(tx, joining, siteUrl, now);
   });
 }

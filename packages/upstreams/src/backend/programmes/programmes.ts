@@ -1,16 +1,27 @@
 import type { Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
+import { sql } from 'kysely';
 import { type ActingCaller, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { isOwn, queueMembershipMail } from './membership-mails.ts';
 
-/** The programmes that are not drafts, with the user's own membership, in Danish order. */
+/**
+ * The programmes that are not drafts, with the user's own membership, in Danish order; of the archived ones those that the user was in.
+ */
 export async function listProgrammes(store: Store, userId: string, now: Date): Promise<{ items: Programme[]; total: number }> {
-  const rows = await programmesFor(store, userId).where('p.state', '!=', 'draft').execute();
+  const rows = await programmesFor(store, userId)
+    .where('p.state', '!=', 'draft')
+    .where((of) => of.or([of('p.archived_at', 'is', null), of('m.joined_at', 'is not', null)]))
+    .execute();
   const items = rows.map((row) => describe(row, now)).sort((a, b) => a.title.localeCompare(b.title, 'da'));
   return { items, total: items.length };
+}
+
+/** What a programme is to everybody: an archived one is stored as a closed one with a time. */
+export function stateOf({ state, archived_at }: Pick<ProgrammeRow, 'state' | 'archived_at'>): Programme['state'] {
+  return state === 'closed' && archived_at !== null ? 'archived' : state;
 }
 
 /** A membership that begins or ends, and who does that. */
@@ -20,36 +31,55 @@ export interface MembershipChange {
   readonly by: ActingCaller;
   /** An admin who gives a reason. */
   readonly byAdmin: boolean;
+  /** By a code of the programme: where it takes teachers with a code only. */
+  readonly withCode?: boolean;
 }
 
 /**
- * Joins a programme; an admin also joins somebody to one that teachers can join no more, or not yet. Joining again gives the same answer, is
- * not recorded and sends no mail. Relies on the key of `memberships`.
+ * Joins a programme; an admin also joins somebody to one that teachers can join no more, or not yet, but not to an archived one. Joining again
+ * gives the same answer, is not recorded and sends no mail. Relies on the key of `memberships`.
  *
- * @throws Problem NOT_FOUND, or NOT_OPEN_YET or CLOSED when the programme takes no new members.
+ * @throws Problem NOT_FOUND, or NOT_OPEN_YET, CLOSED or CODE_NEEDED when the programme does not take the newcomer.
  */
 export async function joinProgramme(tx: Tx, change: MembershipChange, siteUrl: string, now: Date): Promise<Programme> {
-  const { userId, programmeKey: key, byAdmin } = change;
+  const { userId, programmeKey: key } = change;
   const programme = await requireProgramme(tx, userId, key, now);
   if (programme.joined) return programme;
-  if (!byAdmin) refuseNewcomers(programme, now);
-  const made = await tx
-    .insertInto('memberships')
-    .values({ programme_key: key, user_id: userId, joined_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'programme_key']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (made) {
+  refuseNewcomer(programme, change, now);
+  const isNew = await insertMember(tx, change, now);
+  const after = await requireProgramme(tx, userId, key, now);
+  if (!after.joined) refuseNewcomer(after, change, now);
+  if (isNew) {
     await recordChange(tx, { ...change.by, ...joined(change, programme) }, now);
-    await queueMembershipMail(tx, change, { kind: 'joined', programme, siteUrl }, now);
+    await queueMembershipMail(tx, change, { kind: 'joined', programme: after, siteUrl }, now);
   }
-  return { ...programme, joined: true };
+  return after;
 }
 
-/** @throws Problem NOT_OPEN_YET or CLOSED when teachers cannot join by themselves. */
-function refuseNewcomers({ state, opensAt }: Programme, now: Date): void {
+/** @throws Problem NOT_OPEN_YET, CLOSED or CODE_NEEDED when the programme takes nobody, or teachers cannot join by themselves. */
+function refuseNewcomer({ state, opensAt, joining }: Programme, { byAdmin, withCode }: MembershipChange, now: Date): void {
+  if (state === 'archived') throw new Problem('CLOSED');
+  if (byAdmin) return;
   if (state === 'closed') throw new Problem('CLOSED');
   if (opensAt !== undefined && now < new Date(opensAt)) throw new Problem('NOT_OPEN_YET');
+  if (joining === 'code' && !withCode) throw new Problem('CODE_NEEDED');
+}
+
+/**
+ * Guard and change in one statement: an admin who closes or archives the programme waits for those who are joining, or they find it closed.
+ *
+ * @returns false for a member, and where the programme takes the newcomer no more.
+ */
+async function insertMember(tx: Tx, { userId, programmeKey, byAdmin, withCode = false }: MembershipChange, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into backend.memberships (programme_key, user_id, joined_at)
+    select key, ${userId}, ${now}::timestamptz from backend.programmes
+    where key = ${programmeKey} and (state = 'open' or (${byAdmin}::boolean and archived_at is null))
+      and (joining = 'open' or ${byAdmin || withCode}::boolean)
+    for share
+    on conflict (user_id, programme_key) do nothing
+    returning user_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Written to the programme, or, when an admin does it for somebody, to that person: it stands on their page. */
@@ -91,13 +121,21 @@ function programmesFor(store: Store, userId: string) {
       'p.opens_at',
       'p.closes_at',
       'p.grades',
+      'p.archived_at',
+      'p.joining',
+      'p.contact_name',
+      'p.contact_email',
+      'p.contact_phone',
+      'p.welcome',
       'm.joined_at',
     ]);
 }
 
 type ProgrammeRow = Awaited<ReturnType<ReturnType<typeof programmesFor>['executeTakeFirstOrThrow']>>;
 
-function describe({ key: programmeKey, state, joined_at, ...facts }: ProgrammeRow, now: Date): Programme {
+function describe({ key: programmeKey, archived_at, joined_at, welcome, ...facts }: ProgrammeRow, now: Date): Programme {
   const over = facts.closes_at !== null && isOver(facts.closes_at, now);
-  return { programmeKey, ...toWire(facts), state: state === 'open' && over ? 'closed' : state, joined: joined_at !== null };
+  const [state, joined] = [stateOf({ state: facts.state, archived_at }), joined_at !== null];
+  const forMembers = joined && welcome !== null ? { welcome } : {};
+  return { programmeKey, ...toWire(facts), state: state === 'open' && over ? 'closed' : state, joined, ...forMembers };
 }

@@ -33,7 +33,8 @@ export async function rollOverProgramme(store: Store, request: RollOver, actor: 
     const title = renameYears(was.title, was.school_year, years);
     const [opens, closes] = [was.opens_at && shiftInstant(was.opens_at, years), was.closes_at && shiftInstant(was.closes_at, years)];
     const into = await findUnusedKey(tx, { title, schoolYear });
-    await insertSeason(tx, { ...request, into, title, schoolYear, opens, closes }, now);
+    const welcome = was.welcome && renameYears(was.welcome, was.school_year, years);
+    await insertSeason(tx, { ...request, into, title, schoolYear, opens, closes, welcome }, now);
     const season: Season = { from, into, schoolYear: was.school_year, years };
     const events = await copyEvents(tx, season, now);
     await recordChanges(
@@ -70,6 +71,7 @@ interface NewSeason {
   readonly schoolYear: string;
   readonly opens: Date | null;
   readonly closes: Date | null;
+  readonly welcome: string | null;
 }
 
 /**
@@ -77,11 +79,12 @@ interface NewSeason {
  * that title, in that school year (`programmes_rolled`, `programmes_title`). Of two at once the second waits for the first.
  */
 async function insertSeason(tx: Tx, season: NewSeason, now: Date): Promise<void> {
-  const { programmeKey, version, into, title, schoolYear, opens, closes } = season;
+  const { programmeKey, version, into, title, schoolYear, opens, closes, welcome } = season;
   const { rows } = await sql<{ key: string }>`
-    insert into backend.programmes (key, title, school_year, grades, theme, state, content_path, opens_at, closes_at, changed_at, rolled_from)
+    insert into backend.programmes (key, title, school_year, grades, theme, state, content_path, opens_at, closes_at, changed_at,
+      joining, contact_name, contact_email, contact_phone, welcome, rolled_from)
     select ${into}, ${title}, ${schoolYear}, grades, theme, 'draft', content_path, ${opens}::timestamptz, ${closes}::timestamptz,
-      ${now}::timestamptz, key
+      ${now}::timestamptz, joining, contact_name, contact_email, contact_phone, ${welcome}::text, key
     from backend.programmes where key = ${programmeKey} and version = ${version}
     on conflict do nothing
     returning key`.execute(tx);

@@ -49,6 +49,8 @@ export async function lockSession(tx: Tx, sessionId: string) {
       'e.registration_closes_at',
       'e.cancel_until',
       'e.state',
+      'e.archived_at',
+      'e.mail_text',
     ])
     .where('s.id', '=', sessionId)
     .forUpdate('s')

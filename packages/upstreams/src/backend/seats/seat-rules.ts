@@ -84,7 +84,7 @@ export function refuseByState(session: LockedSession, now: Date): void {
 export function refuseOver(session: LockedSession, now: Date): void {
   if (session.state === 'draft') throw new Problem('NOT_FOUND');
   if (session.state === 'cancelled') throw new Problem('EVENT_CANCELLED');
-  if (session.state === 'finished' || now >= session.starts_at) throw new Problem('CLOSED');
+  if (session.state === 'finished' || session.archived_at !== null || now >= session.starts_at) throw new Problem('CLOSED');
 }
 
 /** Refused by those who take no guests. @throws Problem WRONG_AUDIENCE. */

@@ -63,6 +63,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
       <Part level={level} headline={text.who}>
         <Field label={labels.organiser} {...register('organiser')} />
         <Field label={labels.contactEmail} type="email" {...register('contactEmail')} />
+        <TextArea label={labels.mailText} hint={hints.mailText} optionalText={optionalWord} rows={4} {...register('mailText')} />
       </Part>
     </>
   );

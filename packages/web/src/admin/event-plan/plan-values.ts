@@ -43,6 +43,7 @@ export const planFields: Readonly<Record<string, FieldPlan>> = {
   rosterLockAt: { label: labels.rosterLockAt, wrong: rules.noSuchTime },
   organiser: { label: labels.organiser },
   contactEmail: { label: labels.contactEmail, email: 'one' },
+  mailText: { label: labels.mailText },
 };
 
 /** The form's values for an event. */
@@ -69,6 +70,7 @@ export function planValues(event: PlannedEvent): PlanValues {
     rosterLockAt: toWallClock(event.rosterLockAt),
     organiser: event.organiser,
     contactEmail: event.contactEmail,
+    mailText: event.mailText ?? '',
   };
 }
 
@@ -120,6 +122,7 @@ const usual = {
   waitlist: 'ja',
   queueOrder: 'fill',
   rosterLockAt: '',
+  mailText: '',
 };
 
 /** Registration is open from this morning for four weeks; cancelling is possible one week longer. */

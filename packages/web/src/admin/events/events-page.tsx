@@ -14,7 +14,7 @@ import { plannedEventsQuery } from '../event-plan/queries.ts';
 import styles from '../page/admin.module.css';
 import { choicesOf } from '../page/choices.ts';
 import { adminPaths } from '../page/paths.ts';
-import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
+import { adminProgrammesQuery, allProgrammeChoices } from '../programmes/queries.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SearchField } from '../table/search-field.tsx';
@@ -68,7 +68,7 @@ export function PlannedEventsPage() {
 function EventFilters({ address }: { readonly address: FilterAddress<typeof eventList> }) {
   const { select, day } = address;
   const programmes = useQuery(adminProgrammesQuery);
-  const choices = programmeChoices(programmes.data?.items ?? [], address.filters.forloeb ?? '');
+  const choices = allProgrammeChoices(programmes.data?.items ?? [], address.filters.forloeb ?? '');
   return (
     <>
       <SearchField label={text.search} {...address.search('ord')} />

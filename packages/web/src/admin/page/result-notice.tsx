@@ -10,6 +10,8 @@ export interface ActionResult {
   readonly headline: string;
   readonly text?: string;
   readonly error?: Error;
+  /** False where what failed would have saved nothing, such as counting beforehand. */
+  readonly saves?: boolean;
   /** The sentence above the counts when the server refuses because the object is in use. */
   readonly inUse?: string;
 }
@@ -23,9 +25,10 @@ export interface PartResult {
 /** Shows the result of an action and takes the focus each time. */
 export function ResultNotice({ result }: { readonly result: ActionResult | undefined }) {
   if (result === undefined) return null;
-  const { headline, text, error, inUse } = result;
+  const { headline, text, error, saves, inUse } = result;
   const counts = error instanceof ApiProblem && error.code === 'IN_USE' ? countsOf(error) : undefined;
-  if (error !== undefined && counts === undefined) return <Refusal key={headline} headline={headline} error={error} />;
+  if (error !== undefined && counts === undefined)
+    return <Refusal key={headline} headline={headline} error={error} {...(saves !== undefined && { saves })} />;
   return (
     <Notice tone={error === undefined ? 'success' : 'error'} headline={headline} takesFocus>
       {text === undefined ? null : <p>{text}</p>}

@@ -139,7 +139,7 @@ function JoinForm({ person: { profile, programmes }, onDone, onCancel }: JoinFor
   return (
     <Loaded query={all} waiting={{ cards: 1, size: 'small' }}>
       {({ items }) => {
-        const offered = items.filter(({ programmeKey, state }) => state !== 'draft' && !joined.has(programmeKey));
+        const offered = items.filter(({ programmeKey, state }) => state !== 'draft' && state !== 'archived' && !joined.has(programmeKey));
         if (offered.length === 0) {
           return (
             <>

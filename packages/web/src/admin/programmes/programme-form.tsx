@@ -1,18 +1,20 @@
 import { type AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
 import { CheckboxGroup } from '@edison/ui/forms/checkbox-group';
 import { Field } from '@edison/ui/forms/field';
+import { RadioGroup } from '@edison/ui/forms/radio-group';
+import { TextArea } from '@edison/ui/forms/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { adminProgrammesText } from '../../text/admin/programmes/programmes.ts';
+import { adminProgrammesText, joiningWords } from '../../text/admin/programmes/programmes.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
-import { gradeChoices } from '../page/choices.ts';
+import { choicesOf, gradeChoices } from '../page/choices.ts';
 import { timeField, toInstants, toWallClock } from '../page/danish-time-field.ts';
 import { invalidateProgrammes } from './queries.ts';
 
@@ -60,7 +62,35 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
         <Field label={text.closesAt} optionalText={optionalWord} {...timeField} {...register('closesAt')} />
       </div>
       <Field label={text.contentPath} hint={text.contentPathHint} {...register('contentPath')} />
+      {/* A backend that does not say how a programme is joined keeps none of these. */}
+      {programme === undefined || programme.joining !== undefined ? <MemberFields form={form} /> : null}
     </AdminForm>
+  );
+}
+
+/** How teachers join, whom they ask, and what they read then. */
+function MemberFields({ form: { form, register, fieldState } }: { readonly form: ReturnType<typeof useProgrammeForm> }) {
+  const joining = useController({ control: form.control, name: 'joining' });
+  return (
+    <>
+      <RadioGroup
+        label={text.joining}
+        name={joining.field.name}
+        chosen={joining.field.value}
+        onChoose={joining.field.onChange}
+        choices={choicesOf(joiningWords)}
+        {...fieldState('joining')}
+      />
+      <fieldset className={styles.part}>
+        <legend>{text.contact}</legend>
+        <Field label={text.contactName} optionalText={optionalWord} maxLength={120} {...register('contactName')} />
+        <div className={styles.pair}>
+          <Field label={text.contactEmail} type="email" optionalText={optionalWord} {...register('contactEmail')} />
+          <Field label={text.contactPhone} type="tel" optionalText={optionalWord} {...register('contactPhone')} />
+        </div>
+      </fieldset>
+      <TextArea label={text.welcome} hint={text.welcomeHint} optionalText={optionalWord} rows={6} {...register('welcome')} />
+    </>
   );
 }
 
@@ -78,6 +108,11 @@ function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: Progra
       opensAt: { label: text.opensAt, wrong: text.noSuchTime },
       closesAt: { label: text.closesAt, wrong: text.closesWrong },
       contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
+      joining: { label: text.joining },
+      contactName: { label: text.contactName },
+      contactEmail: { label: text.contactEmail, email: 'one' },
+      contactPhone: { label: text.contactPhone, wrong: text.phoneWrong },
+      welcome: { label: text.welcome },
     },
     bodyOf: (values) => bodyOf(values, programme),
     check: ({ opensAt, closesAt }) => ({
@@ -113,6 +148,12 @@ function valuesOf(programme: AdminProgramme | undefined): ProgrammeValues {
     opensAt: toWallClock(programme?.opensAt),
     closesAt: toWallClock(programme?.closesAt),
     contentPath: programme?.contentPath ?? '/om-projekt-edison/',
+    // Empty where the backend knows no such choice: it is left out of the body then.
+    joining: programme === undefined ? 'open' : (programme.joining ?? ''),
+    contactName: programme?.contactName ?? '',
+    contactEmail: programme?.contactEmail ?? '',
+    contactPhone: programme?.contactPhone ?? '',
+    welcome: programme?.welcome ?? '',
   };
 }
 

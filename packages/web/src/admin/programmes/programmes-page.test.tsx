@@ -21,6 +21,7 @@ const edison: AdminProgramme = {
   grades: [6, 7],
   contentPath: '/om-projekt-edison/',
   state: 'draft',
+  joining: 'open',
   version: 3,
   members: 12,
   events: 3,
@@ -57,20 +58,114 @@ test('where there is none the page says so; the first is made as a draft, and wh
   await press('Gem forløbet');
   expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list')).toEqual([
-    { title: 'Projekt Edison', schoolYear: '2026/27', grades: [6], contentPath: '/om-projekt-edison/' },
+    { title: 'Projekt Edison', schoolYear: '2026/27', grades: [6], contentPath: '/om-projekt-edison/', joining: 'open' },
   ]);
 });
 
-test('a draft is opened, and an open one closed, after a question that says what it means', async () => {
-  await using answers = await open(edison, { ...edison, programmeKey: 'junior', title: 'Junior', state: 'open' });
-  const [, draft, junior] = await screen.findAllByRole('row');
+const none = { draftEvents: 0, openEvents: 0, confirmed: 0, waitlisted: 0, pending: 0, codes: 0, eventCodes: 0 };
+const lines = async () => (await within(await screen.findByRole('dialog')).findAllByRole('listitem')).map(({ textContent }) => textContent);
+function counts(answers: Answers, programme: AdminProgramme, met: Partial<typeof none>): void {
+  answers.on(`GET /bff/admin/programme-list/${programme.programmeKey}/consequences`, () => ({ body: { programme, ...none, ...met } }));
+}
+
+test('a draft is opened after a question with the numbers of now, in the version that was counted', async () => {
+  await using answers = await open({ ...edison, version: 2 });
+  counts(answers, { ...edison, joining: 'code', welcome: 'Hej' }, { draftEvents: 1, openEvents: 2 });
   answers.on('POST /bff/admin/programme-list/projekt-edison/state', () => ({ body: { ...edison, state: 'open', version: 4 } }));
-  fireEvent.click(within(draft ?? document.body).getByRole('button', { name: 'Åbn' }));
+  await press('Åbn');
+  expect(await lines()).toEqual([
+    'Der er ingen koder, der virker. Lav nogle, før nogen kan gå med.',
+    'Den, der går med, får jeres velkomst i en mail.',
+    '2 events tager imod tilmeldinger.',
+    '1 event er stadig en kladde, som lærere ikke kan se.',
+  ]);
   await press('Ja, åbn');
   expect(await screen.findByRole('status', { name: 'Projekt Edison er åbent' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ open: true, version: 3 }]);
-  fireEvent.click(within(junior ?? document.body).getByRole('button', { name: 'Luk' }));
+});
+
+test('an open one is closed after a question that says what stays and what stops', async () => {
+  const open_ = { ...edison, state: 'open' as const };
+  await using answers = await open(open_);
+  counts(answers, open_, { openEvents: 1, waitlisted: 4, pending: 1, codes: 2 });
+  await press('Luk');
   expect(await screen.findByText(/^12 lærere er med, og 3 events hører til/)).toBeTruthy();
+  expect(await lines()).toEqual([
+    '1 event tager stadig imod tilmeldinger.',
+    '4 tilmeldinger på venteliste bliver i køen.',
+    '1 tilmelding, der venter på en skole, bliver stående.',
+    '2 koder til forløbet virker ikke, så længe det er lukket.',
+  ]);
+  await press('Nej');
+  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([]);
+});
+
+test('a closed one is archived, stands apart then without being changed, and comes out again', async () => {
+  const closed = { ...edison, state: 'closed' as const };
+  const archived = { ...edison, state: 'archived' as const, version: 4 };
+  await using answers = await open(closed);
+  counts(answers, closed, { openEvents: 2, confirmed: 30, eventCodes: 5 });
+  answers.on('POST /bff/admin/programme-list/projekt-edison/archive', () => ({ body: archived }));
+  await press('Arkivér');
+  expect(await lines()).toEqual([
+    '2 events lukker for tilmelding.',
+    '30 tilmeldinger til kommende datoer beholder deres pladser.',
+    '5 koder til events kan ikke bruges til tilmelding mere.',
+  ]);
+  answers.on(list, () => ({ body: { items: [archived], total: 1 } }));
+  await press('Ja, arkivér');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er arkiveret' })).toBeTruthy();
+  fireEvent.click(await screen.findByText('Arkiverede forløb (1)', { selector: 'summary' }));
+  expect([screen.queryByRole('button', { name: 'Ret' }), screen.queryByRole('button', { name: 'Genåbn' })]).toEqual([null, null]);
+  counts(answers, archived, {});
+  await press('Tag ud af arkivet');
+  await press('Ja, tag det ud');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er taget ud af arkivet' })).toBeTruthy();
+  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/archive')).toEqual([
+    { archived: true, version: 3 },
+    { archived: false, version: 4 },
+  ]);
+});
+
+test('where the numbers cannot be had nothing is asked and nothing changes, and a backend without the archive is asked for none', async () => {
+  const { joining: _unknown, ...old } = { ...edison, programmeKey: 'gammel', title: 'Gammel', state: 'closed' as const };
+  await using answers = await open(edison, old);
+  answers.refuse('GET /bff/admin/programme-list/projekt-edison/consequences', 'UPSTREAM_UNAVAILABLE', 503);
+  await press('Åbn');
+  expect(await screen.findByRole('alert', { name: 'Der er ikke ændret noget' })).toBeTruthy();
+  expect([screen.queryByRole('dialog'), screen.queryByRole('button', { name: 'Arkivér' })]).toEqual([null, null]);
+  await press('Genåbn');
+  expect(await screen.findByRole('dialog', { name: 'Vil du åbne Gammel?' })).toBeTruthy();
+});
+
+test('an open one tells what its dates make of it', async () => {
+  const of = (programmeKey: string, more: object) => ({ ...edison, programmeKey, title: programmeKey, state: 'open' as const, ...more });
+  await using _answers = await open(
+    of('a', { opensAt: '2099-02-01T08:00:00Z' }),
+    of('b', { closesAt: '2099-02-01T22:59:00Z' }),
+    of('c', { closesAt: '2020-02-01T22:59:00Z' }),
+  );
+  expect(await screen.findByText(/^Tager imod fra søndag d. 1. februar 2099/)).toBeTruthy();
+  expect(screen.getByText(/^Tager imod til og med søndag d. 1. februar 2099/)).toBeTruthy();
+  expect(screen.getByText(/^Tager ikke imod nye siden lørdag d. 1. februar 2020/)).toBeTruthy();
+});
+
+test('whom teachers can ask, what they read, and that they need a code are typed in the form', async () => {
+  await using answers = await open(edison);
+  await press('Ret');
+  fireEvent.click(await screen.findByLabelText('Kun med en kode til forløbet'));
+  await type(/^E-mail/, 'astrid@fond.example');
+  await type(/^Telefon/, '12');
+  await type(/^Velkomst/, 'Hej\n\nVi ses');
+  await press('Gem forløbet');
+  expect(await screen.findByRole('link', { name: 'Skriv et dansk telefonnummer med otte cifre.' })).toBeTruthy();
+  await type(/^Telefon/, '+45 12 34 56 78');
+  answers.on('POST /bff/admin/programme-list/projekt-edison', () => ({ body: edison }));
+  await press('Gem forløbet');
+  expect(await screen.findByRole('status', { name: 'Projekt Edison er gemt' })).toBeTruthy();
+  expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison')).toEqual([
+    expect.objectContaining({ joining: 'code', contactEmail: 'astrid@fond.example', contactPhone: '12345678', welcome: 'Hej\n\nVi ses' }),
+  ]);
 });
 
 test('a colleague who was quicker is told of, what is typed stays, and the list shows what is saved', async () => {

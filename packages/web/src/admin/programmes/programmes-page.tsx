@@ -1,12 +1,12 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
+import { isOver } from '@edison/contracts/deadline';
 import { Badge } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callRoute } from '../../api/call.ts';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 import { nextSeasonText as seasonText } from '../../text/admin/programmes/next-season.ts';
@@ -18,14 +18,14 @@ import {
 } from '../../text/admin/programmes/programmes.ts';
 import styles from '../page/admin.module.css';
 import { FoldedAuditTrail } from '../page/audit-trail.tsx';
-import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { type ActionResult, ResultNotice } from '../page/result-notice.tsx';
 import { useOpenForm } from '../page/use-open-form.ts';
 import { RowActions } from '../table/table-rows.tsx';
 import { NextSeason } from './next-season.tsx';
+import { ProgrammeActions } from './programme-actions.tsx';
 import { ProgrammeForm, programmeDraftName } from './programme-form.tsx';
-import { adminProgrammesQuery, invalidateProgrammes } from './queries.ts';
+import { adminProgrammesQuery } from './queries.ts';
 
 /** The admins' page of programmes: create, change, open and close, and make the next season. */
 export function ProgrammesPage() {
@@ -49,12 +49,15 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
   function saved({ title }: AdminProgramme): void {
     done(open === 'new' ? { headline: text.made(title), text: text.madeText } : { headline: text.saved(title) });
   }
+  const archived = items.filter(({ state }) => state === 'archived');
+  const current = items.filter(({ state }) => state !== 'archived');
+  const shared = { opener, onResult: setResult };
   const rolled = items.find(({ programmeKey }) => seasonForm(programmeKey) === open);
   return (
     <div className={styles.part}>
       <ResultNotice result={result} />
       {items.length === 0 && open === undefined ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      {items.length === 0 ? null : <ProgrammeTable items={items} opener={opener} onResult={setResult} />}
+      {current.length === 0 ? null : <ProgrammeTable {...shared} caption={text.list} items={current} />}
       {open === undefined ? (
         <Button {...opener('new')} label={text.add} />
       ) : (
@@ -78,6 +81,12 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
           )}
         </div>
       )}
+      {archived.length === 0 ? null : (
+        <details>
+          <summary>{text.archivedOnes(archived.length)}</summary>
+          <ProgrammeTable {...shared} caption={text.archivedOnes(archived.length)} items={archived} />
+        </details>
+      )}
     </div>
   );
 }
@@ -88,16 +97,17 @@ function seasonForm(programmeKey: string): string {
 }
 
 interface ProgrammeTableProps {
+  readonly caption: string;
   readonly items: readonly AdminProgramme[];
   /** Props of the button that opens the form of a programme. */
   readonly opener: (programmeKey: string) => { readonly id: string; readonly onClick: () => void };
   readonly onResult: (result: ActionResult) => void;
 }
 
-function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
+function ProgrammeTable({ caption, items, opener, onResult }: ProgrammeTableProps) {
   return (
     <Table
-      caption={text.list}
+      caption={caption}
       hideCaption
       rows={items}
       rowKey={({ programmeKey }) => programmeKey}
@@ -111,7 +121,7 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
             </>
           ),
         },
-        { header: text.state, cell: ({ state }) => <Badge label={programmeStateWords[state]} tone={programmeStateTones[state]} /> },
+        { header: text.state, cell: (programme) => <State programme={programme} /> },
         { header: text.members, align: 'end', cell: ({ members }) => members },
         {
           header: text.events,
@@ -130,9 +140,9 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
           header: text.actions,
           cell: (programme) => (
             <RowActions>
-              <Button kind="secondary" {...opener(programme.programmeKey)} label={text.edit} />
+              {programme.state === 'archived' ? null : <Button kind="secondary" {...opener(programme.programmeKey)} label={text.edit} />}
               <Button kind="secondary" {...opener(seasonForm(programme.programmeKey))} label={seasonText.open} />
-              <Actions programme={programme} onResult={onResult} />
+              <ProgrammeActions programme={programme} onResult={onResult} />
               <FoldedAuditTrail kind="programme" id={programme.programmeKey} />
             </RowActions>
           ),
@@ -142,50 +152,24 @@ function ProgrammeTable({ items, opener, onResult }: ProgrammeTableProps) {
   );
 }
 
-interface ActionsProps extends Pick<ProgrammeTableProps, 'onResult'> {
-  readonly programme: AdminProgramme;
-}
-
-/** Nobody is in it and nothing belongs to it, or only what was copied: the server deletes copied events that nobody has changed. */
-function canDelete({ state, rolledFrom, members, events, materials }: AdminProgramme): boolean {
-  return members + materials === 0 && (events === 0 || (state === 'draft' && rolledFrom !== undefined));
-}
-
-/** The actions on a programme in its current state; each asks for confirmation and says what it means for the members. */
-function Actions({ programme, onResult }: ActionsProps) {
-  const queries = useQueryClient();
-  const { programmeKey, title, state, version, events } = programme;
-  const outcome = (headline: string) => ({
-    onDone: () => {
-      void invalidateProgrammes(queries);
-      onResult({ headline });
-    },
-    onRefused: (error: Error) => {
-      // A colleague may have changed the programme first, so the list is fetched again.
-      void invalidateProgrammes(queries);
-      onResult({ headline: text.refused, error, inUse: text.inUse });
-    },
-  });
-  const isOpen = state === 'open';
-  const params = { programmeKey };
+/** The state that an admin has set, and what the dates of an open one make of it now. */
+function State({ programme: { state, opensAt, closesAt } }: { readonly programme: AdminProgramme }) {
   return (
     <>
-      <ConfirmedButton
-        kind="secondary"
-        label={isOpen ? text.close : state === 'draft' ? text.open : text.reopen}
-        question={isOpen ? text.closeQuestion(programme) : text.openQuestion(programme)}
-        act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/state', { params, body: { open: !isOpen, version } })}
-        {...outcome(isOpen ? text.closed(title) : text.opened(title))}
-      />
-      {canDelete(programme) ? (
-        <ConfirmedButton
-          kind="danger"
-          label={text.remove}
-          question={text.removeQuestion(title, events)}
-          act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/delete', { params, body: { version } })}
-          {...outcome(text.removed(title))}
-        />
-      ) : null}
+      <Badge label={programmeStateWords[state]} tone={programmeStateTones[state]} />
+      {state === 'open' ? <Dates opensAt={opensAt} closesAt={closesAt} now={Date.now()} /> : null}
     </>
   );
+}
+
+function Dates({ opensAt, closesAt, now }: Pick<AdminProgramme, 'opensAt' | 'closesAt'> & { readonly now: number }) {
+  const line = datesInWords(opensAt, closesAt, now);
+  return line === undefined ? null : <span className={styles.under}>{line}</span>;
+}
+
+/** Which of the two dates matters now; undefined for a programme without dates to come. */
+function datesInWords(opensAt: string | undefined, closesAt: string | undefined, now: number): string | undefined {
+  if (opensAt !== undefined && Date.parse(opensAt) > now) return text.opensOn(opensAt);
+  if (closesAt === undefined) return undefined;
+  return isOver(new Date(closesAt), new Date(now)) ? text.overSince(closesAt) : text.closesOn(closesAt);
 }

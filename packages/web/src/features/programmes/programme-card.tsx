@@ -9,7 +9,7 @@ import styles from './programmes.module.css';
 import { type LeaveOutcome, useLeaveProgramme } from './use-leave.ts';
 
 /** Whether the caller is a member of a programme, or can join it. */
-type Standing = 'joined' | 'later' | 'open' | 'closed';
+type Standing = 'joined' | 'later' | 'open' | 'code' | 'closed';
 
 interface ProgrammeCardProps {
   readonly programme: Programme;
@@ -26,6 +26,9 @@ export function ProgrammeCard({ programme, onJoined, onLeft }: ProgrammeCardProp
     <Card headline={title} level={3} aside={<Badge label={text.badges[standing]} tone={standing === 'joined' ? 'success' : 'neutral'} />}>
       <p>{[schoolYear, gradesInWords(grades), theme].filter(Boolean).join(' · ')}</p>
       {dates === undefined ? null : <p>{dates}</p>}
+      {standing === 'code' ? <p>{text.byCode}</p> : null}
+      {programme.welcome === undefined ? null : <p className={styles.welcome}>{programme.welcome}</p>}
+      <Contact programme={programme} />
       {standing === 'open' ? <JoinProgramme {...programme} onJoined={onJoined} /> : null}
       <div className={styles.actions}>
         <a href={contentPath}>
@@ -57,14 +60,37 @@ function Leave({ programme, onLeft }: Pick<ProgrammeCardProps, 'programme' | 'on
   );
 }
 
-function standingOf({ joined, state, opensAt }: Programme, now: number): Standing {
+/** Whom to ask. */
+function Contact({ programme: { contactName, contactEmail, contactPhone } }: Pick<ProgrammeCardProps, 'programme'>) {
+  if (contactName === undefined && contactEmail === undefined && contactPhone === undefined) return null;
+  return (
+    <p>
+      {text.questions} {contactName}
+      {contactEmail === undefined ? null : (
+        <>
+          {contactName === undefined ? '' : ', '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </>
+      )}
+      {contactPhone === undefined ? null : (
+        <>
+          {contactName === undefined && contactEmail === undefined ? '' : ', '}
+          <a href={`tel:+45${contactPhone}`}>{contactPhone.replaceAll(/(\d\d)(?=\d)/g, '$1 ')}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function standingOf({ joined, state, opensAt, joining }: Programme, now: number): Standing {
   if (joined) return 'joined';
-  if (state === 'closed') return 'closed';
-  return opensAt !== undefined && Date.parse(opensAt) > now ? 'later' : 'open';
+  if (state !== 'open') return 'closed';
+  if (opensAt !== undefined && Date.parse(opensAt) > now) return 'later';
+  return joining === 'code' ? 'code' : 'open';
 }
 
 function datesOf({ opensAt, closesAt }: Programme, standing: Standing): string | undefined {
   if (standing === 'later' && opensAt !== undefined) return opensWords(opensAt);
-  if (standing === 'open' && closesAt !== undefined) return closesWords(closesAt);
+  if ((standing === 'open' || standing === 'code') && closesAt !== undefined) return closesWords(closesAt);
   return standing === 'closed' ? text.closed : undefined;
 }

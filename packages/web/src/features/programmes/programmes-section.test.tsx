@@ -97,6 +97,38 @@ describe('joining', () => {
   });
 });
 
+describe('a programme', () => {
+  const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+  test('that takes newcomers with a code only says so, and has no button to join', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joining: 'code' });
+    show();
+    expect((await card('Projekt Edison')).getByText(/^Du kommer med i forløbet med en kode/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Gå med Projekt/ })).toBeNull();
+  });
+
+  test('says whom to ask, and its members what admins say to them', async () => {
+    await using answers = await startAnswers();
+    has(answers, {
+      ...{ joined: true, welcome: 'Velkommen.\nVi ses.' },
+      ...{ contactName: 'Astrid Winther', contactEmail: 'astrid@fond.example', contactPhone: '12345678' },
+    });
+    show();
+    expect((await card('Projekt Edison')).getByText(/Velkommen\.\s+Vi ses\./)).toBeTruthy();
+    expect(screen.getByText(/Astrid Winther/).textContent).toBe('Spørgsmål: Astrid Winther, astrid@fond.example, 12 34 56 78');
+    expect(screen.getByRole('link', { name: '12 34 56 78' }).getAttribute('href')).toBe('tel:+4512345678');
+  });
+
+  test('that is archived stands under earlier seasons, also where no other is open', async () => {
+    await using answers = await startAnswers();
+    has(answers, { joined: true, state: 'archived' });
+    show();
+    fireEvent.click(await screen.findByText('Tidligere sæsoner'));
+    expect((await card('Projekt Edison')).getByText('Du er med')).toBeTruthy();
+  });
+});
+
 describe('leaving', () => {
   const going = [sampleSignUp('u1', 'confirmed'), sampleSignUp('u2', 'waitlisted')];
 

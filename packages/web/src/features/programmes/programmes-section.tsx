@@ -55,11 +55,11 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
   );
 }
 
-/** Closed programmes of school years before that of the newest open one are earlier seasons. */
+/** Archived programmes, and closed ones of school years before that of the newest open one, are earlier seasons. */
 function bySeason(programmes: readonly Programme[]) {
   const open = programmes.flatMap(({ state, schoolYear }) => (state === 'open' ? [schoolYear] : []));
   const newest = open.sort().at(-1) ?? '';
-  const isEarlier = ({ state, schoolYear }: Programme): boolean => state === 'closed' && schoolYear < newest;
+  const isEarlier = ({ state, schoolYear }: Programme): boolean => state === 'archived' || (state === 'closed' && schoolYear < newest);
   return { current: programmes.filter((each) => !isEarlier(each)), earlier: programmes.filter(isEarlier) };
 }
 

@@ -8,7 +8,7 @@ import { sessionsText } from './events/sessions.ts';
 import { correctText } from './institutions.ts';
 import { jobWords } from './jobs.ts';
 import { materialAccessWords, materialFormText, materialKindWords } from './materials.ts';
-import { adminProgrammesText } from './programmes/programmes.ts';
+import { adminProgrammesText, joiningWords } from './programmes/programmes.ts';
 import { adminRecordingsText, recordingAccessWords } from './recordings.ts';
 
 /** The Danish names of the objects that have an audit trail. */
@@ -149,6 +149,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'programme.change': 'rettede forløbet',
   'programme.open': 'åbnede forløbet',
   'programme.close': 'lukkede forløbet',
+  'programme.archive': 'arkiverede forløbet',
+  'programme.unarchive': 'tog forløbet ud af arkivet',
   'programme.roll-over': 'lavede forløbet som en ny sæson',
   'programme.delete': 'slettede forløbet',
   'programme.join': 'gik med i et forløb',
@@ -259,7 +261,7 @@ const forms: Readonly<Record<string, Form>> = {
     words: { access: recordingAccessWords },
   },
   'institution.correct': { labels: correctText.fields },
-  'programme.change': { labels: adminProgrammesText.form },
+  'programme.change': { labels: adminProgrammesText.form, words: { joining: joiningWords } },
   'team.change': { labels: { ...teamLabels, projectTitle: project, firstNames: members } },
 };
 

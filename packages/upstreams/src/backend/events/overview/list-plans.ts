@@ -23,7 +23,8 @@ export async function listPlans(store: Store, asked: PlansQuery, now: Date): Pro
 function readKeys(store: Store) {
   return store
     .selectFrom('events as e')
-    .select(['e.id', 'e.title', 'e.slug', 'e.venue', 'e.city', 'e.kind', 'e.state', 'e.programme_key', 'e.changed_at', 'e.created_at'])
+    .select(['e.id', 'e.title', 'e.slug', 'e.venue', 'e.city', 'e.kind', 'e.state', 'e.programme_key', 'e.archived_at'])
+    .select(['e.changed_at', 'e.created_at'])
     .select((of) =>
       of
         .selectFrom('sessions as s')
@@ -41,9 +42,11 @@ function readKeys(store: Store) {
     .execute();
 }
 
-function fits(key: SortKey, { search, state, kind, programmeKey, from, to }: PlansQuery): boolean {
+function fits(key: SortKey, { search, state, kind, programmeKey, from, to, when }: PlansQuery): boolean {
   if ((state !== undefined && key.state !== state) || (kind !== undefined && key.kind !== kind)) return false;
   if (programmeKey !== undefined && key.programme_key !== programmeKey) return false;
+  // What is to come of an archived programme is no work any more; it is found under its programme, and among all.
+  if (when === 'upcoming' && programmeKey === undefined && key.archived_at !== null) return false;
   if (from !== undefined && (key.starts_at === null || key.starts_at < new Date(from))) return false;
   if (to !== undefined && (key.starts_at === null || key.starts_at > new Date(to))) return false;
   return containsWords([key.title, key.slug, key.venue, key.city], search);

@@ -8,6 +8,7 @@ import { type Actor, recordChange } from '../../audit/record-change.ts';
 import { inTransaction, runOrPreview } from '../../database/in-transaction.ts';
 import type { Store, Tables, Tx } from '../../database/tables.ts';
 import type { ChangeContext, QueueSignUpMails } from '../../mails/queue-sign-up-mail.ts';
+import { stateOf } from '../../programmes/programmes.ts';
 import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
@@ -22,10 +23,16 @@ import { notifyChanges, recipientsOf } from './notify-changes.ts';
 /** The part of an event that admins write. */
 type EventPlan = Omit<PlannedEvent, 'eventId' | 'slug' | 'state' | 'shown' | 'cancelReason' | 'version' | 'changedAt' | 'sessions'>;
 
-/** A plan as columns of `events`. @throws Problem BAD_REQUEST for a maximum team size below the minimum, or a missing or unknown programme. */
-async function rowOfPlan(tx: Tx, plan: EventPlan) {
+/**
+ * A plan as columns of `events`.
+ *
+ * @param was the event before, if there is one: it stays in its programme, archived or not.
+ * @throws Problem BAD_REQUEST for a maximum team size below the minimum, or a missing, unknown or archived programme.
+ */
+async function rowOfPlan(tx: Tx, plan: EventPlan, was?: EventRow) {
   if (plan.team.max < plan.team.min) throw new Problem('BAD_REQUEST', { field: 'plan.team.max' });
-  await requireProgramme(tx, plan);
+  const stays = was !== undefined && was.programme_key === (plan.programmeKey ?? null);
+  await requireProgramme(tx, plan, stays);
   return {
     title: plan.title,
     summary: plan.summary,
@@ -33,6 +40,8 @@ async function rowOfPlan(tx: Tx, plan: EventPlan) {
     audience: plan.audience,
     access: plan.access,
     programme_key: plan.programmeKey ?? null,
+    archived_at: stays ? was.archived_at : null,
+    mail_text: plan.mailText ?? null,
     venue: plan.venue ?? null,
     online_url: plan.onlineUrl ?? null,
     city: plan.city ?? null,
@@ -51,13 +60,19 @@ async function rowOfPlan(tx: Tx, plan: EventPlan) {
   } satisfies Partial<Insertable<Tables['events']>>;
 }
 
-async function requireProgramme(tx: Tx, { access, programmeKey }: EventPlan): Promise<void> {
+/** The share lock makes an admin who archives the programme wait for the event, and archive it too. */
+async function requireProgramme(tx: Tx, { access, programmeKey }: EventPlan, stays: boolean): Promise<void> {
   if (programmeKey === undefined) {
     if (access === 'programme') throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
     return;
   }
-  const found = await tx.selectFrom('programmes').select('key').where('key', '=', programmeKey).executeTakeFirst();
-  if (!found) throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
+  const found = await tx
+    .selectFrom('programmes')
+    .select(['state', 'archived_at'])
+    .where('key', '=', programmeKey)
+    .forShare()
+    .executeTakeFirst();
+  if (!found || (stateOf(found) === 'archived' && !stays)) throw new Problem('BAD_REQUEST', { field: 'plan.programmeKey' });
 }
 
 /**
@@ -113,7 +128,7 @@ export async function updateEvent(store: Store, request: Update, queueMails: Que
     const { event, sessions } = await lockEvent(tx, request);
     if (event.state === 'cancelled' || event.state === 'finished') throw new Problem('WRONG_STATE');
     const slug = await newSlug(tx, event, request.slug);
-    const row = { ...(await rowOfPlan(tx, request.plan)), slug };
+    const row = { ...(await rowOfPlan(tx, request.plan, event)), slug };
     checkDates(row, sessions, { plan: 'plan.' });
     await saveEvent(tx, event.id, row, now);
     await moveCancelLinks(tx, event, row.cancel_until);

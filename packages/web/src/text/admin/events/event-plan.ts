@@ -73,6 +73,7 @@ export const planLabels = {
   rosterLockAt: 'Holdlisterne låses',
   organiser: 'Arrangør',
   contactEmail: 'E-mail til spørgsmål',
+  mailText: 'Jeres tekst i mailen til dem, der får plads',
 } as const;
 
 export const planHints = {
@@ -81,6 +82,8 @@ export const planHints = {
   onlineUrl: 'Kun de, der har en plads, får linket.',
   queueOrder:
     'Er der ledige pladser, men ikke nok til den gruppe, der står forrest? Så må mindre grupper komme forbi, 48 timer efter at den første gang kom i kø, eller når der er under 14 dage til. Med streng rækkefølge venter alle, til den har fået plads.',
+  mailText:
+    'For eksempel om parkering, mad eller hvad de skal have med. Den står i mailen, når nogen bliver tilmeldt eller får plads fra ventelisten.',
   rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
 import type { BadgeTone } from '@edison/ui/badge';
+import { friendlyInstant } from '../../dates.ts';
 
 /** Danish words of the admin's programmes. */
 export const adminProgrammesText = {
@@ -12,6 +13,9 @@ export const adminProgrammesText = {
   open: 'Åbn',
   reopen: 'Genåbn',
   close: 'Luk',
+  archive: 'Arkivér',
+  unarchive: 'Tag ud af arkivet',
+  archivedOnes: (count: number) => `Arkiverede forløb (${count})`,
   remove: 'Slet',
   title: 'Forløb',
   year: 'Skoleår',
@@ -30,21 +34,16 @@ export const adminProgrammesText = {
   madeText: 'Det er en kladde. Åbn det, når lærere må gå med.',
   opened: (title: string) => `${title} er åbent`,
   closed: (title: string) => `${title} er lukket`,
+  archived: (title: string) => `${title} er arkiveret`,
+  archivedText: 'Det står nederst, under arkiverede forløb.',
+  unarchived: (title: string) => `${title} er taget ud af arkivet`,
+  unarchivedText: 'Det er lukket. Åbn det, hvis lærere igen må gå med.',
+  opensOn: (at: string) => `Tager imod fra ${friendlyInstant(at)}`,
+  closesOn: (at: string) => `Tager imod til og med ${friendlyInstant(at)}`,
+  overSince: (at: string) => `Tager ikke imod nye siden ${friendlyInstant(at)}`,
   removed: (title: string) => `${title} er slettet`,
   refused: 'Der er ikke ændret noget',
   inUse: 'Forløbet kan ikke slettes, for det er i brug:',
-  openQuestion: ({ title, opensAt, closesAt }: Pick<AdminProgramme, 'title' | 'opensAt' | 'closesAt'>) => ({
-    headline: `Vil du åbne ${title}?`,
-    text: `Fra nu af kan lærere se forløbet og gå med i det${opensAt || closesAt ? ', inden for de datoer du har sat' : ''}.`,
-    confirmLabel: 'Ja, åbn',
-    cancelLabel: 'Nej',
-  }),
-  closeQuestion: ({ title, members, events }: Pick<AdminProgramme, 'title' | 'members' | 'events'>) => ({
-    headline: `Vil du lukke ${title}?`,
-    text: `${members === 1 ? '1 lærer er med' : `${members} lærere er med`}, og ${events === 1 ? '1 event hører' : `${events} events hører`} til. De bliver, som de er. Ingen nye kan gå med, før du åbner igen.`,
-    confirmLabel: 'Ja, luk',
-    cancelLabel: 'Nej',
-  }),
   removeQuestion: (title: string, events: number) => ({
     headline: `Vil du slette ${title}?`,
     text:
@@ -78,6 +77,14 @@ export const adminProgrammesText = {
     contentPathHint: 'Siden, der fortæller om forløbet, for eksempel /om-projekt-edison/',
     contentPathWrong:
       'Skriv adressen på en side, der findes på hjemmesiden, med skråstreg først og sidst, for eksempel /om-projekt-edison/',
+    joining: 'Hvordan går lærere med?',
+    contact: 'Hvem kan lærere spørge?',
+    contactName: 'Kontaktperson',
+    contactEmail: 'E-mail',
+    contactPhone: 'Telefon',
+    phoneWrong: 'Skriv et dansk telefonnummer med otte cifre.',
+    welcome: 'Velkomst til dem, der går med',
+    welcomeHint: 'Den står ved forløbet for dem, der er med, og kommer i en mail, når nogen går med. Står feltet tomt, sendes ingen mail.',
   },
 } as const;
 
@@ -86,10 +93,26 @@ export function titleWithYear({ title, schoolYear }: Pick<AdminProgramme, 'title
   return title.includes(schoolYear) ? title : `${title} ${schoolYear}`;
 }
 
-export const programmeStateWords: Readonly<Record<AdminProgramme['state'], string>> = { draft: 'Kladde', open: 'Åbent', closed: 'Lukket' };
+/** The title of an archived programme in a list of choices. */
+export function archivedTitle(programme: Pick<AdminProgramme, 'title' | 'schoolYear'>): string {
+  return `${titleWithYear(programme)} (arkiveret)`;
+}
+
+export const programmeStateWords: Readonly<Record<AdminProgramme['state'], string>> = {
+  draft: 'Kladde',
+  open: 'Åbent',
+  closed: 'Lukket',
+  archived: 'Arkiveret',
+};
+
+export const joiningWords: Readonly<Record<NonNullable<AdminProgramme['joining']>, string>> = {
+  open: 'Frit, med et tryk på Gå med',
+  code: 'Kun med en kode til forløbet',
+};
 
 export const programmeStateTones: Readonly<Record<AdminProgramme['state'], BadgeTone>> = {
   draft: 'info',
   open: 'success',
   closed: 'neutral',
+  archived: 'neutral',
 };
