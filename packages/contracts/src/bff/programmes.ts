@@ -54,6 +54,13 @@ export const programmeFigures = z.object({
   members: count,
   schools: count,
   pupils: count,
+  /** Of the schools. */
+  municipalities: count.optional(),
+  regions: count.optional(),
+  /** Of the programme, without drafts and those that were cancelled. */
+  events: count.optional(),
+  teams: count.optional(),
+  submissions: count.optional(),
   signUps: z.object({ pending: count, confirmed: count, waitlisted: count, seats: count }),
   weeks: z.array(z.object({ week: z.string(), joined: count, signUps: count })),
 });

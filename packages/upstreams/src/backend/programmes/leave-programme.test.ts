@@ -153,6 +153,9 @@ test('a programme is told in figures: members, schools, sign-ups and pupils, and
     .where('id', '=', 'laerercamp-odense-1')
     .executeTakeFirstOrThrow();
   expect(edison).toMatchObject({ members: 2, schools: 1, pupils: 0, signUps: { pending: 0, confirmed: seats, waitlisted: 0, seats } });
+  const own = backend.store.selectFrom('events').select('id').where('programme_key', '=', programName);
+  const events = (await own.where('state', '=', 'published').execute()).length;
+  expect(edison).toMatchObject({ municipalities: 1, regions: 1, events, teams: 0, submissions: 0 });
   expect(edison?.weeks).toContainEqual(expect.objectContaining({ week: '2026-W34', joined: 2 }));
   expect((await backend.call('/user/GetProgramData', { as: email })).status).toBe(403);
 });

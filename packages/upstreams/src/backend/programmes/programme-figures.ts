@@ -2,6 +2,7 @@ import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { sql } from 'kysely';
 import { rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
+import { stateOf } from './programmes.ts';
 
 /**
  * SQL: the Danish week of an instant, counted from 1 on Monday 1 January 2001. The Mondays of a century are computed once per statement,
@@ -21,19 +22,24 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n
  * be faster.
  */
 export async function programmeFigures(store: Store): Promise<{ items: ProgrammeFigures[]; total: number }> {
-  const [programmes, pupils] = [await countMembers(store), await countPupils(store)];
+  const [programmes, teams, events] = [await countMembers(store), await countTeams(store), await countEvents(store)];
   const [joined, signUps] = [await joinedByWeek(store), await signUpsByWeek(store)];
-  const items = programmes.map(({ key, title, school_year, state, rolled_from, members, schools }): ProgrammeFigures => {
+  const items = programmes.map(({ key, title, school_year, rolled_from, ...counted }): ProgrammeFigures => {
     const [own, weeks] = [signUps.get(key) ?? [], joined.get(key) ?? []];
     return {
       programmeKey: key,
       title,
       schoolYear: school_year,
-      state,
+      state: stateOf(counted),
       ...(rolled_from !== null && { rolledFrom: rolled_from }),
-      members,
-      schools,
-      pupils: pupils.get(key) ?? 0,
+      members: counted.members,
+      schools: counted.schools,
+      municipalities: counted.municipalities,
+      regions: counted.regions,
+      pupils: teams.get(key)?.pupils ?? 0,
+      teams: teams.get(key)?.teams ?? 0,
+      events: events.get(key)?.events ?? 0,
+      submissions: events.get(key)?.submissions ?? 0,
       signUps: {
         pending: sumOf(own.map((row) => row.pending)),
         confirmed: sumOf(own.map((row) => row.confirmed)),
@@ -55,32 +61,51 @@ function memberships(store: Store) {
     .where('i.state', '=', 'confirmed');
 }
 
-/** Active members, and the number of their schools. */
+/** Active members, and the numbers of their schools, and of the municipalities and regions of these. */
 function countMembers(store: Store) {
   const bySchool = memberships(store)
-    .select(['m.programme_key', 'u.institution_id', rowCount.as('members')])
+    .select(['m.programme_key', 'u.institution_id', 'i.municipality', 'i.region', rowCount.as('members')])
     .where('u.state', '=', 'active')
-    .groupBy(['m.programme_key', 'u.institution_id']);
+    .groupBy(['m.programme_key', 'u.institution_id', 'i.municipality', 'i.region']);
+  const different = (column: string) => sql<number>`count(distinct nullif(${sql.ref(column)}, ''))::int`;
   return store
     .selectFrom('programmes as p')
     .leftJoin(bySchool.as('s'), 's.programme_key', 'p.key')
-    .select(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.rolled_from'])
+    .select(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.archived_at', 'p.rolled_from'])
+    .select([different('s.municipality').as('municipalities'), different('s.region').as('regions')])
     .select([sql<number>`coalesce(sum(s.members), 0)::int`.as('members'), sql<number>`count(s.institution_id)::int`.as('schools')])
-    .groupBy(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.rolled_from'])
+    .groupBy(['p.key', 'p.title', 'p.school_year', 'p.state', 'p.archived_at', 'p.rolled_from'])
     .execute();
 }
 
-/** Pupils: first names on the rosters of active teams. */
-async function countPupils(store: Store) {
+/** Active teams, and pupils: the first names on their rosters. */
+async function countTeams(store: Store) {
   const rows = await store
     .selectFrom('events as e')
     .innerJoin('teams as t', 't.event_id', 'e.id')
-    .select(['e.programme_key as key', sql<number>`sum(cardinality(t.first_names))::int`.as('pupils')])
+    .select(['e.programme_key as key', sql<number>`sum(cardinality(t.first_names))::int`.as('pupils'), rowCount.as('teams')])
     .where('e.programme_key', 'is not', null)
     .where('t.state', '=', 'active')
     .groupBy('e.programme_key')
     .execute();
-  return new Map(rows.map(({ key, pupils }) => [key ?? '', pupils]));
+  return new Map(rows.map(({ key, ...counted }) => [key ?? '', counted]));
+}
+
+/** Events that are or were on, and what teams have handed in at them. */
+async function countEvents(store: Store) {
+  const rows = await store
+    .selectFrom('events as e')
+    .leftJoin('submissions as s', 's.event_id', 'e.id')
+    .select([
+      'e.programme_key as key',
+      sql<number>`count(distinct e.id)::int`.as('events'),
+      sql<number>`count(s.id)::int`.as('submissions'),
+    ])
+    .where('e.programme_key', 'is not', null)
+    .where('e.state', 'in', ['published', 'finished'])
+    .groupBy('e.programme_key')
+    .execute();
+  return new Map(rows.map(({ key, ...counted }) => [key ?? '', counted]));
 }
 
 async function joinedByWeek(store: Store) {

@@ -9,6 +9,7 @@ import { formatNumber } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';
 import styles from './dashboard.module.css';
+import { SeasonTable } from './season-table.tsx';
 
 const { programmes: text } = dashboardText;
 
@@ -50,6 +51,7 @@ export function Programmes({ programmes, now }: ProgrammesProps) {
       {busiest.map((programme) => (
         <OneProgramme key={programme.programmeKey} programme={programme} before={seasonBefore(programmes, programme)} now={now} />
       ))}
+      <SeasonTable programmes={programmes} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { titleWithYear } from './programmes.ts';
 export const nextSeasonText = {
   open: 'Ny sæson',
   headline: (title: string) => `Ny sæson af ${title}`,
-  lead: 'Forløbet og dets events kopieres som kladder, som kun administratorer ser. Hver dato kommer i samme uge og på samme ugedag. Intet om personer kopieres: ingen tilmeldinger, hold, beskeder eller koder.',
+  lead: 'Forløbet og dets events kopieres som kladder, som kun administratorer ser, med frister, regler for hold og koder, kontakt, velkomst og tekster i mails. Hver dato kommer i samme uge og på samme ugedag. Intet om personer kopieres: ingen tilmeldinger, hold, beskeder eller koder.',
   year: 'Skoleår',
   looking: 'Ser, hvad der kommer med',
   failed: 'Vi kan ikke se, hvad der kommer med',
