@@ -4,6 +4,7 @@ import { expect, test } from '../../running/site-test.ts';
 test('an admin finds who corrected an event in the whole log, from the keyboard alone, and takes the file home', async ({ page, site }) => {
   await enter(page.context(), site.url, 'admin@edison.example');
   await page.goto('/admin/events/landsfinale/');
+  await page.getByRole('button', { name: 'Ret planen' }).press('Enter');
   await page.getByRole('textbox', { name: 'Titel' }).fill('Landsfinale 2027');
   await page.getByRole('button', { name: 'Gem ændringerne' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Landsfinale 2027' })).toBeVisible();
