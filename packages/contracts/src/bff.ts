@@ -17,6 +17,7 @@ import { adminSignUpRoutes } from './bff/admin/sign-ups.ts';
 import { adminUserRoutes, userFileRoutes } from './bff/admin/users.ts';
 import { coOwnerRoutes } from './bff/co-owners.ts';
 import { codeRoutes } from './bff/codes.ts';
+import { duplicateRoutes } from './bff/duplicates.ts';
 import { eventMessageRoutes } from './bff/events/event-messages.ts';
 import { eventPlanningRoutes } from './bff/events/event-planning.ts';
 import { eventFileRoutes, eventRoutes } from './bff/events.ts';
@@ -68,6 +69,7 @@ export const bffTables = {
   'own import': ownImportRoutes,
   'one person': personRoutes,
   'an admin who leaves': handOverRoutes,
+  duplicates: duplicateRoutes,
   'user files': userFileRoutes,
   newcomers: newcomerRoutes,
   account: accountRoutes,

@@ -3,9 +3,11 @@ import { handOverRoutes } from '@edison/contracts/bff/admin/hand-over';
 import { importedTeacherRoutes, ownImportRoutes } from '@edison/contracts/bff/admin/imports/imported-teachers';
 import { personRoutes } from '@edison/contracts/bff/admin/person';
 import { adminUserRoutes } from '@edison/contracts/bff/admin/users';
+import { duplicateRoutes } from '@edison/contracts/bff/duplicates';
 import { userRoutes } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { backendUsers } from '@edison/contracts/upstream/users';
+import { backendDuplicates } from '@edison/contracts/upstream/users/duplicates';
 import { backendImportedTeachers } from '@edison/contracts/upstream/users/imported-teachers';
 import { backendNewcomers } from '@edison/contracts/upstream/users/newcomers';
 import { backendPersons } from '@edison/contracts/upstream/users/person';
@@ -61,6 +63,10 @@ const personCalls = forward(personRoutes, {
 });
 
 const handOverCalls = forward(handOverRoutes, { previewHandOver: { to: backendPersons.PreviewHandOver } });
+const duplicateCalls = forward(duplicateRoutes, {
+  listDuplicates: { to: backendDuplicates.ListDuplicates },
+  setDuplicateAside: { to: backendDuplicates.SetDuplicateAside },
+});
 
 interface PersonParts extends ForwardParts {
   readonly sessions: Sessions;
@@ -87,6 +93,15 @@ export function serveAdminUsers(parts: PersonParts): void {
       const subjects = await subjectsOf(backend, session, params.userId, issuer);
       const answer = await backend.call(backendPersons.HandOver, { body: { ...params, ...body } }, session);
       await endSessionsOf(sessions, subjects);
+      return answer;
+    },
+  });
+  duplicateCalls.serve(parts, {
+    async mergeUser({ params, body }, context) {
+      const session = personOf(context);
+      const subjects = await subjectsOf(backend, session, params.userId, issuer);
+      const answer = await backend.call(backendDuplicates.MergeUsers, { body: { ...params, ...body } }, session);
+      if (answer.saved) await endSessionsOf(sessions, subjects);
       return answer;
     },
   });

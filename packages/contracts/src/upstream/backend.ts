@@ -15,6 +15,7 @@ import { backendSignUps } from './sign-ups.ts';
 import { backendSubmissions } from './submissions.ts';
 import { backendTeamSharing, backendTeams } from './teams.ts';
 import { backendAccount, backendAccountFiles } from './users/account.ts';
+import { backendDuplicates } from './users/duplicates.ts';
 import { backendImportedTeachers } from './users/imported-teachers.ts';
 import { backendNewcomers } from './users/newcomers.ts';
 import { backendPersons } from './users/person.ts';
@@ -42,6 +43,7 @@ export const backendTables = {
   submissions: backendSubmissions,
   users: backendUsers,
   'one person': backendPersons,
+  duplicates: backendDuplicates,
   'user files': backendUserFiles,
   'imported teachers': backendImportedTeachers,
   newcomers: backendNewcomers,

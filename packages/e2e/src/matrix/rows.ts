@@ -46,7 +46,15 @@ import {
   siteMaterialRows,
   siteMaterialUploadRows,
 } from './rows/materials.ts';
-import { backendNewcomerRows, backendPersonRows, siteHandOverRows, siteNewcomerRows, sitePersonRows } from './rows/person.ts';
+import {
+  backendDuplicateRows,
+  backendNewcomerRows,
+  backendPersonRows,
+  siteDuplicateRows,
+  siteHandOverRows,
+  siteNewcomerRows,
+  sitePersonRows,
+} from './rows/person.ts';
 import { backendProgrammeRows, siteAdminProgrammeRows, siteMembershipRows, siteProgrammeRows } from './rows/programmes.ts';
 import {
   backendRecordingFileRows,
@@ -95,6 +103,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'material exports': backendAdminMaterialFileRows,
     users: backendUserRows,
     'one person': backendPersonRows,
+    duplicates: backendDuplicateRows,
     'user files': backendUserFileRows,
     'imported teachers': backendImportedTeacherRows,
     newcomers: backendNewcomerRows,
@@ -135,6 +144,7 @@ const rows: Readonly<Record<'site' | 'backend', Readonly<Record<string, Rows>>>>
     'users for admins': siteAdminUserRows,
     'one person': sitePersonRows,
     'an admin who leaves': siteHandOverRows,
+    duplicates: siteDuplicateRows,
     'user files': siteUserFileRows,
     'imported teachers': siteImportedTeacherRows,
     'own import': siteOwnImportRows,

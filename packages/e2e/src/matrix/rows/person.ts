@@ -95,3 +95,19 @@ export const siteNewcomerRows: Readonly<Record<string, Row>> = {
   answerNewcomer: ownerRow(async (_whose, world) => ({ params: await askedNewcomer(world), body: yes }), ofColleagues),
   listWaitingTeachers: adminRow(() => ({})),
 };
+
+const pair = { userId, otherId: 'bruger-kollega-4', aside: true };
+const merged = { into: 'bruger-kollega-4', version: 1, intoVersion: 1, preview: true };
+const duplicatesPage = { ...page, show: 'open' };
+
+export const backendDuplicateRows: Readonly<Record<string, Row>> = {
+  ListDuplicates: adminRow(() => ({ query: duplicatesPage })),
+  SetDuplicateAside: adminRow(() => ({ body: pair })),
+  MergeUsers: adminRow(() => ({ body: { userId, ...merged } })),
+};
+
+export const siteDuplicateRows: Readonly<Record<string, Row>> = {
+  listDuplicates: adminRow(() => ({ query: duplicatesPage })),
+  setDuplicateAside: adminRow(() => ({ body: pair })),
+  mergeUser: adminRow(() => ({ params, body: merged })),
+};

@@ -28,6 +28,13 @@ const sameSchool = (known: Known) => {
   return { ...newcomer(known), institutionId, from: institutionId };
 };
 
+const pair = (known: Known) => ({ userId: known.get('the newcomer'), otherId: known.get('a user'), aside: true });
+/** A preview, so that nobody is merged. */
+const merging = (known: Known) => {
+  const userId = known.get('the newcomer');
+  return { userId, into: known.get('a user'), version: known.versions.get(userId), intoVersion: 1, preview: true };
+};
+
 const answer = (given: 'yes' | 'no') => (known: Known) => ({ questionId: known.get('a question') ?? 'none', answer: given, reason });
 const learnQuestion = ({ items }: { readonly items: readonly { readonly questionId: string }[] }, known: Known) =>
   known.set('a question', items[0]?.questionId);
@@ -63,6 +70,10 @@ export const personProbes: NounProbes = {
       writes: true,
     },
     { call: 'CorrectSchool', as: 'admin', values: sameSchool, writes: true },
+    { call: 'ListDuplicates', as: 'admin' },
+    { call: 'SetDuplicateAside', as: 'admin', values: pair, writes: true },
+    { call: 'SetDuplicateAside', as: 'admin', values: (known) => ({ ...pair(known), aside: false }), writes: true },
+    { call: 'MergeUsers', as: 'admin', values: merging, orRefused: ['CHANGED_MEANWHILE'], writes: true },
     { call: 'ListNewcomers', as: 'teacher' },
     { call: 'AskColleagues', as: 'teacher', orRefused: ['WRONG_STATE', 'INSTITUTION_PENDING'], writes: true },
     { call: 'ListWaitingTeachers', as: 'admin', learn: from(list(waitingTeacher), learnQuestion) },

@@ -32,9 +32,11 @@ export function userDetailCalls(
  * Everything that an admin sees of one user except the mails. Relies on `users_pkey`, `memberships_pkey`, `sign_ups_person` and
  * `downloads_user`.
  *
+ * @param askedId also of a user who was merged into another, who is shown then.
  * @throws Problem NOT_FOUND.
  */
-export async function userDetail(store: Store, userId: string, now: Date): Promise<UserDetail> {
+export async function userDetail(store: Store, askedId: string, now: Date): Promise<UserDetail> {
+  const userId = await staysAs(store, askedId);
   const user = await store
     .selectFrom('users')
     .select(['email', 'email_norm', 'state', 'version', 'created_at', 'last_login_at'])
@@ -71,4 +73,10 @@ export async function listSignUps(store: Store, { userId, ...page }: SignUpQuery
 /** By address: a sign-up by list may have no user id. The sum keeps `sign_ups_in_order` out, which would be read through for older ones. */
 function newestSignUps(store: Store, { email_norm }: { readonly email_norm: string }) {
   return signUpsOf(store).where('u.email_norm', '=', email_norm).orderBy(sql`u.queue_no + 0`, 'desc').orderBy('u.id');
+}
+
+/** The id of the user that a user was merged into; the given id for everybody else. Relies on `merged_users_pkey`. */
+async function staysAs(store: Store, userId: string): Promise<string> {
+  const merged = await store.selectFrom('merged_users').select('into_user_id').where('user_id', '=', userId).executeTakeFirst();
+  return merged?.into_user_id ?? userId;
 }

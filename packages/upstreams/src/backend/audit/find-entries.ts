@@ -14,7 +14,8 @@ export type AuditRow = Awaited<ReturnType<ReturnType<typeof auditRows>['executeT
 function auditRows(store: Store) {
   return store
     .selectFrom('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.actor')
+    .leftJoin('merged_users as mu', 'mu.user_id', 'a.actor')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = coalesce(mu.into_user_id, a.actor)`))
     .leftJoin('admin_addresses as n', (join) =>
       join.on(sql<boolean>`n.subject = substr(a.actor, ${subjectMark.length + 1}) and starts_with(a.actor, ${subjectMark})`),
     )

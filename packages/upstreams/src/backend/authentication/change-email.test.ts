@@ -17,6 +17,7 @@ const isFree = (address: string) => ![...accounts.values()].includes(address);
 const emailStore: EmailStore = {
   sendLink: async (_tx, _subject, address) => isFree(address) && links.push(address) > 0,
   change: async (_tx, subject, address) => isFree(address) && accounts.set(subject, address).size > 0,
+  remove: async (_tx, subject) => void accounts.delete(subject),
 };
 const roleStore: RoleStore = {
   get provider() {

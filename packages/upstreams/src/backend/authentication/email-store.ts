@@ -6,4 +6,6 @@ export interface EmailStore {
   sendLink(tx: QueryExecutorProvider, subject: string, email: string): Promise<boolean>;
   /** Changes the address of a subject, and ends the subject's logins at the provider. @returns false when another account has it. */
   change(tx: QueryExecutorProvider, subject: string, email: string): Promise<boolean>;
+  /** Deletes the account of a subject, whose address is free afterwards. */
+  remove(tx: QueryExecutorProvider, subject: string): Promise<void>;
 }

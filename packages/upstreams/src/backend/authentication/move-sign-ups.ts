@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { anonymiseSignUps, endMailedLinks } from '../account/deletion/anonymise-sign-ups.ts';
+import type { Actor } from '../audit/record-change.ts';
+import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
@@ -11,6 +13,8 @@ export interface EmailChange {
   readonly userId: string;
   readonly from: string;
   readonly to: { readonly email: string; readonly emailNorm: string };
+  /** Who ends a duplicate; the user when absent. */
+  readonly by?: Actor;
 }
 
 type FoundSignUp = Awaited<ReturnType<typeof findBoth>>[number];
@@ -57,6 +61,43 @@ function findBoth(tx: Tx, sessionId: string, { from, to }: EmailChange) {
     .execute();
 }
 
+/** A session at which both addresses are signed up: which of the two sign-ups stays, and how many teams the other has. */
+export interface Clash {
+  readonly eventTitle: string;
+  readonly startsAt: string;
+  readonly stays: 'from' | 'into';
+  readonly teams: number;
+}
+
+/** The sessions at which `moveSignUps` would cancel one of two sign-ups, by their start. Relies on `one_sign_up_per_person` and `teams_sign_up`. */
+export async function findClashes(tx: Tx, { from, to }: Pick<EmailChange, 'from' | 'to'>): Promise<readonly Clash[]> {
+  const rows = await tx
+    .selectFrom('sign_ups as s')
+    .innerJoin('sessions as e', 'e.id', 's.session_id')
+    .innerJoin('events as v', 'v.id', 's.event_id')
+    .select(['s.id', 's.session_id', 's.email_norm', 's.state', 's.seats', 's.queue_no', 'e.starts_at', 'v.title'])
+    .select((of) =>
+      of
+        .selectFrom('teams as t')
+        .select(rowCount.as('teams'))
+        .whereRef('t.sign_up_id', '=', 's.id')
+        .where('t.state', '=', 'active')
+        .as('teams'),
+    )
+    .where('s.email_norm', 'in', [from, to.emailNorm])
+    .where('s.state', '!=', 'cancelled')
+    .orderBy('e.starts_at')
+    .orderBy('s.session_id')
+    .orderBy(sql`s.email_norm = ${from}`, 'desc')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.session_id).values()].flatMap((both) => {
+    const [kept, other] = both.toSorted(compareStrength);
+    if (!kept || !other) return [];
+    const stays = kept.email_norm === from ? 'from' : 'into';
+    return [{ eventTitle: kept.title, startsAt: kept.starts_at.toISOString(), stays, teams: other.teams ?? 0 }];
+  });
+}
+
 const byStrength: readonly Tables['sign_ups']['state'][] = ['confirmed', 'waitlisted', 'pending', 'cancelled'];
 
 function compareStrength(a: FoundSignUp, b: FoundSignUp): number {
@@ -69,14 +110,14 @@ async function endDuplicate(
   context: ChangeContext,
   session: LockedSession,
   { id, state }: FoundSignUp,
-  { userId, to: { email } }: EmailChange,
+  { userId, to: { email }, by = { kind: 'person', id: userId } }: EmailChange,
 ): Promise<number> {
   const { tx, now } = context;
   let freed = 0;
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
     // The cancellation mail goes to the new address: the old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
-    const release = { by: { kind: 'person', id: userId }, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
+    const release = { by, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
     freed = await endSignUp(context, session, { id, state }, release);
   }
   await anonymiseSignUps(tx, [id]);

@@ -137,8 +137,8 @@ async function unlinkOtherLogins(tx: Tx, userId: string, { issuer, subject }: To
     .execute();
 }
 
-/** Moves used codes and downloads to the new address. Relies on `redemptions_person` and the keys of both tables. */
-async function moveCodesAndDownloads(tx: Tx, from: string, to: string): Promise<void> {
+/** Moves used codes, downloads and grants to another address. Relies on `redemptions_person` and the keys of both tables. */
+export async function moveCodesAndDownloads(tx: Tx, from: string, to: string): Promise<void> {
   const [before, after] = [await digestOfEmail(tx, from), await digestOfEmail(tx, to)];
   await tx
     .updateTable('redemptions as r')

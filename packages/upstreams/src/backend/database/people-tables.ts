@@ -92,6 +92,10 @@ export interface UserTables {
   /** Digests of deleted users' logins, until their tokens have expired. */
   ended_logins: { login: string; ended_at: Date };
   user_identities: { provider: string; subject: string; user_id: string; linked_at: Date };
+  /** Ids of users that were merged into another. */
+  merged_users: { user_id: string; into_user_id: string; merged_at: Date };
+  /** Pairs of users that are not one person, `one` the smaller id. */
+  duplicates_aside: { one: string; other: string; set_by: string; set_at: Date };
 }
 
 /** What belongs to an account beside the profile; of the outbox, the columns that name people. */

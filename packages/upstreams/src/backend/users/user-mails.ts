@@ -1,7 +1,16 @@
 import { type MailContent, writeLetter } from '../mails/letter.ts';
 
 /** What a mail about somebody's account is about. */
-type UserMailKind = 'email-left' | 'email-given' | 'deactivated' | 'reactivated' | 'role-granted' | 'role-taken' | 'second-factor-reset';
+type UserMailKind =
+  | 'email-left'
+  | 'email-given'
+  | 'merged-left'
+  | 'merged-stays'
+  | 'deactivated'
+  | 'reactivated'
+  | 'role-granted'
+  | 'role-taken'
+  | 'second-factor-reset';
 
 interface Letter {
   readonly subject: string;
@@ -104,6 +113,30 @@ const letters: Readonly<Record<UserMailKind, (siteUrl: string, needsFactor: bool
     ],
     links: [
       ['Log ind', `${siteUrl}/login`],
+      ['Kontakt os', `${siteUrl}/kontakt/`],
+    ],
+  }),
+  'merged-left': (siteUrl) => ({
+    subject: 'Dine to profiler hos Projekt Edison er lagt sammen',
+    paragraphs: [
+      'Du havde to profiler hos Projekt Edison. Vi har lagt dem sammen til én, og profilen med denne e-mail er lukket. Dine tilmeldinger, hold og forløb er flyttet med.',
+      'Fra nu af logger du ind med din anden e-mail, og vores mails kommer dertil.',
+      'Har du ikke to profiler, eller er det en fejl? Så skriv til os med det samme.',
+    ],
+    links: [
+      ['Log ind', `${siteUrl}/login`],
+      ['Kontakt os', `${siteUrl}/kontakt/`],
+    ],
+  }),
+  'merged-stays': (siteUrl) => ({
+    subject: 'Dine to profiler hos Projekt Edison er lagt sammen',
+    paragraphs: [
+      'Du havde to profiler hos Projekt Edison. Vi har lagt dem sammen til én, og det er profilen med denne e-mail, der bliver. Dine tilmeldinger, hold og forløb fra den anden er flyttet hertil.',
+      'Log ind med denne e-mail. Har du ingen adgangskode til den, vælger du en, når du logger ind.',
+      'Har du ikke to profiler, eller er der noget her, som ikke er dit? Så skriv til os med det samme.',
+    ],
+    links: [
+      ['Se din profil', `${siteUrl}/min-profil/`],
       ['Kontakt os', `${siteUrl}/kontakt/`],
     ],
   }),

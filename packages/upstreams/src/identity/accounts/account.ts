@@ -79,15 +79,19 @@ export async function changeAccountEmail(
   return true;
 }
 
+/** Deletes an account in a transaction of its own. */
+export function removeAccount(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
+  return queries.transaction().execute((tx) => deleteAccount(tx, accountId));
+}
+
 /** Deletes an account with everything stored about it, also the mails to its address. Does nothing if it does not exist. */
-export async function removeAccount(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {
-  await queries.transaction().execute(async (tx) => {
-    const gone = await tx.deleteFrom('account').where('id', '=', accountId).returning('email_norm').executeTakeFirst();
-    if (!gone) return;
-    await endLogins(tx, accountId);
-    await tx.deleteFrom('link').where('email_norm', '=', gone.email_norm).execute();
-    await sql`delete from identity.outbox where lower(recipient) = ${gone.email_norm}`.execute(tx);
-  });
+export async function deleteAccount(tx: QueryExecutorProvider, accountId: string): Promise<void> {
+  const { rows } = await sql<{ email_norm: string }>`delete from identity.account where id = ${accountId} returning email_norm`.execute(tx);
+  const [gone] = rows;
+  if (!gone) return;
+  await sql`delete from identity.oidc_record where account_id = ${accountId}`.execute(tx);
+  await sql`delete from identity.link where account_id = ${accountId} or email_norm = ${gone.email_norm}`.execute(tx);
+  await sql`delete from identity.outbox where lower(recipient) = ${gone.email_norm}`.execute(tx);
 }
 
 async function endLogins(queries: Kysely<IdentityTables>, accountId: string): Promise<void> {

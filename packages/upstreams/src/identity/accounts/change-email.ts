@@ -3,7 +3,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { sha256 } from '../hash.ts';
 import { addressTakenMail, changeRequestedMail, emailChangedMail, newAddressMail } from '../mails/write-email-mail.ts';
 import type { IdentityTables } from '../tables.ts';
-import { changeAccountEmail, findAccount, findAccountByEmail, normalEmail } from './account.ts';
+import { changeAccountEmail, deleteAccount, findAccount, findAccountByEmail, normalEmail } from './account.ts';
 import { createLink, findLink, useLink } from './link.ts';
 import { isPassword } from './password.ts';
 import { countTry } from './throttle.ts';
@@ -31,6 +31,8 @@ export interface EmailsOfOthers {
   sendLink(tx: QueryExecutorProvider, accountId: string, email: string): Promise<boolean>;
   /** Changes the address without a link; logins end as after `confirm`. @returns false when the new address has an account. */
   change(tx: QueryExecutorProvider, accountId: string, email: string): Promise<boolean>;
+  /** Deletes the account, whose address is free afterwards. */
+  remove(tx: QueryExecutorProvider, accountId: string): Promise<void>;
 }
 
 /** @param issuer beginning of the links. */
@@ -47,6 +49,7 @@ export function emailsOfOthers(issuer: string): EmailsOfOthers {
       const account = await lockAccount(tx, accountId);
       return !account || changeAccountEmail(tx, account, email);
     },
+    remove: deleteAccount,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Decision<Preview, Answer> {
   readonly preview: () => Promise<Preview>;
   /** Renders the preview, usually with `Consequences`. */
   readonly show: (preview: Preview) => ReactNode;
+  /** What keeps the decision from being made, from the preview: it is said in place of the preview, and nothing can be confirmed. */
+  readonly obstacle?: (preview: Preview) => { readonly headline: string; readonly text: string } | undefined;
   /** The field for a reason; undefined where the call takes none. */
   readonly reason?: { readonly label?: string; readonly hint?: string; readonly optional?: string };
   /** The button's label, with a count: "Aflys og skriv til 41". */
@@ -137,6 +139,17 @@ function DecisionForm<Preview, Answer>({ decision, preview, busy, typed, onType,
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { reason } = decision;
+  const obstacle = decision.obstacle?.(preview);
+  if (obstacle !== undefined) {
+    return (
+      <>
+        <Notice tone="warning" headline={obstacle.headline} takesFocus>
+          <p>{obstacle.text}</p>
+        </Notice>
+        <Button kind="secondary" label={text.close} onClick={onCancel} />
+      </>
+    );
+  }
   function act(): void {
     const given = typed.trim();
     if (reason !== undefined && reason.optional === undefined && given === '') {

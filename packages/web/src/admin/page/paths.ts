@@ -7,7 +7,7 @@ export const materialTabs = ['indhold', 'hentninger', 'koder'] as const;
 export type MaterialTab = (typeof materialTabs)[number];
 
 /** The tabs of the page of users and institutions. */
-export const peopleTabs = ['brugere', 'inviterede', 'afventer', 'laerere', 'institutioner'] as const;
+export const peopleTabs = ['brugere', 'inviterede', 'dubletter', 'afventer', 'laerere', 'institutioner'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
 /** Stands in the address in place of the id of a new event or material. Ids are random and never equal it. */

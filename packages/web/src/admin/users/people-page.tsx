@@ -12,6 +12,7 @@ import { ShownPart, Tabs } from '../page/tabs.tsx';
 const parts: Readonly<Record<PeopleTab, LazyPart<object>>> = {
   brugere: lazyPart(async () => ({ default: (await import('./users-tab.tsx')).UsersTab })),
   inviterede: lazyPart(async () => ({ default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab })),
+  dubletter: lazyPart(async () => ({ default: (await import('./duplicates-tab.tsx')).DuplicatesTab })),
   afventer: lazyPart(async () => ({ default: (await import('../institutions/pending-tab.tsx')).PendingTab })),
   laerere: lazyPart(async () => ({ default: (await import('../institutions/waiting-teachers-tab.tsx')).WaitingTeachersTab })),
   institutioner: lazyPart(async () => ({ default: (await import('../institutions/schools-tab.tsx')).SchoolsTab })),

@@ -1,4 +1,5 @@
-import { formatNumber, type Noun } from './figures.ts';
+import type { DuplicateReason, MergeObstacle, UserMergeOutcome } from '@edison/contracts/bff/duplicates';
+import { countWithNoun, formatNumber, type Noun } from './figures.ts';
 
 /** Danish words of the page of users and schools. */
 export const peopleText = {
@@ -7,6 +8,7 @@ export const peopleText = {
   tab: {
     brugere: 'Brugere',
     inviterede: 'Invitationer',
+    dubletter: 'Mulige dubletter',
     afventer: 'Skoler, der venter',
     laerere: 'Lærere, der venter',
     institutioner: 'Institutioner',
@@ -64,3 +66,83 @@ export function incompleteText(total: number, isNewest: boolean) {
   const rest = `${isNewest ? 'de nyeste' : 'de bedste'} af ${formatNumber(total)}`;
   return { one: `${usersText.counted.one}, ${rest}`, many: `${usersText.counted.many}, ${rest}` };
 }
+
+/** Danish words of the list of possible duplicates. */
+export const duplicatesText = {
+  caption: 'Mulige dubletter',
+  counted: { one: 'mulig dublet', many: 'mulige dubletter' },
+  lead: 'To profiler, der kan være den samme person. Se efter, om de er det, før du lægger dem sammen. Den, der er brugt sidst, står først.',
+  one: 'Brugt sidst',
+  other: 'Den anden',
+  because: 'Fordi',
+  decide: 'Afgør',
+  reasons: {
+    'name-and-school': 'Samme navn og skole',
+    phone: 'Samme telefon',
+    email: 'Gammel og ny e-mail',
+  } satisfies Readonly<Record<DuplicateReason, string>>,
+  noSchool: 'Ingen skole',
+  neverUsed: 'Aldrig logget ind',
+  lastUsed: (when: string): string => `Sidst logget ind ${when}`,
+  signUps: (count: number): string => countWithNoun(count, kinds.signUps),
+  keep: 'Behold denne',
+  aside: 'Ikke en dublet',
+  back: 'Tag frem igen',
+  setAside: 'Parret er sat til side. Ingen administrator ser det i listen mere.',
+  takenBack: 'Parret står i listen igen.',
+  failed: 'Det blev ikke gemt',
+  show: 'Vis',
+  showOpen: 'Dem, der mangler et svar',
+  showAside: 'Ikke dubletter',
+  empty: 'Ingen mulige dubletter',
+  emptyText: 'Når to profiler har samme navn og skole, samme telefon eller en gammel og en ny e-mail, står de her.',
+  noneAside: 'Ingen er sat til side',
+  noneAsideText: 'Når du siger, at to profiler ikke er den samme person, står de her.',
+} as const;
+
+/** Danish words of merging two profiles. */
+export const mergePeopleText = {
+  question: (from: string, into: string): string => `Læg ${from} sammen med ${into}?`,
+  confirm: 'Læg sammen',
+  reasonHint: 'Den står i historikken. Personen får den ikke at se.',
+  noUndo: 'Det kan ikke fortrydes.',
+  moves: 'Det flytter med',
+  nothingMoves: 'Der er ikke noget, der skal flyttes.',
+  what: {
+    signUps: 'Tilmeldinger',
+    teams: 'Hold',
+    coOwnerships: 'Hold, personen er medejer af',
+    codes: 'Koder',
+    invitations: 'Ubesvarede tilmeldinger af andre',
+    programmes: 'Forløb',
+    materials: 'Hentede filer',
+    seenMails: 'Mails i historikken',
+  } satisfies Readonly<Record<keyof UserMergeOutcome['moved'], string>>,
+  clashes: 'Begge er tilmeldt',
+  clash: (title: string, when: string, email: string): string =>
+    `${title}, ${when}: Tilmeldingen for ${email} bliver. Den anden bliver afmeldt.`,
+  bothIn: (count: number): string => `${count === 1 ? 'Ét forløb' : `${count} forløb`} er begge allerede med i.`,
+  becomes: 'Profilen, der går',
+  lines: (email: string, login: UserMergeOutcome['login']): readonly string[] => [
+    `Profilen med ${email} bliver slettet. Valg af mails og kalenderadressen følger ikke med.`,
+    {
+      closed: `Loginet lukker, og personen bliver logget ud. ${email} er fri og kan bruges til en ny profil.`,
+      none: `Der er aldrig logget ind med ${email}. Adressen er fri og kan bruges til en ny profil.`,
+      elsewhere: `Loginet styres et andet sted. Logger personen ind med ${email}, bliver personen bedt om at oprette en profil.`,
+    }[login],
+  ],
+  stays: 'Profilen, der bliver',
+  staysLines: (email: string): readonly string[] => [`Navn, telefon, skole, bekræftelse og rolle på profilen med ${email} er, som de er.`],
+  proofEnds: 'Bekræftelsen af, at personen er på sin skole, følger ikke med fra den profil, der går.',
+  neverLoggedIn: 'Der er aldrig logget ind på den profil, der bliver. Personen vælger en adgangskode ved første login.',
+  obstacle: 'De kan ikke lægges sammen endnu',
+  obstacles: {
+    deactivated: 'En af profilerne er lukket. Åbn den først, hvis de skal lægges sammen.',
+    deletion: 'En af profilerne bliver slettet, fordi personen har bedt om det. Spørg personen først.',
+    admin: 'Profilen, der skal gå, er administrator. Fjern rollen på personens side først.',
+    teams:
+      'En tilmelding, der ville blive afmeldt, har hold. Afmeld en af de to tilmeldinger først, så du selv vælger, hvilke hold der bliver.',
+  } satisfies Readonly<Record<MergeObstacle, string>>,
+  done: (into: string, signUps: number): string =>
+    `Profilerne er lagt sammen til ${into}. ${countWithNoun(signUps, kinds.signUps)} er flyttet. Begge adresser får en mail.`,
+} as const;

@@ -21,17 +21,19 @@ export async function readMails(store: Store, userId: string): Promise<OwnData['
 }
 
 /**
- * The audit log of what the user did and of changes of their profile and sign-ups, without the name and the reason of the admin. Relies on
- * `audit_object`, `audit_actor` and `sign_ups_person`.
+ * The audit log of what the user did, also by profiles that were merged into theirs, and of changes of their profile and sign-ups, without the name and the reason of the admin. Relies on
+ * `audit_object`, `audit_actor`, `merged_users_into` and `sign_ups_person`.
  */
 export async function readChanges(store: Store, { id, email_norm }: ProfileRow): Promise<OwnData['changes']> {
+  const merged = await store.selectFrom('merged_users').select('user_id').where('into_user_id', '=', id).execute();
+  const own = [id, ...merged.map(({ user_id }) => user_id)];
   const rows = await store
     .selectFrom('audit_log as a')
     .select(['a.at', 'a.action', 'a.actor', 'a.actor_kind'])
     .where((row) =>
       row.or([
-        row('a.actor', '=', id),
-        row.and([row('a.object_kind', '=', 'user'), row('a.object_id', '=', id)]),
+        row('a.actor', 'in', own),
+        row.and([row('a.object_kind', '=', 'user'), row('a.object_id', 'in', own)]),
         row.and([
           row('a.object_kind', '=', 'sign-up'),
           row('a.object_id', 'in', (of) => of.selectFrom('sign_ups').select('id').where('email_norm', '=', email_norm)),
@@ -44,7 +46,7 @@ export async function readChanges(store: Store, { id, email_norm }: ProfileRow):
   return rows.map(({ at, action, actor, actor_kind }) => ({
     at: at.toISOString(),
     action,
-    by: actor === id ? 'you' : actor_kind === 'person' ? 'office' : actor_kind,
+    by: own.includes(actor ?? '') ? 'you' : actor_kind === 'person' ? 'office' : actor_kind,
   }));
 }
 
