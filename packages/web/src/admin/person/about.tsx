@@ -57,7 +57,7 @@ export function ProfileFacts({ person: { profile, createdAt, lastLoginAt }, chil
 const { school: schoolText } = personText;
 
 /** The school of a person. */
-export function SchoolFacts({ person: { profile }, children }: FactsProps) {
+export function SchoolFacts({ person: { profile } }: Pick<FactsProps, 'person'>) {
   const { institution, reaffirmedSchoolYear } = profile;
   return (
     <Part className={styles.part} headline={schoolText.headline}>
@@ -79,7 +79,6 @@ export function SchoolFacts({ person: { profile }, children }: FactsProps) {
           ]}
         />
       )}
-      {children}
     </Part>
   );
 }

@@ -1,19 +1,14 @@
 import { correctedEmail } from '@edison/contracts/bff/admin/person';
-import type { UserDetail } from '@edison/contracts/bff/admin/users';
-import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
 import { RadioGroup } from '@edison/ui/forms/radio-group';
-import { Notice } from '@edison/ui/notice';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { correctionText } from '../../text/admin/person-corrections.ts';
-import { AdminForm, adminRefusal, reasonField, useBackFocus } from '../forms/admin-form.tsx';
-import { rolesQuery, useIsOwnPage } from './access.tsx';
+import { AdminForm, adminRefusal, reasonField } from '../forms/admin-form.tsx';
 import { DecisionLines, invalidatePerson } from './decision.tsx';
 
 const { email: text } = correctionText;
@@ -25,31 +20,8 @@ const words = {
   sending: correctionText.sending,
 };
 const ways = ['link', 'now'] as const;
-type Way = (typeof ways)[number];
+export type Way = (typeof ways)[number];
 const schema = correctedEmail.omit({ version: true }).extend({ way: z.enum(ways) });
-
-/**
- * Changes somebody else's e-mail, by a link to the new address or at once. Nothing where the backend offers no corrections, where roles and
- * e-mails are kept by another provider, on the own page, and of a closed profile.
- */
-export function CorrectEmail({ person }: { readonly person: UserDetail }) {
-  const { version, state, profile } = person;
-  const isOwn = useIsOwnPage(person);
-  const { data: roles } = useQuery(rolesQuery(profile.userId));
-  const [step, setStep] = useState<'view' | 'form' | Way>('view');
-  const place = useBackFocus(step);
-  if (version === undefined || state !== 'active' || isOwn || roles === undefined) return null;
-  if (step === 'form') {
-    const shown = { userId: profile.userId, now: profile.email, version, hasLoggedIn: roles.known };
-    return <EmailForm {...shown} onDone={setStep} onCancel={() => setStep('view')} />;
-  }
-  return (
-    <div ref={place} tabIndex={-1}>
-      {step === 'view' ? null : <Notice tone="success" headline={text.done[step]} takesFocus />}
-      <Button kind="secondary" label={text.open} onClick={() => setStep('form')} />
-    </div>
-  );
-}
 
 interface EmailFormProps {
   readonly userId: string;
@@ -61,7 +33,8 @@ interface EmailFormProps {
   readonly onCancel: () => void;
 }
 
-function EmailForm({ hasLoggedIn, onCancel, ...props }: EmailFormProps) {
+/** The form that changes somebody else's e-mail, by a link to the new address or at once. */
+export function EmailForm({ hasLoggedIn, onCancel, ...props }: EmailFormProps) {
   const form = useEmailForm(props, hasLoggedIn ? 'link' : 'now');
   const { field } = useController({ control: form.form.control, name: 'way' });
   return (
@@ -79,7 +52,7 @@ function EmailForm({ hasLoggedIn, onCancel, ...props }: EmailFormProps) {
       ) : (
         <p>{text.neverLoggedIn}</p>
       )}
-      {field.value === 'now' ? <DecisionLines lines={text.lines} /> : null}
+      {field.value === 'now' ? <DecisionLines lines={[hasLoggedIn ? text.loggedOut : text.notLoggedOut, ...text.lines]} /> : null}
       <Field label={signUpActionsText.reason} hint={correctionText.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );

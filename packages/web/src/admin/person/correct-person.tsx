@@ -1,48 +1,15 @@
 import { correctedPerson } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
-import { Button } from '@edison/ui/button';
 import { Field } from '@edison/ui/forms/field';
-import { Notice } from '@edison/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { checkNames, profilePlan } from '../../features/users/typed-profile.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { correctionText } from '../../text/admin/person-corrections.ts';
-import { AdminForm, adminRefusal, reasonField, useBackFocus } from '../forms/admin-form.tsx';
+import { AdminForm, adminRefusal, reasonField } from '../forms/admin-form.tsx';
 import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import { invalidatePerson } from './decision.tsx';
-
-interface InPlaceProps {
-  /** The label of the button that opens the form. */
-  readonly open: string;
-  /** What is said once it is saved. */
-  readonly done: string;
-  /** The form. */
-  readonly children: (onDone: () => void, onCancel: () => void) => ReactNode;
-}
-
-/** A button in whose place a form opens, and then the word that it is saved. */
-export function InPlace({ open, done, children }: InPlaceProps) {
-  const [step, setStep] = useState<'view' | 'form' | 'done'>('view');
-  const place = useBackFocus(step);
-  if (step === 'form')
-    return (
-      <div>
-        {children(
-          () => setStep('done'),
-          () => setStep('view'),
-        )}
-      </div>
-    );
-  return (
-    <div ref={place} tabIndex={-1}>
-      {step === 'done' ? <Notice tone="success" headline={done} takesFocus /> : null}
-      <Button kind="secondary" label={open} onClick={() => setStep('form')} />
-    </div>
-  );
-}
 
 const { person: text } = correctionText;
 const words = {
@@ -53,17 +20,6 @@ const words = {
   sending: correctionText.sending,
 };
 
-/** Corrects a person's name and phone number. Nothing where the backend offers no corrections. */
-export function CorrectPerson({ person }: { readonly person: UserDetail }) {
-  const { version } = person;
-  if (version === undefined) return null;
-  return (
-    <InPlace open={text.open} done={text.done}>
-      {(onDone, onCancel) => <CorrectionForm person={person} version={version} onDone={onDone} onCancel={onCancel} />}
-    </InPlace>
-  );
-}
-
 interface CorrectionFormProps {
   readonly person: UserDetail;
   readonly version: number;
@@ -71,7 +27,8 @@ interface CorrectionFormProps {
   readonly onCancel: () => void;
 }
 
-function CorrectionForm({ person, version, onDone, onCancel }: CorrectionFormProps) {
+/** The form that corrects a person's name and phone number. */
+export function PersonForm({ person, version, onDone, onCancel }: CorrectionFormProps) {
   const queries = useQueryClient();
   const { userId } = person.profile;
   const form = useVersionedForm({

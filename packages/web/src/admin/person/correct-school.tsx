@@ -11,7 +11,6 @@ import { signUpActionsText } from '../../text/admin/events/sign-up-actions.ts';
 import { correctionText } from '../../text/admin/person-corrections.ts';
 import { schoolText } from '../../text/users/school.ts';
 import { AdminForm, adminRefusal, reasonField } from '../forms/admin-form.tsx';
-import { InPlace } from './correct-person.tsx';
 import { DecisionLines, invalidatePerson } from './decision.tsx';
 
 const { school: text } = correctionText;
@@ -24,23 +23,14 @@ const words = {
 };
 const schema = correctedSchool.omit({ from: true });
 
-/** Moves a person to another school. Nothing where the backend offers no corrections, or the profile is closed. */
-export function CorrectSchool({ person }: { readonly person: UserDetail }) {
-  if (person.version === undefined || person.state !== 'active') return null;
-  return (
-    <InPlace open={text.open} done={text.done}>
-      {(onDone, onCancel) => <SchoolForm person={person} onDone={onDone} onCancel={onCancel} />}
-    </InPlace>
-  );
-}
-
 interface SchoolFormProps {
   readonly person: UserDetail;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-function SchoolForm({ person: { profile }, onDone, onCancel }: SchoolFormProps) {
+/** The form that moves a person to another school. */
+export function SchoolForm({ person: { profile }, onDone, onCancel }: SchoolFormProps) {
   const queries = useQueryClient();
   const { userId, institution, schoolProof } = profile;
   const from = institution?.institutionId;

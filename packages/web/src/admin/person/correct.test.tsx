@@ -91,6 +91,7 @@ test('an admin has a link sent to a new address, or, vouching for it, changes it
   await press('Skift e-mail');
   fireEvent.click(await screen.findByRole('radio', { name: /Skift med det samme/ }));
   expect(screen.getByText(/Både den gamle og den nye adresse får en mail/)).toBeTruthy();
+  expect(screen.getByText(/bliver logget ud alle steder/)).toBeTruthy();
   await type('Ny e-mail', 'mette@ny.example');
   await type('Grund', 'Ringede selv');
   await press('Skift e-mail');
@@ -101,12 +102,30 @@ test('an admin has a link sent to a new address, or, vouching for it, changes it
   expect(sent(answers, 'email').at(-1)).toEqual(body);
 });
 
+test('one correction is made at a time: its form stands in place of the row, which comes back with the focus', async () => {
+  await using answers = await startAnswers();
+  await showPerson(answers, known);
+  const names = ['Ret navn eller telefon', 'Skift e-mail', 'Skift skole'];
+  await screen.findByRole('button', { name: 'Skift e-mail' });
+  await press('Ret navn eller telefon');
+  for (const name of names) expect(screen.queryByRole('button', { name })).toBeNull();
+  await press('Fortryd');
+  const row = (await screen.findByRole('button', { name: 'Skift e-mail' })).parentElement;
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+  expect(document.activeElement?.contains(row)).toBe(true);
+});
+
 test('of somebody who has never logged in the e-mail is changed at once, and nobody’s where logins are kept elsewhere', async () => {
   await using answers = await startAnswers();
   const roles = { known: false, admin: false, lastAdmin: false };
   await showPerson(answers, known, () => answers.on(`GET ${base}/roles`, () => ({ body: roles })));
   await press('Skift e-mail');
   expect(await screen.findByText(/Personen har aldrig logget ind, så/)).toBeTruthy();
+  expect(screen.queryByText(/bliver logget ud/)).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   cleanup();
   await showPerson(answers, known, () => answers.refuse(`GET ${base}/roles`, 'ROLES_ELSEWHERE', 409));

@@ -21,9 +21,7 @@ import { adminPaths } from '../page/paths.ts';
 import { ProfileFacts, SchoolFacts } from './about.tsx';
 import { Access, useIsOwnPage } from './access.tsx';
 import { Mails, OpenedMaterials, SignUps } from './activity.tsx';
-import { CorrectEmail } from './correct-email.tsx';
-import { CorrectPerson } from './correct-person.tsx';
-import { CorrectSchool } from './correct-school.tsx';
+import { Corrections } from './corrections.tsx';
 import { DecisionLines, useDecision } from './decision.tsx';
 import { FindPerson } from './find-person.tsx';
 import styles from './person.module.css';
@@ -65,12 +63,9 @@ function Known({ person }: { readonly person: UserDetail }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileFacts person={person}>
-            <CorrectPerson person={person} />
-            <CorrectEmail person={person} />
+            <Corrections person={person} />
           </ProfileFacts>
-          <SchoolFacts person={person}>
-            <CorrectSchool person={person} />
-          </SchoolFacts>
+          <SchoolFacts person={person} />
           <Programmes person={person} />
         </div>
         <Access person={person} />

@@ -30,8 +30,9 @@ export const correctionText = {
       },
     },
     neverLoggedIn: 'Personen har aldrig logget ind, så e-mailen skifter med det samme. Vær sikker på, at adressen er personens egen.',
+    loggedOut: 'Personen bliver logget ud alle steder og logger ind med den nye adresse. Adgangskode og tilmeldinger følger med.',
+    notLoggedOut: 'Personen logger ind med den nye adresse. Tilmeldinger følger med.',
     lines: [
-      'Personen bliver logget ud alle steder og logger ind med den nye adresse. Adgangskode og tilmeldinger følger med.',
       'Både den gamle og den nye adresse får en mail om det.',
       'Hører den nye adresse til personens skole, bliver det bekræftet, at personen er på skolen. Hører kun den gamle til, hører bekræftelsen op.',
     ],
