@@ -103,8 +103,11 @@ describe('the demo season', () => {
     await pool.query(`update backend.events set programme_key = 'projekt-edison' where id = 'rigtig'`);
     await pool.query(`update backend.institutions set part_of = 'skole-990001' where id = 'skole-rigtig'`);
     await pool.query(`insert into backend.memberships values ('projekt-edison', 'anna', now())`);
+    await pool.query(`insert into backend.imported_teachers (id, email, email_norm, programme_keys, imported_at, forget_at)
+      values ('bo', 'bo@rigtig-skole.dk', 'bo@rigtig-skole.dk', '{projekt-edison}', now(), now() + interval '1 year')`);
     expect(await thingsInTheWay(backend)).toEqual([
       `${anna} is in the programme Projekt Edison of the demo`,
+      'bo@rigtig-skole.dk is imported with a school or programme of the demo',
       `${anna} is signed up to Kursus i idéudvikling of the demo`,
       `${mette} is signed up to Rigtigt kursus, which is yours`,
       'The event Rigtigt kursus is in a programme of the demo',
@@ -113,6 +116,7 @@ describe('the demo season', () => {
     await pool.query(`update backend.events set programme_key = null where id = 'rigtig'`);
     await pool.query(`update backend.institutions set part_of = null where id = 'skole-rigtig'`);
     await pool.query(`delete from backend.memberships where user_id = 'anna'`);
+    await pool.query(`delete from backend.imported_teachers`);
     for (const [as, { body }] of [
       [anna, mine],
       [mette, theirs],

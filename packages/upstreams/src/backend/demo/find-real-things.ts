@@ -28,7 +28,11 @@ async function peopleAtDemo(tx: Tx, { institutions, users, programmes }: DemoRow
     union all
     (select format('%s is in the programme %s of the demo', u.email, p.title)
      from backend.memberships as m join backend.users as u on u.id = m.user_id join backend.programmes as p on p.key = m.programme_key
-     where m.programme_key = any(${programmes}) and not u.id = any(${users}) order by 1 limit ${most})`.execute(tx);
+     where m.programme_key = any(${programmes}) and not u.id = any(${users}) order by 1 limit ${most})
+    union all
+    (select format('%s is imported with a school or programme of the demo', email) from backend.imported_teachers
+     where answered_at is null and (institution_id = any(${institutions}) or programme_keys && ${programmes}::text[])
+     order by 1 limit ${most})`.execute(tx);
   return rows.map(({ thing }) => thing);
 }
 
