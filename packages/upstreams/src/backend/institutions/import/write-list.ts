@@ -16,7 +16,7 @@ interface Writing {
 
 /** Writes what a list changes, with an audit row for each institution. */
 export async function writeList(tx: Tx, compared: readonly ComparedRow[], { actor, regions }: Writing, now: Date): Promise<void> {
-  const regionOf = ({ municipality }: ListedSchool) => ({ region: regions.get(municipality) ?? '' });
+  const regionOf = ({ municipality }: Pick<ListedSchool, 'municipality'>) => ({ region: regions.get(municipality) ?? '' });
   const by = actor.kind === 'person' ? actor.id : null;
   const [made, changed, domains, audited] = [[] as NewRow[], [] as ChangedRow[], [] as NewDomain[], [] as Change[]];
   for (const { outcome, school, known, id, newDomains, partOf } of compared) {
@@ -27,7 +27,9 @@ export async function writeList(tx: Tx, compared: readonly ComparedRow[], { acto
       made.push({ id, ...school, ...derivedColumns(school), ...regionOf(school), ...confirmedBy(by, now) });
       audited.push({ actor, action: 'institution.create', object, after: { state: 'confirmed', number: school.number, imported: true } });
     } else if (outcome.fields.length > 0) {
-      const row = { ...changedRow(school, known, outcome.fields, partOf), ...regionOf(school) };
+      // Of the municipality that is written: a corrected one stays, whatever the list says.
+      const next = changedRow(school, known, outcome.fields, partOf);
+      const row = { ...next, ...regionOf(next) };
       changed.push(row);
       const after = { version: row.version, fields: [...outcome.fields], imported: true };
       audited.push({ actor, action: 'institution.change', object, before: { version: known.version }, after });

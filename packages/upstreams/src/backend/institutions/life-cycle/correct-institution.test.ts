@@ -39,6 +39,14 @@ describe('correcting a school', () => {
     expect(await find(school)).toMatchObject({ municipality: 'København', type: 'fri grundskole' });
   });
 
+  test('keeps its region with its municipality when a list changes something else', async () => {
+    const { name } = await find(school);
+    await correct(school, { number: '990003', municipality: 'København' });
+    const csv = `Nummer;Navn;Type;Postnr;By;Kommune;Telefon\n990003;${name};folkeskole;5800;Nyborg;Nyborg;63 12 34 56`;
+    await backend.call('/x/institutions/ImportInstitutions', { ...admin, body: { csv, save: true } });
+    expect(await find(school)).toMatchObject({ municipality: 'København', region: 'Hovedstaden', phone: '63 12 34 56' });
+  });
+
   test('that nobody has changed meanwhile, to a number that is no other school’s', async () => {
     expect((await correct(school, { version: 7 })).body).toMatchObject({ problem: 'CHANGED_MEANWHILE', details: { version: 1 } });
     const { body } = await correct(school, { number: '990001' });
