@@ -40,6 +40,15 @@ describe('an admin who corrects a name and a phone number', () => {
     expect((await detail()).profile).not.toHaveProperty('phone');
   });
 
+  test('to what stands there already makes no version and no row in the log', async () => {
+    const columns = ['first_name as firstName', 'last_name as lastName', 'phone'] as const;
+    const { phone, ...name } = await backend.store.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow();
+    const same = { ...name, phone: phone ?? undefined };
+    expect((await correct({ ...same, version: 1 })).body).toEqual({ version: 1 });
+    expect((await correct({ ...same, version: 7 })).body.problem).toBe('CHANGED_MEANWHILE');
+    expect(await rows('user.correct')).toEqual([]);
+  });
+
   test('does not overwrite what a colleague or the person has changed meanwhile', async () => {
     await backend.call('/x/user/UpdateProfile', {
       as: kollega,
@@ -74,6 +83,12 @@ describe('an admin who moves somebody to another school', () => {
     ]);
     const back = await backend.call('/user/UpdateInstitution', { as: kollega, body: { email: kollega, institutionId: from } });
     expect(back.status).toBe(200);
+  });
+
+  test('to the school where the person is already does nothing and writes nothing down', async () => {
+    const from = await schoolOf();
+    expect((await move({ from, institutionId: from })).body).toEqual({ institutionId: from });
+    expect(await rows('user.change-institution')).toEqual([]);
   });
 
   test('is refused when the person is at another school by now, is shut out, or the school is none', async () => {

@@ -17,7 +17,8 @@ import { type AdminAction, lockUser } from './require-user.ts';
 type Correction = AdminAction & Omit<z.output<typeof correctedPerson>, 'reason'>;
 
 /**
- * Corrects a user's name and phone number in the version that the admin has seen; the log says which of them, never what they were.
+ * Corrects a user's name and phone number in the version that the admin has seen; the log says which of them, never what they were. What
+ * was so already makes no version and no row in the log.
  *
  * @returns the new version.
  * @throws Problem NOT_FOUND, NAME_LOOKS_LIKE_CPR, or CHANGED_MEANWHILE.
@@ -25,8 +26,14 @@ type Correction = AdminAction & Omit<z.output<typeof correctedPerson>, 'reason'>
 export async function correctUser(tx: Tx, { userId, by, reason, version, ...given }: Correction, now: Date): Promise<{ version: number }> {
   if (looksLikeCpr(`${given.firstName} ${given.lastName}`)) throw new Problem('NAME_LOOKS_LIKE_CPR', { field: 'firstName' });
   const user = await lockUser(tx, userId);
-  const was = await tx.selectFrom('users').select(['first_name', 'last_name', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow();
+  const was = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'phone', 'version'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const row = { first_name: given.firstName, last_name: given.lastName, phone: given.phone ?? null };
+  const { fields } = changedColumns(was, row, []);
+  if (fields.length === 0 && was.version === version) return { version };
   const changed = await tx
     .updateTable('users')
     .set({
@@ -39,7 +46,6 @@ export async function correctUser(tx: Tx, { userId, by, reason, version, ...give
     .returning('version')
     .executeTakeFirst();
   if (!changed) throw new Problem('CHANGED_MEANWHILE');
-  const { fields } = changedColumns(was, row, []);
   const change = { actor: by, reason, action: 'user.correct', object: { kind: 'user', id: userId }, after: { fields } };
   await recordChange(tx, change, now);
   return changed;
@@ -48,7 +54,8 @@ export async function correctUser(tx: Tx, { userId, by, reason, version, ...give
 type SchoolCorrection = AdminAction & Omit<z.output<typeof correctedSchool>, 'reason'>;
 
 /**
- * Moves a user to another school than the one that the admin has seen, as the user's own change does, but for its 30 days.
+ * Moves a user to another school than the one that the admin has seen, as the user's own change does, but for its 30 days. To the school
+ * where the user is already, nothing is done or written down.
  *
  * @throws Problem NOT_FOUND, PROFILE_DEACTIVATED, CHANGED_MEANWHILE when the user is at another school by now, or INSTITUTION_UNKNOWN.
  */
@@ -62,6 +69,7 @@ export async function correctSchool(
   const user = await profiles(tx).where('u.id', '=', userId).executeTakeFirstOrThrow();
   if (user.state === 'deactivated') throw profileDeactivated();
   if ((user.institution_id ?? undefined) !== from) throw new Problem('CHANGED_MEANWHILE');
+  if (institutionId === from) return;
   await moveToInstitution(context, user, institutionId, { actor: by, reason });
   await giveSchoolTo(tx, userId, now);
   await askColleagues(tx, userId, siteUrl, now);
