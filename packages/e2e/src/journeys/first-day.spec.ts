@@ -1,15 +1,14 @@
-import { createTestPostgres, stopTestPostgres } from '@edison/database/testing';
 import { freePort } from '@edison/database/testing/free-port';
-import { findPostgres } from '@edison/database/testing/start-postgres';
 import { startBalancer } from '@edison/tools/rig/balancer';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../running/find-violations.ts';
-import { type MailSink, startMailSink } from '../running/mail-sink.ts';
+import { startMailSink } from '../running/mail-sink.ts';
 import { fillLogin } from '../running/people.ts';
-import { dataFolder, type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
+import { emptyDatabase, firstAdmin, mailedLinkTo, openPageAt, type Production, productionEnvironment } from '../running/production-site.ts';
+import { type EdisonProcess, startSiteProcess } from '../running/site-process.ts';
 import { expect, test } from '../running/site-test.ts';
 
-const admin = { email: 'astrid@fonden.example', password: 'kanal-regn-tagrender-77' };
+const admin = { email: firstAdmin, password: 'kanal-regn-tagrender-77' };
 const teacher = { email: 'lene@skole.example', password: 'tre blå cykler regner' };
 const programme = 'Projekt Edison';
 const event = 'Elevcamp i Odense';
@@ -22,18 +21,15 @@ const list = ['Nummer;Navn;Type;Adresse;Postnr;By;Kommune']
   )
   .join('\r\n');
 
-interface Production extends AsyncDisposable {
-  readonly url: string;
-  readonly mail: MailSink;
+interface RunProduction extends Production {
   readonly replicas: readonly EdisonProcess[];
 }
 
 /** Starts the site as an installation does: production, no demo, and where there is PostgreSQL two replicas behind a balancer on an empty database. */
-async function startProduction(): Promise<Production> {
+async function startProduction(): Promise<RunProduction> {
   await using parts = new AsyncDisposableStack();
   const mail = parts.use(await startMailSink());
-  const database = (await findPostgres()) ? { DATABASE_URL: await createTestPostgres() } : {};
-  if (database.DATABASE_URL) parts.defer(stopTestPostgres);
+  const database = await emptyDatabase(parts);
   const ports = [String(await freePort()), ...(database.DATABASE_URL ? [String(await freePort())] : [])];
   const balancer = parts.use(
     await startBalancer(
@@ -42,45 +38,11 @@ async function startProduction(): Promise<Production> {
     ),
   );
   const replicas: EdisonProcess[] = [];
-  for (const PORT of ports) {
-    replicas.push(
-      parts.use(
-        await startSiteProcess({
-          ...database,
-          PORT,
-          NODE_ENV: 'production',
-          DEMO: '0',
-          SITE_URL: balancer.url,
-          EDISON_DATA_DIR: await dataFolder(),
-          SESSION_KEYS: 'first-day-7Kq2Zt9Wm4Xc8Vb1Nf6Hd3Js5Lp',
-          SMTP_URL: mail.smtpUrl,
-          MAIL_FROM: 'Projekt Edison <ingen-svar@fonden.example>',
-          TRUSTED_PROXIES: '127.0.0.1,::1',
-          ADMIN_EMAIL: admin.email,
-          ADMIN_SECOND_FACTOR: 'offered',
-        }),
-      ),
-    );
-  }
+  for (const PORT of ports)
+    replicas.push(parts.use(await startSiteProcess({ ...(await productionEnvironment(balancer.url, mail, database)), PORT })));
   await expect.poll(() => balancer.inRotation()).toEqual(replicas.map(() => true));
   const owned = parts.move();
   return { url: balancer.url, mail, replicas, [Symbol.asyncDispose]: () => owned.disposeAsync() };
-}
-
-/** Waits for a mail to a person and returns its link. @param path the beginning of the link's path. */
-async function linkTo({ mail, url }: Production, to: string, path: string): Promise<string> {
-  const find = () =>
-    mail.letters
-      .filter((letter) => letter.to === to)
-      .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
-      .flatMap((raw) => new RegExp(`${url}${path}[\\w-]+`).exec(raw)?.[0] ?? [])
-      .at(-1);
-  await expect.poll(find).toBeDefined();
-  return find() ?? '';
-}
-
-function openPage(browser: Browser, { url }: Production): Promise<Page> {
-  return browser.newContext({ baseURL: url }).then((context) => context.newPage());
 }
 
 async function logIn(page: Page, { email, password }: typeof admin): Promise<void> {
@@ -93,8 +55,8 @@ test('the first day of a production installation: from an empty database to a te
   // Two processes start on an empty database, and 200 schools go through a form.
   test.setTimeout(180_000);
   await using production = await startProduction();
-  const astrid = await openPage(browser, production);
-  const lene = await openPage(browser, production);
+  const astrid = await openPageAt(browser, production.url);
+  const lene = await openPageAt(browser, production.url);
 
   await test.step('a visitor finds the site whole, and nothing to sign up for', async () => {
     expect((await lene.goto('/'))?.status()).toBe(200);
@@ -104,7 +66,7 @@ test('the first day of a production installation: from an empty database to a te
   });
 
   await test.step('the first admin chooses a password by the mailed link, and logs in', async () => {
-    await astrid.goto(await linkTo(production, admin.email, '/identity/ny-adgangskode/'));
+    await astrid.goto(await mailedLinkTo(production, admin.email, '/identity/ny-adgangskode/'));
     for (const field of await astrid.getByLabel(/adgangskode/i).all()) await field.fill(admin.password);
     await astrid.locator('main button[type=submit]').click();
     await logIn(astrid, admin);
@@ -168,7 +130,7 @@ test('the first day of a production installation: from an empty database to a te
       .first()
       .fill(teacher.password);
     await lene.getByRole('button', { name: 'Opret profil' }).click();
-    await lene.goto(await linkTo(production, teacher.email, '/identity/bekraeft/'));
+    await lene.goto(await mailedLinkTo(production, teacher.email, '/identity/bekraeft/'));
     const asked = lene.getByLabel(/adgangskode/i);
     if (await asked.count()) await asked.first().fill(teacher.password);
     await lene.getByRole('button', { name: /bekræft/i }).click();

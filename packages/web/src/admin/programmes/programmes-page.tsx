@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
+import { formatNumber } from '../../text/admin/figures.ts';
 import { nextSeasonText as seasonText } from '../../text/admin/programmes/next-season.ts';
 import {
   programmeStateTones,
@@ -122,7 +123,7 @@ function ProgrammeTable({ caption, items, opener, onResult }: ProgrammeTableProp
           ),
         },
         { header: text.state, cell: (programme) => <State programme={programme} /> },
-        { header: text.members, align: 'end', cell: ({ members }) => members },
+        { header: text.members, align: 'end', cell: ({ members }) => formatNumber(members) },
         {
           header: text.events,
           align: 'end',

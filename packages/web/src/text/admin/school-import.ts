@@ -2,6 +2,8 @@ import type { ImportedRow, ImportOutcome, importProblem, ListColumn } from '@edi
 import type { z } from 'zod';
 import { countWithNoun, formatNumber } from './figures.ts';
 
+const schoolNoun = { one: 'skole', many: 'skoler' } as const;
+
 /** Danish words of the import of schools. */
 export const importText = {
   headline: 'Importér skoler',
@@ -12,7 +14,7 @@ export const importText = {
   chosen: (name: string) => `Valgt fil: ${name}`,
   working: 'Arbejder',
   checking: (rows: number) => (rows > 0 ? `Sammenligner ${formatNumber(rows)} rækker med dem, der er her …` : 'Læser filen …'),
-  save: (count: number) => (count === 1 ? 'Gem 1 skole' : `Gem ${count} skoler`),
+  save: (count: number) => `Gem ${countWithNoun(count, schoolNoun)}`,
   saving: (rows: number) => `Går ${formatNumber(rows)} rækker igennem …`,
   saved: 'Skolerne er gemt',
   lacking: (columns: ImportOutcome['missing']) =>
@@ -43,7 +45,7 @@ export const importText = {
   domainsCaption: 'Skoler, der har fået mail-domæner',
   /** How many schools of the file get mail domains, and what comes of it. */
   domains: (schools: number, saved: boolean) => {
-    const who = schools === 1 ? '1 skole' : `${schools} skoler`;
+    const who = countWithNoun(schools, schoolNoun);
     return saved
       ? `${who} har fået mail-domæner.`
       : `${who} får mail-domæner. Den, der har en mail dér, bliver bekræftet som lærer af sig selv.`;
@@ -52,7 +54,7 @@ export const importText = {
   name: 'Skole',
   outcome: 'Hvad der sker',
   counts: ({ new: made, changed, same, refused }: ImportOutcome['counts']) =>
-    `${made} ${made === 1 ? 'ny' : 'nye'}, ${changed} ændres, ${same} er ${same === 1 ? 'uændret' : 'uændrede'}, ${refused} skal rettes.`,
+    `${formatNumber(made)} ${made === 1 ? 'ny' : 'nye'}, ${formatNumber(changed)} ændres, ${formatNumber(same)} er ${same === 1 ? 'uændret' : 'uændrede'}, ${formatNumber(refused)} skal rettes.`,
   /** The counts after saving, those above 0. */
   savedCounts: ({ new: made, changed, same }: ImportOutcome['counts']) => {
     const parts = [
@@ -60,7 +62,7 @@ export const importText = {
       [changed, changed === 1 ? 'er ændret' : 'er ændrede'],
       [same, same === 1 ? 'er uændret' : 'er uændrede'],
     ] as const;
-    return `${parts.flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`])).join(', ')}.`;
+    return `${parts.flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(count)} ${words}`])).join(', ')}.`;
   },
   /** What happens to rows that are neither new nor changed, those above 0. */
   besides: ({ closed, similar, kept, merged, skipped }: ImportOutcome['counts'], saved: boolean) =>
@@ -76,9 +78,10 @@ export const importText = {
       [merged, 'har I lagt sammen med en anden skole i filen. Der sker ikke noget.'],
       [skipped, 'er lukket i forvejen og kommer ikke med.'],
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
-  proved: (count: number) => (count === 1 ? '1 lærer er nu bekræftet ved sin mail.' : `${count} lærere er nu bekræftet ved deres mail.`),
+  proved: (count: number) =>
+    count === 1 ? '1 lærer er nu bekræftet ved sin mail.' : `${formatNumber(count)} lærere er nu bekræftet ved deres mail.`,
   ignored: (columns: readonly string[]) => `Kolonner, vi ikke bruger: ${columns.join(', ')}.`,
-  more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${count} rækker mere.`),
+  more: (count: number) => (count === 1 ? 'Og 1 række mere.' : `Og ${formatNumber(count)} rækker mere.`),
 } as const;
 
 /** What a column of the file can be. */

@@ -1,6 +1,7 @@
 import type { AdminProgramme } from '@edison/contracts/bff/admin/programmes';
 import type { BadgeTone } from '@edison/ui/badge';
 import { friendlyInstant } from '../../dates.ts';
+import { gradesInWords } from '../../portal/programmes.ts';
 
 /** Danish words of the admin's programmes. */
 export const adminProgrammesText = {
@@ -20,8 +21,7 @@ export const adminProgrammesText = {
   title: 'Forløb',
   year: 'Skoleår',
   state: 'Status',
-  gradesOf: (grades: readonly number[]) =>
-    grades.length === 0 ? 'alle klassetrin' : `${grades.map((grade) => `${grade}.`).join(' ')} klasse`,
+  gradesOf: (grades: readonly number[]) => gradesInWords(grades) || 'alle klassetrin',
   members: 'Lærere med',
   events: 'Events',
   eventsOf: (title: string, count: number) => (count === 1 ? `1 event i ${title}` : `${count} events i ${title}`),
