@@ -42,6 +42,16 @@ test('an admin signs up somebody without a profile, a list, and a teacher with a
     await page.getByRole('button', { name: 'Tilbage til tilmeldingerne' }).click();
   });
 
+  await test.step('a teacher, who joins the programme that the event is for', async () => {
+    await page.goto('/admin/bruger-information/?bruger=bruger-jonas');
+    await page.getByRole('button', { name: 'Meld til et forløb' }).click();
+    await page.getByRole('combobox', { name: 'Forløb' }).selectOption('projekt-edison');
+    await reasonIn(page).fill('Ringede');
+    await page.getByRole('button', { name: 'Meld til', exact: true }).click();
+    await expect(page.getByRole('status', { name: 'Personen er meldt til og får en mail om det.' })).toBeFocused();
+    await page.goto('/admin/events/elevcamp-aarhus/?fane=tilmeldinger');
+  });
+
   await test.step('a teacher with a team and a note', async () => {
     await page.getByRole('button', { name: 'Tilmeld en person' }).click();
     const dialog = page.getByRole('dialog');
