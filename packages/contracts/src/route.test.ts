@@ -97,7 +97,7 @@ describe('the bff', () => {
       named(bff)
         .filter(([, route]) => route.upstream === undefined)
         .map(([name]) => name),
-    ).toEqual([...Object.keys(sessionRoutes), 'listJobs', 'previewJob']);
+    ).toEqual([...Object.keys(sessionRoutes), 'getContentFaults', 'listJobs', 'previewJob']);
   });
 
   test('answers lists with how many there are', () => {

@@ -89,7 +89,7 @@ export type UserMergeOutcome = z.infer<typeof userMergeOutcome>;
 export const duplicateRoutes = defineRoutes({
   listDuplicates: {
     method: 'GET',
-    path: '/bff/duplicates',
+    path: '/bff/admin/duplicates',
     summary:
       'Pairs of active profiles that may be one person’s, those with most reasons first; `show=aside`: those that admins have set aside.',
     who: 'admin',
@@ -100,7 +100,7 @@ export const duplicateRoutes = defineRoutes({
   },
   setDuplicateAside: {
     method: 'POST',
-    path: '/bff/duplicates/aside',
+    path: '/bff/admin/duplicates/aside',
     summary: 'Two profiles are not one person’s: sets the pair aside for all admins, or takes it back. Again: the same answer.',
     who: 'admin',
     body: pairChoice,

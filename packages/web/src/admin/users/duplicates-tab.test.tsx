@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const long = { timeout: 5_000 };
-const page = (show = 'open') => `GET /bff/duplicates?page=1&pageSize=20&show=${show}`;
+const page = (show = 'open') => `GET /bff/admin/duplicates?page=1&pageSize=20&show=${show}`;
 const named = {
   firstName: 'Mette',
   lastName: 'Holm',
@@ -120,7 +120,7 @@ describe('possible duplicates', () => {
   });
 
   test('are set aside by a press, for all admins, and taken back from their own list', async () => {
-    const aside = 'POST /bff/duplicates/aside';
+    const aside = 'POST /bff/admin/duplicates/aside';
     const { answers, bodiesOf } = await open((set) => {
       set.on(aside, (body) => ({ body: { aside: Object(body).aside } }));
       set.on(page('aside'), () => listOf(pair));

@@ -36,7 +36,7 @@ export function DuplicatesTab() {
   const isAside = filters.vis === 'sat-til-side';
   const show = isAside ? 'aside' : 'open';
   const query = useQuery({
-    ...queryFor('/bff/duplicates', { query: { page, pageSize, show } }),
+    ...queryFor('/bff/admin/duplicates', { query: { page, pageSize, show } }),
     placeholderData: keepPreviousData,
   });
   const { data: session } = useQuery(sessionQuery());
@@ -82,10 +82,10 @@ export function DuplicatesTab() {
 function useAside(aside: boolean) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState<boolean>();
-  const refresh = () => void invalidate(queries, '/bff/duplicates');
+  const refresh = () => void invalidate(queries, '/bff/admin/duplicates');
   const { send, isPending, error } = useSendOnce({
     send: ({ one, other }: DuplicatePair) =>
-      callRoute('POST', '/bff/duplicates/aside', { body: { userId: one.userId, otherId: other.userId, aside } }),
+      callRoute('POST', '/bff/admin/duplicates/aside', { body: { userId: one.userId, otherId: other.userId, aside } }),
     onSent: (answer) => {
       setSaved(answer.aside);
       refresh();
