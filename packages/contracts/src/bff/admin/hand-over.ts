@@ -17,6 +17,8 @@ export const holdings = z.object({
   savedViews: count,
   /** Events whose contact is the person's address, by start of the registration. */
   events: z.array(z.object({ eventId: id, title: z.string() })),
+  /** Programmes whose contact is the person's address, by key. */
+  programmes: z.array(z.object({ programmeKey: z.string(), title: z.string() })),
   /** Looks at the portal on behalf of somebody, which are still open. */
   visits: count,
   signUps: count,
@@ -54,7 +56,7 @@ export const handOverRoutes = defineRoutes({
     stepUp: true,
     params: userId,
     body: handOver,
-    answer: z.object({ savedViews: count, events: count, signUps: count }),
+    answer: z.object({ savedViews: count, events: count, programmes: count, signUps: count }),
     problems: [
       ...inputProblems,
       'FORBIDDEN',

@@ -55,23 +55,40 @@ export function writeProvedMail(name: string, institution: string, by: 'colleagu
 /** The mail to an admin who takes over from one who leaves: what that is, by name where there are few. */
 export function writeTakenOverMail(
   name: string,
-  given: { readonly leaver: string; readonly savedViews: number; readonly events: readonly string[] },
+  given: {
+    readonly leaver: string;
+    readonly savedViews: number;
+    readonly events: readonly string[];
+    readonly programmes: readonly string[];
+  },
   siteUrl: string,
 ): MailContent {
-  const { leaver, savedViews, events } = given;
+  const { leaver, savedViews, events, programmes } = given;
   const contact =
     events.length === 0
       ? []
       : [
           `Du er nu kontakt for ${events.length === 1 ? `eventet ${events[0]}` : `${events.length} events`}: Din e-mail står på siden og i mails til deltagerne, og svarene kommer til dig.`,
         ];
+  const asked =
+    programmes.length === 0
+      ? []
+      : [
+          `Du er nu kontakt for ${programmes.length === 1 ? 'programmet' : 'programmerne'} ${new Intl.ListFormat('da').format(programmes)}: Dit navn og din e-mail står hos deltagerne. Telefonnummeret er fjernet; skriv et nyt på programmet, hvis de skal kunne ringe.`,
+        ];
   const views =
     savedViews === 0 ? [] : [`${savedViews === 1 ? 'Én gemt visning er' : `${savedViews} gemte visninger er`} flyttet til dig.`];
-  const nothing = events.length + savedViews === 0 ? [`${leaver} havde ikke noget, som er dit nu.`] : [];
+  const nothing = events.length + programmes.length + savedViews === 0 ? [`${leaver} havde ikke noget, som er dit nu.`] : [];
   return writeLetter({
     subject: `Du har overtaget efter ${leaver}`,
     name,
-    paragraphs: [`${leaver} er ikke administrator hos Projekt Edison længere, og du har overtaget.`, ...contact, ...views, ...nothing],
+    paragraphs: [
+      `${leaver} er ikke administrator hos Projekt Edison længere, og du har overtaget.`,
+      ...contact,
+      ...asked,
+      ...views,
+      ...nothing,
+    ],
     ...(events.length > 1 && { details: events.slice(0, 20).map((title, index) => [`${index + 1}`, title] as const) }),
     links: [['Gå til administrationen', `${siteUrl}/admin/oversigt/`]],
     organiser: 'Projekt Edison',

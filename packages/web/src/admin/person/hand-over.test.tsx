@@ -19,6 +19,7 @@ const held: Holdings = {
   savedViews: 2,
   visits: 1,
   events: [{ eventId: 'e1', title: 'Lærercamp' }],
+  programmes: [{ programmeKey: 'edison', title: 'Edison 2026' }],
   signUps: 1,
   seats: 3,
   settings: ['MAIL_TO_ADMINS'],
@@ -47,6 +48,7 @@ test('says what a colleague who leaves holds, what ends and what stays, and who 
   await using answers = await startAnswers();
   const dialog = await open(answers);
   expect(dialog.getByText('Kontakt for Lærercamp: Den nye adresse står på siden og i mails.')).toBeTruthy();
+  expect(dialog.getByText(/^Kontakt for programmet Edison 2026\. Den nye kontakts navn og e-mail/)).toBeTruthy();
   expect(dialog.getByText('Personen ser lige nu siden som en anden. Det slutter.')).toBeTruthy();
   expect(dialog.getByText(/om at rette MAIL_TO_ADMINS/)).toBeTruthy();
   expect(dialog.getByRole('combobox', { name: 'Hvem overtager?' })).toMatchObject({ value: 'bruger-astrid' });
@@ -56,11 +58,11 @@ test('says what a colleague who leaves holds, what ends and what stays, and who 
 test('hands over to whom was chosen, with what becomes of the profile and the version that was seen', async () => {
   await using answers = await startAnswers();
   const dialog = await open(answers);
-  answers.on(`POST ${route}`, () => ({ body: { savedViews: 2, events: 1, signUps: 1 } }));
+  answers.on(`POST ${route}`, () => ({ body: { savedViews: 2, events: 1, programmes: 1, signUps: 1 } }));
   fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'bruger-bo' } });
   fireEvent.click(dialog.getByRole('radio', { name: /Lukkes/ }));
   confirm(dialog);
-  expect(await dialog.findByRole('status', { name: /^Overdraget: 2 gemte visninger og kontakt for 1 event/ })).toBeTruthy();
+  expect(await dialog.findByRole('status', { name: /^Overdraget: 2 gemte visninger og kontakt for 1 event og 1 program\./ })).toBeTruthy();
   const sent = answers.calls.filter((call) => call.route === `POST ${route}`).map(({ body }) => body);
   expect(sent).toEqual([{ to: 'bruger-bo', profile: 'close', reason: 'Nyt job', version: 4 }]);
 });

@@ -62,7 +62,7 @@ export function HandOver({ person }: { readonly person: UserDetail }) {
         body: { to: receiverOf(preview), profile, reason, version: preview.version },
       }),
     done: text.done,
-    onDone: () => void invalidate(queries, '/bff/admin/views', '/bff/admin/events'),
+    onDone: () => void invalidate(queries, '/bff/admin/views', '/bff/admin/events', '/bff/admin/programme-list'),
   });
   return (
     <div className={styles.measure}>
@@ -75,10 +75,11 @@ export function HandOver({ person }: { readonly person: UserDetail }) {
 }
 
 /** What an admin holds, line by line, and what stays where it is. */
-function HeldLines({ held: { savedViews, events, visits, settings } }: { readonly held: Holdings }) {
+function HeldLines({ held: { savedViews, events, programmes, visits, settings } }: { readonly held: Holdings }) {
   const moves = [
     ...(savedViews > 0 ? [text.views(savedViews)] : []),
     ...(events.length > 0 ? [text.contact(events.map(({ title }) => title))] : []),
+    ...(programmes.length > 0 ? [text.programmes(programmes.map(({ title }) => title))] : []),
   ];
   return (
     <>

@@ -72,7 +72,7 @@ test('role, logins, saved views and the contact of events go over in one act, wh
   await backend.call('/x/user/StartOnBehalf', { ...leaver, body: { userId: 'bruger-mette', reason } });
   const old = `Bearer ${await backend.issuer.token({ email: leaver.as })}`;
   backend.clock.now = new Date();
-  expect(await handOver()).toEqual({ savedViews: 2, events: 1, signUps: 0 });
+  expect(await handOver()).toEqual({ savedViews: 2, events: 1, programmes: 0, signUps: 0 });
   expect([...admins]).toEqual([`sub-${astrid.as}`]);
   expect((await backend.call(`/user/GetUser?email=${leaver.as}`, { headers: { authorization: old } })).body.problem).toBe('TOKEN_OUTDATED');
   expect(await viewsOf(astrid)).toEqual([
@@ -90,6 +90,29 @@ test('role, logins, saved views and the contact of events go over in one act, wh
   expect(of('event.update').map(({ object_id }) => object_id)).toEqual([event]);
   expect(await subjectsTo(astrid.as)).toEqual(['Du har overtaget efter Søren Ægidius']);
   expect(await subjectsTo(leaver.as)).toEqual(['Du er ikke administrator længere']);
+});
+
+test('a programme whose contact leaves gets name and e-mail of who takes over, no telephone, and a new version', async () => {
+  const [first, other] = await backend.store.selectFrom('programmes').select(['key', 'title', 'version']).orderBy('key').execute();
+  const programme = first?.key ?? '';
+  const contact = { contact_name: 'Søren Ægidius', contact_email: 'Kollega1@skole.example', contact_phone: '12345678' };
+  await backend.store.updateTable('programmes').set(contact).where('key', '=', programme).execute();
+  await backend.store.updateTable('programmes').set({ contact_email: 'kontor@edison.example' }).where('key', '<>', programme).execute();
+  expect((await preview()).programmes).toEqual([{ programmeKey: programme, title: first?.title }]);
+  expect(await handOver()).toMatchObject({ programmes: 1, events: 0 });
+  const columns = ['contact_name', 'contact_email', 'contact_phone', 'version'] as const;
+  const contactsOf = (key = '') => backend.store.selectFrom('programmes').select(columns).where('key', '=', key).executeTakeFirst();
+  expect(await contactsOf(programme)).toEqual({
+    contact_name: expect.stringContaining(' '),
+    contact_email: astrid.as,
+    contact_phone: null,
+    version: Number(first?.version) + 1,
+  });
+  expect(await contactsOf(other?.key)).toMatchObject({ contact_email: 'kontor@edison.example', version: other?.version });
+  const logged = backend.store.selectFrom('audit_log').select(['object_id', 'after']).where('action', '=', 'programme.change');
+  expect(await logged.execute()).toMatchObject([{ object_id: programme, after: { fields: columns.slice(0, 3) } }]);
+  const mailed = await backend.store.selectFrom('outbox').select('mail').where('recipient', '=', astrid.as).execute();
+  expect(JSON.stringify(mailed)).toContain(`Du er nu kontakt for programmet ${first?.title}`);
 });
 
 test('the profile stays a teacher’s with seats and teams, or is closed and gives them back', async () => {

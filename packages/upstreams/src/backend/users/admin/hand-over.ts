@@ -49,9 +49,11 @@ export async function previewHandOver(
     .where('until', '>', now)
     .execute();
   const events = await contactedEvents(store, user.email_norm).execute();
+  const programmes = await contactedProgrammes(store, user.email_norm).execute();
   return {
     ...{ version, savedViews: views.length, visits: visits.length },
     events: events.map(({ id: eventId, title }) => ({ eventId, title })),
+    programmes: programmes.map(({ key: programmeKey, title }) => ({ programmeKey, title })),
     ...(await previewDeactivation(store, userId, now)),
     settings: adminAddresses.some((address) => address.toLowerCase() === user.email_norm) ? ['MAIL_TO_ADMINS'] : [],
     receivers,
@@ -93,6 +95,15 @@ function contactedEvents(store: Store, emailNorm: string) {
     .orderBy('id');
 }
 
+/** Programmes whose contact is the address, in any state. Reads the whole table, which has some ten rows. */
+function contactedProgrammes(store: Store, emailNorm: string) {
+  return store
+    .selectFrom('programmes')
+    .select(['key', 'title', 'version'])
+    .where(sql<boolean>`lower(contact_email) = ${emailNorm}`)
+    .orderBy('key');
+}
+
 type HandOver = z.output<typeof handOverBody> & { readonly userId: string; readonly caller: Person };
 
 interface Parts {
@@ -102,8 +113,8 @@ interface Parts {
 }
 
 /**
- * An admin leaves: their role and logins end, their saved views and the events whose contact they are become another admin's, and their looks
- * on behalf end; the profile stays a teacher's or is closed. Locks all admins, and then the person. Both are mailed.
+ * An admin leaves: their role and logins end, their saved views and the events and programmes whose contact they are become another admin's, and
+ * their looks on behalf end; the profile stays a teacher's or is closed. Locks all admins, and then the person. Both are mailed.
  *
  * @returns how many of each went over, and how many sign-ups ended with the profile.
  * @throws Problem NOT_FOUND; FORBIDDEN for oneself, or for a caller who is no admin any more; WRONG_STATE when the person, or with the field
@@ -114,7 +125,7 @@ export async function handOver(
   { userId, to, profile, reason, version, caller }: HandOver,
   { roleStore, siteUrl, queueMails }: Parts,
   now: Date,
-): Promise<{ savedViews: number; events: number; signUps: number }> {
+): Promise<{ savedViews: number; events: number; programmes: number; signUps: number }> {
   const by = actorOf(caller);
   refuseOneself(by, userId);
   const admins = await requireActiveAdmin(tx, roleStore, caller);
@@ -125,19 +136,21 @@ export async function handOver(
   await takeVersion(tx, userId, version);
   const { signUps } = profile === 'close' ? await previewDeactivation(tx, userId, now) : { signUps: 0 };
   const savedViews = await giveViews(tx, userId, to);
-  const events = await giveEvents(tx, { from: leaver.email_norm, to: receiver.email, by }, now);
+  const contact = { from: leaver.email_norm, to: receiver, by };
+  const programmes = await giveProgrammes(tx, contact, now);
+  const events = await giveEvents(tx, contact, now);
   await endOnBehalfBy(tx, userId, by, now);
-  const moved = { savedViews, events: events.length };
+  const moved = { savedViews, events: events.length, programmes: programmes.length };
   const object = { kind: 'user', id: userId };
   await recordChange(tx, { actor: by, action: 'user.hand-over', object, reason, after: { to, profile, ...moved } }, now);
   if (profile === 'close') await deactivateUser(tx, { userId, reason, by }, { siteUrl, queueMails, roles: { roleStore, admins } }, now);
   else await setRole(tx, roleStore, { userId, reason, to: 'take', by }, now);
   const people = { leaver: nameOf(leaver), receiver: nameOf(receiver) };
-  const titles = events.map(({ title }) => title);
+  const titles = { events: events.map(({ title }) => title), programmes: programmes.map(({ title }) => title) };
   const at = now.toISOString();
   await queueMail(tx, 'backend', {
     to: receiver.email,
-    ...writeTakenOverMail(receiver.first_name, { ...people, savedViews, events: titles }, siteUrl),
+    ...writeTakenOverMail(receiver.first_name, { ...people, savedViews, ...titles }, siteUrl),
     dedupeKey: `user:${to}:taken-over:${userId}:${at}`,
   });
   if (profile === 'keep')
@@ -203,17 +216,40 @@ function freeName({ list, name }: View, there: readonly View[]): string {
   }
 }
 
+/** Whose contacts go over, by their address in its normal form, and to whom. */
+interface Contact {
+  readonly from: string;
+  readonly to: { readonly email: string; readonly first_name: string; readonly last_name: string };
+  readonly by: Actor;
+}
+
+/**
+ * Makes an admin the contact of the programmes of another, each written down as a change of the programme. The telephone goes: it may be the
+ * leaver's, and the receiver's own is not published unasked. Locks the programmes by key.
+ */
+async function giveProgrammes(tx: Tx, { from, to, by }: Contact, now: Date): Promise<readonly { readonly title: string }[]> {
+  const locked = await contactedProgrammes(tx, from).forNoKeyUpdate().execute();
+  const fields = ['contact_name', 'contact_email', 'contact_phone'];
+  for (const { key, version } of locked) {
+    const contact = { contact_name: nameOf(to), contact_email: to.email, contact_phone: null };
+    await tx
+      .updateTable('programmes')
+      .set({ ...contact, version: version + 1, changed_at: now })
+      .where('key', '=', key)
+      .execute();
+    const change = { actor: by, action: 'programme.change', object: { kind: 'programme', id: key } };
+    await recordChange(tx, { ...change, before: { version }, after: { version: version + 1, fields } }, now);
+  }
+  return locked;
+}
+
 /** Makes an admin the contact of the events of another, each written down as a change of the event. Locks the events by id. */
-async function giveEvents(
-  tx: Tx,
-  { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
-  now: Date,
-): Promise<readonly { readonly title: string }[]> {
+async function giveEvents(tx: Tx, { from, to, by }: Contact, now: Date): Promise<readonly { readonly title: string }[]> {
   const locked = await contactedEvents(tx, from).clearOrderBy().orderBy('id').forNoKeyUpdate().execute();
   if (locked.length === 0) return [];
   await tx
     .updateTable('events')
-    .set((row) => ({ contact_email: to, version: row('version', '+', 1), changed_at: now }))
+    .set((row) => ({ contact_email: to.email, version: row('version', '+', 1), changed_at: now }))
     .where(
       'id',
       'in',
