@@ -136,14 +136,14 @@ describe('the school of a row', () => {
   });
 
   test('is asked about once where it is not clear, and its teachers are left out until somebody has said', async () => {
-    const rows = [named('Egebækskolen'), line({ email: 'to@skole.example', number: '', name2: 'Egebækskolen', city: 'Odense' })];
+    const rows = [named('Egebækkeskolen'), line({ email: 'to@skole.example', number: '', name2: 'Egebækkeskolen', city: 'Odense' })];
     const { unclear, counts } = await save(rows);
     expect([counts, unclear]).toMatchObject([
       { unclear: 2, new: 0 },
-      [{ school: 'Egebækskolen, Odense', rows: 2, candidates: [{ institutionId: 'skole-990001' }] }],
+      [{ school: 'Egebækkeskolen, Odense', rows: 2, candidates: [{ institutionId: 'skole-990001' }] }],
     ]);
     expect(await stored()).toEqual([]);
-    const schools = [{ school: 'Egebækskolen, Odense', institutionId: 'skole-990001' }];
+    const schools = [{ school: 'Egebækkeskolen, Odense', institutionId: 'skole-990001' }];
     expect(await save(rows, { schools })).toMatchObject({ saved: true, counts: { new: 2 } });
     expect(await save(rows)).toMatchObject({ counts: { same: 2 }, unclear: [] });
   });

@@ -349,7 +349,8 @@ test('every column that refers to an institution is one that merging moves', asy
     'backend.teams.institution_id',
     'backend.users.institution_id',
   ]);
-  const named = ['codes', 'school_domains', 'school_questions', 'sign_ups', 'teams', 'users'].map((table) => `${table}.institution_id`);
+  const tables = ['codes', 'imported_teachers', 'school_domains', 'school_questions', 'sign_ups', 'teams', 'users'];
+  const named = tables.map((table) => `${table}.institution_id`);
   named.push('users.school_proof_institution_id');
   expect(schema.named.split(' ').toSorted()).toEqual(named);
 });
