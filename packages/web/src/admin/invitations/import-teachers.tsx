@@ -24,8 +24,8 @@ const columnChoices = teacherColumn.options.map((value) => ({ value, label: teac
 function useTeacherImport() {
   const queries = useQueryClient();
   const { file, compare, ...shown } = useImportFile<ChosenFile, TeacherImportOutcome>({
-    send: (body) => callRoute('POST', '/bff/admin/imports/imported-teachers/import', { body }),
-    onSaved: () => void invalidate(queries, '/bff/admin/imports/imported-teachers'),
+    send: (body) => callRoute('POST', '/bff/admin/imported-teachers/import', { body }),
+    onSaved: () => void invalidate(queries, '/bff/admin/imported-teachers'),
     noList: text.noList,
   });
   const said: ChosenFile = file;

@@ -8,9 +8,9 @@ beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 const page = '?fane=inviterede';
-const list = 'GET /bff/admin/imports/imported-teachers?page=1&pageSize=50';
-const sending = 'POST /bff/admin/imports/imported-teachers/invitations';
-const importing = 'POST /bff/admin/imports/imported-teachers/import';
+const list = 'GET /bff/admin/imported-teachers?page=1&pageSize=50';
+const sending = 'POST /bff/admin/imported-teachers/invitations';
+const importing = 'POST /bff/admin/imported-teachers/import';
 const asta = {
   importedId: 't1',
   name: 'Asta Bro',
@@ -50,6 +50,17 @@ describe('the list of imported teachers', () => {
     await using _ = answers;
     await screen.findByText('Der er ingen importerede lærere');
     expect(screen.queryByRole('button', { name: /Invitér/ })).toBeNull();
+  });
+
+  test('that a backend does not have says so, and offers neither import nor invitations', async () => {
+    const { answers } = await openPeople(page, (on) => {
+      set(on);
+      on.refuse(list, 'UPSTREAM_UNAVAILABLE', 503);
+    });
+    await using _ = answers;
+    await screen.findByText(/^Uden listen kan du hverken importere eller invitere/);
+    expect(screen.queryByText('Importér lærere')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Invitér|Skriv igen/ })).toBeNull();
   });
 });
 

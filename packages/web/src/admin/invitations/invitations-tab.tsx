@@ -46,17 +46,19 @@ export function InvitationsTab() {
   const { ord, invitation, forloeb } = address.filters;
   const filters = { ...(ord && { search: ord }), ...(invitation && { state: invitation }), ...(forloeb && { programmeKey: forloeb }) };
   const query = useQuery({
-    ...queryFor('/bff/admin/imports/imported-teachers', { query: { ...filters, page: address.page, pageSize: address.pageSize } }),
+    ...queryFor('/bff/admin/imported-teachers', { query: { ...filters, page: address.page, pageSize: address.pageSize } }),
     placeholderData: keepPreviousData,
   });
-  const refresh = () => void invalidate(queries, '/bff/admin/imports/imported-teachers');
+  const refresh = () => void invalidate(queries, '/bff/admin/imported-teachers');
   const invite = (again: boolean) => setOpen({ asked: { filters, again }, done: refresh });
   const isEmpty = query.data?.total === 0;
+  // So it stays with a backend that has none of these calls.
+  const isLost = query.isError && query.data === undefined;
   return (
     <>
       <p>{text.lead}</p>
-      <ImportTeachers />
-      {isEmpty && !address.isFiltered ? null : (
+      {isLost ? <p>{text.lost}</p> : <ImportTeachers />}
+      {isLost || (isEmpty && !address.isFiltered) ? null : (
         <p className={styles.files}>
           <Button label={address.isFiltered ? text.inviteShown : text.inviteAll} onClick={() => invite(false)} />
           <Button kind="secondary" label={text.againAll} onClick={() => invite(true)} />

@@ -10,7 +10,7 @@ export type Inviting = Omit<CallInput<(typeof importedTeacherRoutes)['inviteTeac
 
 /** Sends invitations, after a look at how many and at the mail. */
 export function inviteDecision(asked: Inviting, onDone: () => void): Decision<InvitingOutcome, InvitingOutcome> {
-  const call = (save: boolean) => callRoute('POST', '/bff/admin/imports/imported-teachers/invitations', { body: { ...asked, save } });
+  const call = (save: boolean) => callRoute('POST', '/bff/admin/imported-teachers/invitations', { body: { ...asked, save } });
   const again = asked.again ?? false;
   return {
     headline: again ? text.againHeadline : text.inviteHeadline,
@@ -51,7 +51,7 @@ export function removeDecision(ids: readonly string[], onDone: () => void): Deci
     ),
     confirmLabel: () => text.removeChosen(ids.length),
     danger: true,
-    act: () => callRoute('POST', '/bff/admin/imports/imported-teachers/removals', { body: { ids: [...ids] } }),
+    act: () => callRoute('POST', '/bff/admin/imported-teachers/removals', { body: { ids: [...ids] } }),
     done: ({ removed }) => text.removed(removed),
     onDone,
   };

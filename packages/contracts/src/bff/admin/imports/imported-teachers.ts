@@ -67,7 +67,7 @@ export type InvitingOutcome = z.infer<typeof invitingOutcome>;
 export const importedTeacherRoutes = defineRoutes({
   importTeachers: {
     method: 'POST',
-    path: '/bff/admin/imports/imported-teachers/import',
+    path: '/bff/admin/imported-teachers/import',
     summary:
       'Takes a CSV of teachers in, all good rows or, where a row is refused, none; without `save` it says what that would do. Nobody is written to, and who has a profile is left alone.',
     who: 'admin',
@@ -80,7 +80,7 @@ export const importedTeacherRoutes = defineRoutes({
   },
   listImportedTeachers: {
     method: 'GET',
-    path: '/bff/admin/imports/imported-teachers',
+    path: '/bff/admin/imported-teachers',
     summary: 'Teachers of imported lists, and whether they are invited and have answered; by name.',
     who: 'admin',
     query: z.strictObject({ ...filters, ...paging({ size: 50 }) }),
@@ -90,7 +90,7 @@ export const importedTeacherRoutes = defineRoutes({
   },
   inviteTeachers: {
     method: 'POST',
-    path: '/bff/admin/imports/imported-teachers/invitations',
+    path: '/bff/admin/imported-teachers/invitations',
     summary:
       'Mails imported teachers an invitation with a link to choose a password; without `save` it counts them and shows the mail. Nobody gets two within a day.',
     who: 'admin',
@@ -102,7 +102,7 @@ export const importedTeacherRoutes = defineRoutes({
   },
   removeImportedTeachers: {
     method: 'POST',
-    path: '/bff/admin/imports/imported-teachers/removals',
+    path: '/bff/admin/imported-teachers/removals',
     summary: 'Removes imported teachers who have no profile, with their links and the mails that wait; the profiles of others stay.',
     who: 'admin',
     stepUp: true,

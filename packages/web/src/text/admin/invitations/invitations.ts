@@ -7,6 +7,7 @@ const teacherNoun = { one: 'lærer', many: 'lærere' } as const;
 /** Danish words of the list of imported teachers and of their invitations. */
 export const invitationsText = {
   lead: 'Her står lærere, I har importeret fra en anden liste. De kan ikke logge ind og får ingen mails, før I inviterer dem. Når de har logget ind og udfyldt deres profil, står de under Brugere.',
+  lost: 'Uden listen kan du hverken importere eller invitere. Bliver det ved, kan det være, fordi siden får sine profiler fra et andet system. Spørg den, der driver siden.',
   caption: 'Importerede lærere',
   counted: teacherNoun,
   search: 'Søg',
