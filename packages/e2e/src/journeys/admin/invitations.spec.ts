@@ -12,7 +12,7 @@ const [asta, bo] = ['asta.bro@egebakke.example', 'bo.holm@egebakke.example'];
 const list = [
   'E-mail;Navn;Telefon;Skolenummer;Skole;By;Forløb',
   `${asta};Asta Bro;12 34 56 78;990001;;;Projekt Edison`,
-  `${bo};Bo Holm;;;Egebækskolen;Odense;"Projekt Edison, Next Level"`,
+  `${bo};Bo Holm;;;Egebækkeskolen;Odense;"Projekt Edison, Next Level"`,
   'mette@skole.example;Mette Holm;;990001;;;Projekt Edison',
 ].join('\r\n');
 
@@ -43,7 +43,7 @@ test('last season’s teachers are imported, invited, and find their school and 
     await choose(page, list);
     await expect(page.getByText(/^1 ny, 1 har en profil og beholder den, 1 kommer ikke med/)).toBeVisible();
     expect(await findViolations(page, 'main')).toEqual([]);
-    await rowOf(page, 'Egebækskolen, Odense')
+    await rowOf(page, 'Egebækkeskolen, Odense')
       .getByRole('button', { name: /^Det er Egebakkeskolen/ })
       .press('Enter');
     await page.getByRole('button', { name: 'Gem 2 lærere' }).press('Enter');
