@@ -50,6 +50,7 @@ describe('the list of imported teachers', () => {
     await using _ = answers;
     await screen.findByText('Der er ingen importerede lærere');
     expect(screen.queryByRole('button', { name: /Invitér/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Vælg alle på siden' })).toBeNull();
   });
 
   test('that a backend does not have says so, and offers neither import nor invitations', async () => {

@@ -33,9 +33,11 @@ export function BulkBar<Row extends object>({ bulk, model, onDone }: BulkBarProp
   }
   return (
     <div className={styles.bulk} data-chosen={chosen.length > 0 || undefined}>
-      <span className={styles.phoneOnly}>
-        <SelectAll model={model} />
-      </span>
+      {model.getRowModel().rows.length === 0 ? null : (
+        <span className={styles.phoneOnly}>
+          <SelectAll model={model} />
+        </span>
+      )}
       <p role="status">{chosen.length === 0 ? '' : tableText.chosenOf(chosen.length)}</p>
       {chosen.length === 0 ? null : (
         <>
