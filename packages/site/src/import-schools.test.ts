@@ -40,6 +40,16 @@ test('the command does not fill a database that no site has: without the setting
   expect(existsSync(join(folder, '.data'))).toBe(false);
 });
 
+test('the command says which headings it needs, and that it reads no Excel file', async () => {
+  const [excel, noList] = [join(folder, 'skoler.xlsx'), join(folder, 'brev.csv')];
+  await writeFile(excel, 'PK\u0003\u0004');
+  await writeFile(noList, 'Kære skole\nTak for sidst\n');
+  const headings = 'nummer (left empty for a school that has none), navn, type, postnummer, by, and kommune or kommunekode';
+  expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining(headings) });
+  expect(await run(noList)).toMatchObject({ code: 1, output: expect.stringContaining(headings) });
+  expect(await run(excel)).toMatchObject({ code: 1, output: expect.stringContaining('save it as CSV, or import it in the admin area') });
+}, 300_000);
+
 test('the command refuses a list with a wrong row as a whole, saves a right one, and finds nothing to do the second time', async () => {
   const [right, wrong] = [join(folder, 'skoler.csv'), join(folder, 'fejl.csv')];
   // Encoded as Danish Excel does.

@@ -37,13 +37,17 @@ const headings: Readonly<Record<ImportOutcome['missing'][number], string>> = {
   city: 'by',
   municipality: 'kommune',
 };
-const usage = 'Say which file: npm run import:schools -- schools.csv [--save]';
+const neededHeadings = 'nummer (left empty for a school that has none), navn, type, postnummer, by, and kommune or kommunekode';
+const usage = `Say which file: npm run import:schools -- schools.csv [--save]
+A CSV, whose first row has the headings ${neededHeadings}. An Excel file is read in the admin area only.`;
 
 async function main(args: readonly string[]): Promise<void> {
   const save = args.includes('--save');
   const [path, ...more] = args.filter((arg) => arg !== '--save');
   if (path === undefined || more.length > 0) throw new Error(usage);
-  const csv = decode(await readFile(path));
+  const bytes = await readFile(path);
+  if (isExcel(bytes)) throw new Error('This is an Excel file: save it as CSV, or import it in the admin area, which reads Excel files.');
+  const csv = decode(bytes);
   const config = readConfig(process.env);
   if (config.backend.kind === 'remote')
     throw new Error('BACKEND_URL is set: schools are kept by that backend, so they are imported there.');
@@ -87,6 +91,11 @@ function withoutPassword(url: string): string {
   return `${host}${pathname}`;
 }
 
+/** Whether a file begins as Excel's do: a ZIP archive, or the format of before 2007. */
+function isExcel(bytes: Buffer): boolean {
+  return ['504b0304', 'd0cf11e0'].includes(bytes.toString('hex', 0, 4));
+}
+
 /** Decodes UTF-8, or windows-1252, in which Danish Excel saves CSV by default. */
 function decode(bytes: Buffer): string {
   try {
@@ -100,7 +109,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   const isNoList = error instanceof Error && 'field' in error && error.field === 'csv';
   console.error(
     isNoList
-      ? 'The file is no list of schools: its first row has the headings navn, type, postnummer, by and kommune, and the schools stand below.'
+      ? `The file is no list of schools: its first row has the headings ${neededHeadings}, and the schools stand below.`
       : error instanceof Error
         ? error.message
         : error,
