@@ -136,7 +136,7 @@ async function requireFreeTitle(tx: Tx, { title, schoolYear }: Facts, programmeK
 
 /** The slug of a title, with the school year where another programme has it, and a number where that is not enough. */
 export async function findUnusedKey(tx: Tx, { title, schoolYear }: Pick<Facts, 'title' | 'schoolYear'>): Promise<string> {
-  const plain = slugOf(title) || 'program';
+  const plain = slugOf(title);
   const withYear = `${plain}-${schoolYear.replace('/', '-')}`;
   const rows = await tx.selectFrom('programmes').select('key').where('key', 'like', `${plain}%`).execute();
   const taken = new Set(rows.map(({ key }) => key));

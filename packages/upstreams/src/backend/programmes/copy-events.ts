@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { SeasonEvent, ShiftedDate } from '@edison/contracts/bff/admin/season-dates';
-import { danishWallClock } from '@edison/contracts/danish-time';
 import type { Insertable, Selectable } from 'kysely';
 import { danishDate, isoWeekOf } from '../calendar/days.ts';
 import { holidaysIn } from '../calendar/holidays.ts';
@@ -58,9 +57,8 @@ async function sessionsOf(tx: Tx, events: readonly EventRow[]): Promise<Map<stri
 
 function copyOf(event: EventRow, sessions: readonly SessionRow[], season: Season, { taken, now }: { taken: Set<string>; now: Date }) {
   const shifted = shiftEvent(event, sessions, season.years);
-  const first = shifted.sessions[0]?.starts_at ?? shifted.event.registration_closes_at;
   const { schoolYear, years } = season;
-  const slug = findFreeSlug({ slug: event.slug, schoolYear, years, year: Number(danishWallClock(first).slice(0, 4)) }, taken);
+  const slug = findFreeSlug({ slug: event.slug, schoolYear, years, closes: shifted.event.registration_closes_at }, taken);
   taken.add(slug);
   const id = randomUUID();
   const row = {

@@ -12,8 +12,8 @@ test.each([
   expect(renameYears(name, '2026/27', 1)).toBe(later);
 });
 
-test('an address without a year gets the year of the event, one that is taken a number, and one that is long is cut', () => {
-  const season = { schoolYear: '2026/27', years: 1, year: 2028 };
+test('an address without a year gets the year in which registration closes in Denmark, one that is taken a number, and one that is long is cut', () => {
+  const season = { schoolYear: '2026/27', years: 1, closes: new Date('2027-12-31T23:30:00Z') };
   expect(findFreeSlug({ slug: 'landsfinale', ...season }, new Set(['landsfinale']))).toBe('landsfinale-2028');
   expect(findFreeSlug({ slug: 'landsfinale', ...season }, new Set(['landsfinale', 'landsfinale-2028']))).toBe('landsfinale-2028-2');
   expect(findFreeSlug({ slug: 'landsfinale-2027', ...season }, new Set())).toBe('landsfinale-2028');

@@ -1,4 +1,4 @@
-import { slugWithEnding } from '../text/make-slug.ts';
+import { slugOfSeason, slugWithEnding } from '../text/make-slug.ts';
 
 /** The year in which a school year begins. */
 export function firstYearOf(schoolYear: string): number {
@@ -23,13 +23,13 @@ export function renameYears(name: string, schoolYear: string, years: number): st
   });
 }
 
-/** A free slug for a copied event: its years are the later ones, and where it has none the year of the event is added. */
+/** A free slug for a copied event: its years are the later ones, and where it has none it gets the year as a new event does. */
 export function findFreeSlug(
-  { slug, schoolYear, years, year }: { slug: string; schoolYear: string; years: number; year: number },
+  { slug, schoolYear, years, closes }: { slug: string; schoolYear: string; years: number; closes: Date },
   taken: ReadonlySet<string>,
 ): string {
   const renamed = renameYears(slug, schoolYear, years);
-  const withYear = renamed === slug ? slugWithEnding(slug, year) : renamed;
+  const withYear = renamed === slug ? slugOfSeason(slug, closes) : renamed;
   for (let n = 1; ; n += 1) {
     const free = n === 1 ? withYear : slugWithEnding(withYear, n);
     if (!taken.has(free)) return free;

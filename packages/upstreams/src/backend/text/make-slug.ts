@@ -1,4 +1,5 @@
 import { eventSlug } from '@edison/contracts/bff/events/event-plans';
+import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 
 const longest = 80;
@@ -7,6 +8,11 @@ const letters: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa'
 /** A slug with a year or number at its end, cut where it would be too long. */
 export function slugWithEnding(slug: string, ending: string | number): string {
   return `${slug.slice(0, longest - `${ending}`.length - 1).replace(/-+$/, '')}-${ending}`;
+}
+
+/** The slug of an event where one of another season has it: with the Danish year in which its registration closes. */
+export function slugOfSeason(slug: string, closes: Date): string {
+  return slugWithEnding(slug, danishWallClock(closes).slice(0, 4));
 }
 
 /** A title as a URL slug: `Lærercamp på Ærø` is `laerercamp-paa-aeroe`. @throws Problem BAD_REQUEST when no letter or digit is left. */

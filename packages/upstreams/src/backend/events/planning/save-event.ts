@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
-import { danishWallClock } from '@edison/contracts/danish-time';
 import { Problem } from '@edison/contracts/problem';
 import type { Insertable } from 'kysely';
 import { changedColumns } from '../../audit/changed-columns.ts';
@@ -13,7 +12,7 @@ import type { EventRow } from '../../seats/find-event.ts';
 import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
 import type { Placement } from '../../seats/read-queue.ts';
-import { slugOf, slugWithEnding } from '../../text/make-slug.ts';
+import { slugOf, slugOfSeason } from '../../text/make-slug.ts';
 import { schoolYearOf } from '../../users/school-year.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
@@ -101,12 +100,12 @@ export async function createEvent(
   });
 }
 
-/** The slug of a title, with the year in which registration closes where an event of another school year has it. */
+/** The slug of a title, with the year where an event of another school year has it. */
 async function slugInSeason(tx: Tx, title: string, closes: Date): Promise<string> {
   const slug = slugOf(title);
   const owner = await tx.selectFrom('events').select('registration_closes_at').where('slug', '=', slug).executeTakeFirst();
   if (!owner || schoolYearOf(owner.registration_closes_at) === schoolYearOf(closes)) return slug;
-  return slugWithEnding(slug, danishWallClock(closes).slice(0, 4));
+  return slugOfSeason(slug, closes);
 }
 
 interface Update extends EventVersion {
