@@ -1,3 +1,5 @@
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rightPage, smallSite } from '../testing/small-site.ts';
 import { loadSite, SiteFaults } from './load-site.ts';
@@ -72,6 +74,42 @@ describe('a site is checked before anybody sees it', () => {
 
   it('lists a media file that has no words', async () => {
     expect(await faultsOf({ '_media.yaml': 'proces.svg: En sti\n' })).toContain('logo-primaer.svg: has no alternative text');
+  });
+});
+
+describe('whoever writes the content publishes no other file of the server', () => {
+  const reading = (pages: URL) =>
+    loadSite(pages).then(
+      ({ media }) => [...media.keys()].filter((name) => name.startsWith('hemmelig')),
+      (error: unknown) => (error instanceof SiteFaults ? error.faults.map(({ file }) => file) : error),
+    );
+  const words = 'hemmelig.pdf: En fil\n';
+  const atPlace = (pages: URL, place: string) => fileURLToPath(new URL(place, pages));
+
+  it.each([
+    { what: 'a file of the system', place: '../media/hemmelig.pdf', target: '/proc/self/environ', file: 'media/hemmelig.pdf' },
+    { what: 'a page elsewhere', place: 'hemmelig.yaml', target: '/etc/hostname', file: 'pages/hemmelig.yaml' },
+    { what: 'a folder elsewhere', place: 'hemmelig', target: '/etc', file: 'pages/hemmelig' },
+    { what: 'nothing', place: '../search', target: '/ingen/mappe', file: 'search' },
+    { what: 'the login of its repository', place: '../media/hemmelig.pdf', target: '../.git/config', file: 'media/hemmelig.pdf' },
+  ])('refuses a link to $what', async ({ place, target, file }) => {
+    await using site = await smallSite({});
+    await mkdir(atPlace(site.pages, '../.git'));
+    await writeFile(atPlace(site.pages, '../.git/config'), 'url = https://token@git.example/');
+    await symlink(target, atPlace(site.pages, place));
+    expect(await reading(site.pages)).toEqual([file]);
+  });
+
+  it('reads links within the content alone, as Kubernetes mounts files, and a folder that is itself reached by one', async () => {
+    await using site = await smallSite({});
+    await writeFile(atPlace(site.pages, '_media.yaml'), words, { flag: 'a' });
+    await writeFile(atPlace(site.pages, '../media/hemmelig.pdf'), '%PDF-1.7');
+    await mkdir(atPlace(site.pages, '../..data'));
+    await rename(atPlace(site.pages, '../media/hemmelig.pdf'), atPlace(site.pages, '../..data/hemmelig.pdf'));
+    await symlink('../..data/hemmelig.pdf', atPlace(site.pages, '../media/hemmelig.pdf'));
+    await symlink('.', atPlace(site.pages, '../current'));
+    expect(await reading(site.pages)).toEqual(['hemmelig.pdf']);
+    expect(await reading(new URL('../current/pages/', site.pages))).toEqual(['hemmelig.pdf']);
   });
 });
 

@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readdir, realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { image } from '@edison/contracts/content/block-parts';
 import { globalAnswer, portalMenus } from '@edison/contracts/content/global';
 import type { ContentPage, Flashcard } from '@edison/contracts/content/page';
@@ -38,6 +41,8 @@ const cache = { pages: createFileCache<ReadPage>(), media: createFileCache<Media
  */
 export async function loadSite(pages: URL): Promise<Site> {
   const folder = new URL(pages.href.replace(/\/*$/, '/'));
+  const links = await findStrayLinks(new URL('../', folder));
+  if (links.length > 0) throw new SiteFaults(links);
   const { media, faults } = await readMedia(folder, new URL('../media/', folder), cache.media);
   const read = await readPages(folder, media, cache.pages);
   const files = { folder, media };
@@ -62,6 +67,30 @@ export async function loadSite(pages: URL): Promise<Site> {
     media,
     udis: nameUdis(read.pages, media),
   };
+}
+
+/**
+ * Finds symbolic links in a content folder that lead out of it, into its repository's `.git`, or nowhere. Whoever may write to the content
+ * could otherwise publish any file that the server can read: git carries links.
+ * @param root the folder that holds `pages`, `media` and `search`; it may itself be reached by a link.
+ */
+async function findStrayLinks(root: URL): Promise<Fault[]> {
+  const folder = fileURLToPath(root);
+  const inside = `${await realpath(folder)}${sep}`;
+  const faults: Fault[] = [];
+  const look = async (path: string): Promise<void> => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const place = join(path, entry.name);
+      if (entry.isDirectory() && entry.name !== '.git') await look(place);
+      if (!entry.isSymbolicLink()) continue;
+      const target = await realpath(place).catch(() => '');
+      if (`${target}${sep}`.startsWith(inside) && !target.slice(inside.length).split(sep).includes('.git')) continue;
+      const message = 'is a link to a place outside the content, which is not read';
+      faults.push({ file: relative(folder, place), line: 1, field: '', message });
+    }
+  };
+  await look(folder);
+  return faults;
 }
 
 interface SiteFiles {
