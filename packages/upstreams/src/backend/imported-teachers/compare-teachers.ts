@@ -66,7 +66,7 @@ interface FirstRow {
  * What each row of a list would do, in its order. Somebody is known by their address; of several rows of one person in the same words the
  * programmes are taken together.
  *
- * @param vouchedBy the admin who vouches that the teachers are at the schools of the list
+ * @param vouchedBy the admin who vouches that the teachers are at the schools that their rows name
  */
 export function compareTeachers(
   rows: readonly ReadTeacher[],
@@ -117,32 +117,35 @@ function compareRow({ read, programmes }: FirstRow, { imported, users }: Known, 
     return { outcome: plain(read, 'profile', isOther ? { otherSchool: user.institution_name ?? '' } : {}) };
   }
   const was = imported.get(teacher.emailNorm);
-  if (was === undefined && 'unclear' in school)
-    return { outcome: plain(read, 'unclear'), unclear: { school: school.unclear, candidates: school.candidates } };
+  if ('unclear' in school) return { outcome: plain(read, 'unclear'), unclear: { school: school.unclear, candidates: school.candidates } };
   const written: WrittenTeacher = {
     ...{ id: was?.id ?? randomUUID(), email: teacher.email, email_norm: teacher.emailNorm },
     ...{ first_name: teacher.firstName, last_name: teacher.lastName, phone: teacher.phone ?? was?.phone ?? null },
-    // What was said about an unclear school before holds, as what a list leaves out does.
     institution_id: institution?.id ?? was?.institution_id ?? null,
     programme_keys: [...new Set([...(was?.programme_keys ?? []), ...programmes.map(({ key }) => key)])],
-    vouched_by: vouchedBy,
+    vouched_by: voucherOf(institution?.id, was, vouchedBy),
   };
   const shown = { ...(institution && { school: institution.name }), programmes: [...new Set(programmes.map(({ title }) => title))] };
   if (was === undefined) return { outcome: plain(read, 'new', shown), written };
   return compareKnown(read, was, written, shown);
 }
 
+/** Who vouches that the person is at their school: only for a school that the row names; an earlier word stays for the same school. */
+function voucherOf(named: string | undefined, was: KnownTeacher | undefined, vouchedBy: string | null): string | null {
+  const stays = named === undefined || named === was?.institution_id ? (was?.vouched_by ?? null) : null;
+  return named === undefined ? stays : (vouchedBy ?? stays);
+}
+
 function compareKnown(read: ReadTeacher, was: KnownTeacher, written: WrittenTeacher, shown: Partial<ImportedTeacherRow>): ComparedTeacher {
   const isSchool = written.institution_id !== was.institution_id;
-  const stays = written.vouched_by ?? (isSchool ? null : was.vouched_by);
   const fields: Fields = [
     ...(written.first_name === was.first_name && written.last_name === was.last_name ? [] : (['name'] as const)),
     ...(written.phone === was.phone ? [] : (['phone'] as const)),
     ...(isSchool ? (['school'] as const) : []),
     ...(written.programme_keys.length === was.programme_keys.length ? [] : (['programmes'] as const)),
-    ...(stays !== null && was.vouched_by === null ? (['vouch'] as const) : []),
+    ...(written.vouched_by !== null && was.vouched_by === null ? (['vouch'] as const) : []),
   ];
   if (fields.length === 0) return { outcome: 'same' };
   const otherSchool = isSchool && was.institution_name !== null ? { otherSchool: was.institution_name } : {};
-  return { outcome: plain(read, 'changed', { ...shown, fields, ...otherSchool }), written: { ...written, vouched_by: stays } };
+  return { outcome: plain(read, 'changed', { ...shown, fields, ...otherSchool }), written };
 }

@@ -145,7 +145,9 @@ describe('the school of a row', () => {
     expect(await stored()).toEqual([]);
     const schools = [{ school: 'Egebækkeskolen, Odense', institutionId: 'skole-990001' }];
     expect(await save(rows, { schools })).toMatchObject({ saved: true, counts: { new: 2 } });
-    expect(await save(rows)).toMatchObject({ counts: { same: 2 }, unclear: [] });
+    expect(await save(rows, { schools })).toMatchObject({ counts: { same: 2 }, unclear: [] });
+    // Who was imported before is asked about as well.
+    expect(await save(rows)).toMatchObject({ counts: { ...nothing, unclear: 2 }, unclear: [{ rows: 2 }] });
   });
 
   test('may be said to be none: those teachers choose for themselves', async () => {

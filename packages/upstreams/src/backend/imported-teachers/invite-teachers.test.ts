@@ -160,6 +160,33 @@ describe('the first login of an imported teacher', () => {
     const other = await createProfile('bo@skole.example', { institutionId: 'skole-990003' });
     expect(other.body.schoolProof).toMatchObject({ state: 'unproved' });
   });
+
+  test.each([
+    ['none', ';', []],
+    ['an unknown one', ';Nedlagt Skole', []],
+    ['one that is answered with none', ';Nedlagt Skole', [{ school: 'Nedlagt Skole', institutionId: null }]],
+  ])('vouching for a row that names %s as the school proves nothing at the one from before', async (_named, cells, schools) => {
+    await importThem(['asta@skole.example']);
+    const csv = `E-mail;Navn;Skolenummer;Skole\nasta@skole.example;Asta Bro;${cells}`;
+    await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv, schools, vouch: true, save: true } });
+    const { body } = await createProfile('asta@skole.example');
+    expect(body).toMatchObject({ institution: { institutionId: 'skole-990001' }, schoolProof: { state: 'unproved' } });
+  });
+
+  test('an earlier word stays for the same school, and for no other', async () => {
+    await importThem(['asta@skole.example', 'bo@skole.example', 'ida@skole.example'], { vouch: true });
+    await importThem(['asta@skole.example']);
+    const moved = 'E-mail;Navn;Skolenummer\nbo@skole.example;Asta Bro;990003\nida@skole.example;Asta Bro;';
+    await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: moved, save: true } });
+    const proofs = [];
+    for (const [email, institutionId] of [
+      ['asta@skole.example', 'skole-990001'],
+      ['bo@skole.example', 'skole-990003'],
+      ['ida@skole.example', 'skole-990001'],
+    ] as const)
+      proofs.push((await createProfile(email, { institutionId })).body.schoolProof);
+    expect(proofs).toMatchObject([{ state: 'proved', by: 'admin' }, { state: 'unproved' }, { state: 'proved', by: 'admin' }]);
+  });
 });
 
 test('what is stored of who does not answer ends after six months, and before when an admin removes it', async () => {
