@@ -21,6 +21,9 @@ export interface ReadList<Column extends string> extends ReadHeadings<Column> {
   readonly columns: { heading: string; holds?: Column; sample: string }[];
 }
 
+/** More columns or lines than any list has are not read, for reading them takes long. */
+const [mostColumns, mostLines] = [100, 20_000];
+
 /** Line ends and invisible characters. */
 const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -30,7 +33,7 @@ const isInvisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  *
  * @param headings of each column the headings that people write, folded
  * @param chosen what the columns hold, where the headings do not say
- * @throws Problem BAD_REQUEST for what has no heading that is known, or no row below it
+ * @throws Problem BAD_REQUEST for what has no heading that is known, no row below it, more than 100 columns or 20,000 lines
  */
 export function readList<Column extends string>(
   csv: string,
@@ -78,13 +81,17 @@ function letterOf(column: number): string {
 function readCells(csv: string) {
   const [firstLine = ''] = csv.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((each) => firstLine.includes(each)) ?? ';';
+  if (firstLine.split(delimiter).length > mostColumns) throw new Problem('BAD_REQUEST', { field: 'csv' });
   const read = (to: number) => {
     const cells: unknown = parse(csv, { delimiter, to, bom: true, trim: true, relax_column_count: true, relax_quotes: true });
     return z.array(z.array(z.string())).parse(cells);
   };
   try {
-    return { cells: read(-1), delimiter, unreadableRow: undefined };
+    const cells = read(mostLines + 1);
+    if (cells.length > mostLines) throw new Problem('BAD_REQUEST', { field: 'csv' });
+    return { cells, delimiter, unreadableRow: undefined };
   } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     const { data: whole } = readBefore.safeParse(cause);
     if (whole === undefined) throw new Problem('BAD_REQUEST', { field: 'csv', cause });
     return { cells: read(whole.records), delimiter, unreadableRow: whole.records + 1 };

@@ -121,6 +121,8 @@ describe('a list of teachers', () => {
   test('that has no e-mails is none; what its columns hold may be said', async () => {
     const answer = await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: 'Et;To\r\n1;2' } });
     expect([answer.status, answer.body.problem, answer.body.field]).toEqual([400, 'BAD_REQUEST', 'csv']);
+    const wide = await backend.call('/x/user/ImportTeachers', { ...admin, body: { csv: `E-mail;Navn${';'.repeat(99)}\r\n1;2` } });
+    expect([wide.status, wide.body.problem, wide.body.field]).toEqual([400, 'BAD_REQUEST', 'csv']);
     expect(await send(['asta@skole.example;Asta Bro'], {}, 'Mail;Hvem')).toMatchObject({ missing: ['name'], rows: [] });
     const columns = ['email', 'name'];
     expect(await send(['asta@skole.example;Asta Bro'], { columns }, 'Mail;Hvem')).toMatchObject({ missing: [], counts: { new: 1 } });
