@@ -30,6 +30,17 @@ export interface NamedSchools {
   readonly at: Date;
 }
 
+/** Who asks for something, and the reason that an admin gives for what is not their own. */
+export interface Requester {
+  readonly person: Person;
+  readonly reason?: string | undefined;
+}
+
+/** With a reason, an admin acts as admin, also in their own matters. Nobody else does, whatever they send as a reason. */
+export function actsAsAdmin({ person, reason }: Requester): boolean {
+  return person.isAdmin && reason !== undefined;
+}
+
 /** Normalises an e-mail, so that two spellings of one mailbox are equal: trimmed, NFC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();

@@ -75,7 +75,7 @@ async function moveAttendee(
   { sessionId, queue }: { sessionId: string; queue: boolean },
 ): Promise<void> {
   const { session: from, signUp, other: to } = await lockLinked(context, token, sessionId);
-  if (to && to.id !== from.id) await changeSession(context, { from, to }, signUp, { by: guest, queue });
+  if (to && to.id !== from.id) await changeSession(context, { from, to }, signUp, { by: guest, byAdmin: false, queue });
 }
 
 const release = { by: guest, reason: undefined, notified: 'own' } as const;

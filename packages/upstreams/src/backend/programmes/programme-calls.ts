@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Handlers } from '@edison/contracts/route';
 import type { backendCodes } from '@edison/contracts/upstream/codes';
 import type { backendProgrammes } from '@edison/contracts/upstream/programmes';
-import { type Caller, type Person, requirePerson } from '../access/caller.ts';
+import { actsAsAdmin, type Caller, type Person, requirePerson } from '../access/caller.ts';
 import { actingCallerOf, actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { findCode } from '../codes/check-code.ts';
@@ -28,7 +28,12 @@ export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammePar
       inTransaction(store, async (tx) => {
         const user = await requireProfile(tx, body.email);
         const by = actingCallerOf(caller, user, body.reason);
-        const joining = { userId: user.id, programmeKey: body.programName, by, byAdmin: isByAdmin(caller, body.reason) };
+        const joining = {
+          userId: user.id,
+          programmeKey: body.programName,
+          by,
+          byAdmin: actsAsAdmin({ person: requirePerson(caller), reason: body.reason }),
+        };
         return joinProgramme(tx, joining, siteUrl, now());
       }),
     LeaveProgram: async ({ body: { email, programName, confirm, reason } }, caller) => {
@@ -36,7 +41,13 @@ export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammePar
         const user = await requireProfile(tx, email);
         // Without `confirm` nothing is changed, so no reason is needed.
         const by = confirm ? actingCallerOf(caller, user, reason) : { actor: actorOf(caller) };
-        const leaving = { userId: user.id, programmeKey: programName, confirm, by, byAdmin: isByAdmin(caller, reason) };
+        const leaving = {
+          userId: user.id,
+          programmeKey: programName,
+          confirm,
+          by,
+          byAdmin: actsAsAdmin({ person: requirePerson(caller), reason }),
+        };
         return leaveProgramme({ tx, queueMails, now: now() }, leaving, siteUrl);
       });
     },
@@ -53,11 +64,6 @@ export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammePar
     GetConsequences: ({ query }) => programmeConsequences(store, query.programmeKey, now()),
     SetProgrammeState: ({ body }, caller) => setProgrammeState(store, body, actorOf(caller), now()),
   };
-}
-
-/** With a reason, an admin acts as admin. */
-function isByAdmin(caller: Caller, reason: string | undefined): boolean {
-  return requirePerson(caller).isAdmin && reason !== undefined;
 }
 
 /** The call `RedeemProgrammeCode`. */

@@ -27,7 +27,9 @@ interface Moved extends Pick<Placement, 'id' | 'state' | 'seats'> {
 interface Wish {
   readonly by: Actor;
   readonly queue: boolean;
-  /** An admin's, who moves it outside the days of registration too. */
+  /** An admin moves it, outside the days of registration too. */
+  readonly byAdmin: boolean;
+  /** An admin's, for the log. */
   readonly reason?: string;
 }
 
@@ -56,8 +58,8 @@ export async function lockSessions(context: ChangeContext, ids: readonly string[
  */
 export async function changeSession(context: ChangeContext, { from, to }: BothSessions, before: Moved, wish: Wish): Promise<void> {
   const { tx, queueMails, now } = context;
-  if (wish.reason === undefined) refuseByState(to, now);
-  else refuseOver(to, now);
+  if (wish.byAdmin) refuseOver(to, now);
+  else refuseByState(to, now);
   if (await findActive(tx, to.id, before.email_norm)) throw new Problem('ALREADY_SIGNED_UP');
   const state = await decide(context, to, before, wish.queue);
   if (state === 'confirmed') await addSeats(tx, to.id, before.seats);
@@ -66,7 +68,7 @@ export async function changeSession(context: ChangeContext, { from, to }: BothSe
   const freed = before.state === 'confirmed' ? before.seats : 0;
   if (freed > 0) await addSeats(tx, from.id, -freed);
   await record(context, { from, to }, before, { ...wish, state });
-  const signUp = { ...after, position: await positionOf(tx, to.id, after), hadSeat: freed > 0, byAdmin: wish.reason !== undefined };
+  const signUp = { ...after, position: await positionOf(tx, to.id, after), hadSeat: freed > 0, byAdmin: wish.byAdmin };
   await queueMails(tx, { kind: 'moved', session: to, signUps: [signUp] }, now);
   await promote(context, from, freeSeats(from, freed));
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../access/caller.ts';
+import { actsAsAdmin, type Person } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
@@ -65,7 +65,7 @@ function seatRequestOf(row: GoodRow, { sender, person, people, reason }: ListToS
     seats: row.seats,
     note: row.note,
     schoolPending: false,
-    source: person.isAdmin && reason !== undefined ? 'admin' : 'list',
+    source: actsAsAdmin({ person, reason }) ? 'admin' : 'list',
     by: actorOf(person),
     reason,
   };

@@ -46,5 +46,5 @@ async function moveWithin(context: ChangeContext, { signUpId, sessionId, person,
   if (before.state === 'cancelled') throw new Problem('WRONG_STATE');
   if (from.id === to.id) return;
   refuseOver(from, now);
-  await changeSession(context, { from, to }, before, { by: actorOf(person), queue, reason });
+  await changeSession(context, { from, to }, before, { by: actorOf(person), byAdmin: person.isAdmin, queue, reason });
 }

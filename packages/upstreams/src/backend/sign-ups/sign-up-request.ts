@@ -4,7 +4,7 @@ import { Problem } from '@edison/contracts/problem';
 import type { Input } from '@edison/contracts/route';
 import type { backendSignUps } from '@edison/contracts/upstream/sign-ups';
 import { z } from 'zod';
-import { normaliseEmail, type Person } from '../access/caller.ts';
+import { actsAsAdmin, normaliseEmail, type Person } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import { digestOfEmail } from '../codes/person-digest.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
@@ -17,7 +17,7 @@ import type { SeatRequest } from '../seats/take-seat.ts';
 import { hasTeams } from '../teams/save-teams.ts';
 import type { ProfileRow } from '../users/profile.ts';
 import type { ProfileOf } from './lock-profile.ts';
-import { isByAdmin, refuseIneligible } from './who-may-sign-up.ts';
+import { refuseIneligible } from './who-may-sign-up.ts';
 
 /** A request to sign up the person of `userId`, or else of `email`, or else the caller: the body of the call, and who calls. */
 export interface SignUpRequest extends Readonly<Input<(typeof backendSignUps)['SignUpToEvent']>['body']> {
@@ -83,7 +83,7 @@ export async function checkEligibilityAndRedeemCode(
   user: ProfileRow,
   { session, members }: { readonly session: LockedSession; readonly members: ReadonlySet<string> },
 ): Promise<void> {
-  refuseIneligible(session, user, members, { now, byAdmin: isByAdmin(request) });
+  refuseIneligible(session, user, members, { now, byAdmin: actsAsAdmin(request) });
   if (!needsCode(request, session)) return;
   if (request.code === undefined) throw new Problem('CODE_INVALID', { field: 'code' });
   const entered = { code: request.code, person: await digestOfEmail(tx, user.email_norm) };
@@ -101,7 +101,7 @@ export function seatRequestOf(request: SignUpRequest, user: ProfileRow, session:
     organisation: user.institution_name,
     institution_id: user.institution_id,
     seats: request.seats,
-    source: isByAdmin(request) ? 'admin' : teacherOrCode,
+    source: actsAsAdmin(request) ? 'admin' : teacherOrCode,
     note: request.answers.note,
     schoolPending: isSchoolPending(user, session),
     by: actorOf(request.person),
@@ -116,5 +116,5 @@ export function isSchoolPending({ institution_state }: ProfileRow, session: Lock
 
 /** Whether the request needs a code; an admin's does not. */
 function needsCode(request: SignUpRequest, { access }: LockedSession): boolean {
-  return access === 'code' && !isByAdmin(request);
+  return access === 'code' && !actsAsAdmin(request);
 }

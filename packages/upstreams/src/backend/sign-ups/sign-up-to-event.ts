@@ -1,4 +1,5 @@
 import { Problem } from '@edison/contracts/problem';
+import { actsAsAdmin } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -30,7 +31,7 @@ import {
   seatRequestOf,
   storedPlace,
 } from './sign-up-request.ts';
-import { isByAdmin, membersAmong } from './who-may-sign-up.ts';
+import { membersAmong } from './who-may-sign-up.ts';
 
 interface SignUpParts {
   readonly store: Store;
@@ -177,13 +178,13 @@ async function writeBatch({ tx, queueMails, now }: ChangeContext, { at, made, an
 
 /** Saves the teams of a request, under the lock of the session. @throws Problem as `saveTeams` does. */
 async function saveTeamsOf(tx: Tx, session: LockedSession, { request, user, placed }: Made, now: Date): Promise<void> {
-  const editor = { actor: actorOf(request.person), isAdmin: isByAdmin(request), reason: request.reason };
+  const editor = { actor: actorOf(request.person), isAdmin: actsAsAdmin(request), reason: request.reason };
   await saveTeams(tx, { signUp: placed, session, ownerUserId: user.id, teams: request.teams }, editor, now);
 }
 
 /** The name of the admin who signed the person up, for the mail; undefined if they did themselves, empty for an admin without a profile. */
 async function signedUpBy(tx: Tx, request: SignUpRequest): Promise<string | undefined> {
-  if (!isByAdmin(request)) return undefined;
+  if (!actsAsAdmin(request)) return undefined;
   const by = actorOf(request.person);
   if (by.kind !== 'person') return '';
   const row = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by.id).executeTakeFirst();

@@ -1,7 +1,6 @@
 import { asksForSchool } from '@edison/contracts/bff/events/asks-for-school';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import type { Person } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import { refuseByState, refuseOver } from '../seats/seat-rules.ts';
@@ -46,15 +45,4 @@ export async function membersAmong(tx: Tx, session: LockedSession, userIds: read
     .where(sql<boolean>`user_id = any(${userIds}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.user_id));
-}
-
-/** Who asks for a sign-up or a change of one; an admin gives a reason. */
-export interface Requester {
-  readonly person: Person;
-  readonly reason?: string | undefined;
-}
-
-/** With a reason, an admin acts as admin, also on their own sign-up. */
-export function isByAdmin({ person, reason }: Requester): boolean {
-  return person.isAdmin && reason !== undefined;
 }

@@ -1,10 +1,9 @@
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import type { Person } from '../access/caller.ts';
+import { actsAsAdmin, type Person, type Requester } from '../access/caller.ts';
 import type { Tx } from '../database/tables.ts';
 import type { LockedSession } from '../seats/lock-session.ts';
 import { refuseByState } from '../seats/seat-rules.ts';
-import { isByAdmin, type Requester } from './who-may-sign-up.ts';
 
 /** The session of a sign-up, and whether it is the caller's own. @throws Problem NOT_FOUND, also for another person's unless an admin asks. */
 export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Promise<{ sessionId: string; own: boolean }> {
@@ -21,7 +20,7 @@ export async function whoseSignUp(tx: Tx, signUpId: string, person: Person): Pro
  */
 export function refuseLate(session: LockedSession, own: boolean, asking: Requester, now: Date): void {
   if (!own && asking.reason === undefined) throw new Problem('BAD_REQUEST', { field: 'reason' });
-  if (!isByAdmin(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
+  if (!actsAsAdmin(asking) && isOver(session.cancel_until, now, session.starts_at)) throw new Problem('CANCEL_DEADLINE_PASSED');
 }
 
 /**
@@ -30,5 +29,5 @@ export function refuseLate(session: LockedSession, own: boolean, asking: Request
  * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but not for admins.
  */
 export function refuseMore(session: LockedSession, asking: Requester, now: Date): void {
-  if (!isByAdmin(asking)) refuseByState(session, now);
+  if (!actsAsAdmin(asking)) refuseByState(session, now);
 }
