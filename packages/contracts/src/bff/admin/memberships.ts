@@ -29,7 +29,9 @@ export const membershipRoutes = defineRoutes({
       'Without `confirm` says what taking somebody out would cancel; with it takes them out and cancels that, also after the deadlines; a mail says so. Again: the same answer.',
     who: 'admin',
     params,
-    body: member.extend({ confirm: z.boolean().default(false) }),
+    body: member
+      .extend({ reason: reason.optional(), confirm: z.boolean().default(false) })
+      .refine(({ confirm, reason }) => !confirm || reason !== undefined, { path: ['reason'] }),
     answer: leaving,
     problems: [...inputProblems, ...profileProblems, 'NOT_FOUND', 'CANCEL_DEADLINE_PASSED', 'TRY_AGAIN'],
     upstream: 'user/LeaveProgram',

@@ -77,7 +77,9 @@ export const adminSignUpRoutes = defineRoutes({
       'Moves a sign-up to another session of its event, at any time before either begins: a seat, or with `queue` a place on the waiting list, like a newcomer; the old seats go to the queue. `preview` says what it would get and saves nothing.',
     who: 'admin',
     params: signUpParams,
-    body: z.strictObject({ sessionId: id, queue: z.boolean().default(false), reason, preview: z.boolean().default(false) }),
+    body: z
+      .strictObject({ sessionId: id, queue: z.boolean().default(false), reason: reason.optional(), preview: z.boolean().default(false) })
+      .refine(({ preview, reason }) => preview || reason !== undefined, { path: ['reason'] }),
     answer: signUp,
     problems: [...inputProblems, 'NOT_FOUND', 'WRONG_STATE', 'FULL', 'ALREADY_SIGNED_UP', 'EVENT_CANCELLED', 'CLOSED', 'TRY_AGAIN'],
     upstream: 'x/events/ChangeSession',

@@ -30,7 +30,7 @@ interface Wish {
   /** An admin moves it, outside the days of registration too. */
   readonly byAdmin: boolean;
   /** An admin's, for the log. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /**

@@ -38,8 +38,9 @@ test('an admin moves a sign-up to another session: a seat there, the old one bac
 test('a preview tells what it would get, and changes nothing', async () => {
   const id = await signUp(large, 3);
   const before = await taken();
+  expect((await move(id, small, { reason: undefined })).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'reason' });
   expect((await move(id, small, { preview: true })).body).toMatchObject({ problem: 'FULL', details: { free: 1 } });
-  expect((await move(id, small, { preview: true, queue: true })).body).toMatchObject({
+  expect((await move(id, small, { preview: true, queue: true, reason: undefined })).body).toMatchObject({
     state: 'waitlisted',
     position: 1,
     sessionId: small,

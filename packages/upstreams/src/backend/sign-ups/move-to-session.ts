@@ -15,7 +15,8 @@ interface SessionRequest {
   readonly signUpId: string;
   readonly sessionId: string;
   readonly queue: boolean;
-  readonly reason: string;
+  /** Only a preview has none. */
+  readonly reason?: string | undefined;
   readonly preview: boolean;
   readonly person: Person;
 }

@@ -61,15 +61,14 @@ function Membership({ person: { profile, state }, programme }: MembershipProps) 
   const name = useId();
   const { userId, email, firstName, lastName } = profile;
   const { programmeKey, title } = programme;
-  const leave = (reason: string, confirm: boolean) =>
+  const leave = (how: { readonly confirm: false } | { readonly confirm: true; readonly reason: string }) =>
     callRoute('POST', '/bff/admin/programmes/:programmeKey/members/leaving', {
       params: { programmeKey },
-      body: { email, reason, confirm },
+      body: { email, ...how },
     });
   const { open, dialog } = useDecision(userId, {
     headline: text.leaveQuestion(`${firstName} ${lastName}`, title),
-    // The call asks for a reason even when nothing is saved.
-    preview: () => leave('–', false),
+    preview: () => leave({ confirm: false }),
     show: ({ signUps }) => (
       <>
         <p>{signUps.length === 0 ? text.lastsNothing : text.ends(signUps.length)}</p>
@@ -82,7 +81,7 @@ function Membership({ person: { profile, state }, programme }: MembershipProps) 
     reason: { hint: correctionText.reasonHint },
     confirmLabel: () => text.leave,
     danger: true,
-    act: ({ reason }) => leave(reason, true),
+    act: ({ reason }) => leave({ confirm: true, reason }),
     done: ({ left, signUps }) => (left ? text.left(signUps.length) : text.notLeft),
     onDone: () => void invalidateProgrammes(queries),
   });

@@ -63,7 +63,7 @@ export function CancelAgain({ signUpIds, ...form }: CancelAgainProps) {
   );
 }
 
-/** The call requires a reason even for a preview, which does not store it. */
+/** The released call requires a reason even for a preview, which does not store it. */
 const noReason = '–';
 
 /** Cancels one or more sign-ups. A preview from the server counts who is mailed and who gets a seat. */

@@ -47,7 +47,7 @@ describe('another session for somebody', () => {
     await press('Flyt tilmeldingen');
     await waitFor(() => expect(outcomes).toMatchObject([{ kind: 'session', signUp: { position: 4 } }]));
     expect(sent(answers, route).slice(0, 2)).toEqual([
-      { sessionId: 's2', reason: '–', queue: true, preview: true },
+      { sessionId: 's2', queue: true, preview: true },
       { sessionId: 's2', reason: 'Ringede', queue: true },
     ]);
   });

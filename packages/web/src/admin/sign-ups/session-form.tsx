@@ -20,9 +20,6 @@ interface SessionFormProps {
   readonly onBack: () => void;
 }
 
-/** The call requires a reason even for a preview, which does not store it. */
-const noReason = '–';
-
 const schema = z.strictObject({ sessionId: id, reason: reasonSchema });
 
 /** The sessions that a sign-up can be moved to: the others of its event that have not begun. */
@@ -82,22 +79,22 @@ function useSessionForm(event: PlannedEvent, signUp: AdminSignUp, onMoved: (move
   const { signUpId } = signUp;
   const sessions = otherSessions(event, signUp);
   const [only] = sessions;
-  const move = (sessionId: string, reason: string, how: { readonly queue: boolean; readonly preview?: true }) =>
-    callRoute('POST', '/bff/admin/sign-ups/:signUpId/session', { params: { signUpId }, body: { sessionId, reason, ...how } });
+  const move = (sessionId: string, how: { readonly queue: boolean } & ({ readonly reason: string } | { readonly preview: true })) =>
+    callRoute('POST', '/bff/admin/sign-ups/:signUpId/session', { params: { signUpId }, body: { sessionId, ...how } });
   const form = useContractForm<{ sessionId: string; reason: string }, z.output<typeof schema>, SignUp>({
     draft: `session-${signUpId}`,
     schema,
     start: { sessionId: sessions.length === 1 ? (only?.sessionId ?? '') : '', reason: '' },
     fields: { sessionId: { label: text.session.to, wrong: text.session.missing }, ...reasonField },
     // What was shown is asked for: who was promised a seat does not lose one for a place in the queue.
-    send: ({ sessionId, reason }) => move(sessionId, reason, { queue: gets.data?.state === 'waitlisted' }),
+    send: ({ sessionId, reason }) => move(sessionId, { reason, queue: gets.data?.state === 'waitlisted' }),
     onSettled: () => void gets.refetch(),
     onSent: onMoved,
   });
   const chosen = form.form.watch('sessionId');
   const gets: UseQueryResult<SignUp> = useQuery({
     queryKey: keyFor('/bff/admin/sign-ups/:signUpId/session', { params: { signUpId }, body: { sessionId: chosen, preview: true } }),
-    queryFn: () => move(chosen, noReason, { queue: true, preview: true }),
+    queryFn: () => move(chosen, { queue: true, preview: true }),
     enabled: chosen !== '',
     staleTime: 0,
     gcTime: 0,
