@@ -70,7 +70,11 @@ describe('possible duplicates', () => {
     await using _ = answers;
     const dialog = await keep(used.email);
     expect(
-      await dialog.findByText('Lærercamp, 14/01/2027 09:00: Tilmeldingen for mette@ny.example bliver. Den anden bliver afmeldt.', {}, long),
+      await dialog.findByText(
+        'Lærercamp, 14/01/2027 09:00: Profilen med mette@ny.example beholder sin tilmelding. Den for mette@gammel.example bliver afmeldt.',
+        {},
+        long,
+      ),
     ).toBeDefined();
     for (const words of [
       '3 mails bliver sendt.',

@@ -63,7 +63,7 @@ function MergePreview({ pair: { from, into }, outcome }: Preview) {
           <h3>{text.clashes}</h3>
           <Lines
             lines={clashes.map(({ eventTitle, startsAt, stays }) =>
-              text.clash(eventTitle, numericDate(startsAt), stays === 'into' ? into.email : from.email),
+              text.clash(`${eventTitle}, ${numericDate(startsAt)}`, from.email, into.email, stays === 'from'),
             )}
           />
         </>

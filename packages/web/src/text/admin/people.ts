@@ -119,8 +119,11 @@ export const mergePeopleText = {
     seenMails: 'Mails i historikken',
   } satisfies Readonly<Record<keyof UserMergeOutcome['moved'], string>>,
   clashes: 'Begge er tilmeldt',
-  clash: (title: string, when: string, email: string): string =>
-    `${title}, ${when}: Tilmeldingen for ${email} bliver. Den anden bliver afmeldt.`,
+  /** `goes`: the sign-up of the profile that goes is the one that is kept, so it moves to the profile that stays. */
+  clash: (event: string, from: string, into: string, goes: boolean): string =>
+    goes
+      ? `${event}: Profilen med ${into} får tilmeldingen for ${from}. Dens egen bliver afmeldt.`
+      : `${event}: Profilen med ${into} beholder sin tilmelding. Den for ${from} bliver afmeldt.`,
   bothIn: (count: number): string => `${count === 1 ? 'Ét forløb' : `${count} forløb`} er begge allerede med i.`,
   becomes: 'Profilen, der går',
   lines: (email: string, login: UserMergeOutcome['login']): readonly string[] => [

@@ -9,7 +9,7 @@ export const importText = {
   headline: 'Importér skoler',
   lead: 'Vælg en fil fra Excel (.xlsx) eller en CSV-fil, for eksempel fra det offentlige institutionsregister. Den skal have kolonnerne nummer, navn, type, postnummer, by og kommune, og gerne adresse, telefon, mail-domæner, hovedskole og lukkedato. Har en skole ikke noget nummer, så lad feltet stå tomt. Du ser først, hvad der sker.',
   domainsLead:
-    'Med mail-domæner bestemmer du, hvem vi tror på: Den, der har en mail på et af skolens domæner, bliver bekræftet som lærer dér af sig selv. Skriv kun domæner, som elever ikke har mail på. Er der flere, så sæt semikolon imellem.',
+    'Med mail-domæner bestemmer du, hvem vi tror på: Den, der har en mail på et af skolens domæner, bliver bekræftet som lærer dér af sig selv. Skriv kun domæner, som elever ikke har mail på. Er der flere, så sæt mellemrum imellem.',
   file: 'Fil med skoler',
   chosen: (name: string) => `Valgt fil: ${name}`,
   working: 'Arbejder',
