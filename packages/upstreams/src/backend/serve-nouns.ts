@@ -44,6 +44,7 @@ import { serveAdminFiles } from './materials/files/serve-admin-files.ts';
 import { materialCalls } from './materials/material-calls.ts';
 import { serveMaterialFile } from './materials/serve-material-file.ts';
 import { programmeCalls, programmeCodeCalls } from './programmes/programme-calls.ts';
+import { welcomeMember } from './programmes/programmes.ts';
 import { recordingCalls } from './recordings/recording-calls.ts';
 import { serveFilm } from './recordings/serve-film.ts';
 import { reservationCalls } from './reservations/reservation-calls.ts';
@@ -79,7 +80,15 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveAdminFiles(app, parts);
   serveCalls(app, backendCodes, { ...codeCalls(store, now), ...programmeCodeCalls(parts) }, identify);
   serveCalls(app, backendSubmissions, submissionCalls(store, now), identify);
-  serveCalls(app, backendUsers, { ...userCalls(parts), ...userDetailCalls(store, now) }, identify);
+  serveCalls(
+    app,
+    backendUsers,
+    {
+      ...userCalls({ ...parts, welcomeMember: (tx, userId) => welcomeMember(tx, userId, parts.siteUrl, now()) }),
+      ...userDetailCalls(store, now),
+    },
+    identify,
+  );
   serveCalls(app, backendPersons, { ...personCalls(parts), ...emailCalls(parts) }, identify);
   serveCalls(app, backendDuplicates, duplicateCalls(parts), identify);
   serveUserFiles(app, parts);

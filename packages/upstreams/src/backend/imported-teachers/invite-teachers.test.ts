@@ -154,6 +154,22 @@ describe('the first login of an imported teacher', () => {
     expect(await list('?state=answered')).toMatchObject([{ userId: body.userId, name: 'Asta Bro', email: 'asta@skole.example' }]);
   });
 
+  test('brings the welcome of the programmes that are open and have one, and of no other', async () => {
+    await importThem(['asta@skole.example']);
+    const programmes = backend.store.updateTable('programmes').set({ welcome: 'Godt, at du er med.' });
+    await programmes.where('key', '=', 'projekt-edison').execute();
+    await programmes.where('key', '=', 'next-level').set({ state: 'closed' }).execute();
+    await createProfile('asta@skole.example');
+    const welcomes = backend.store
+      .withTables<{ outbox: { recipient: string; dedupe_key: string; mail: { subject: string; text: string } } }>()
+      .selectFrom('outbox')
+      .select(['recipient', 'mail'])
+      .where('dedupe_key', 'like', '%:joined-programme:%');
+    const [welcome, ...others] = await welcomes.execute();
+    expect([welcome?.recipient, welcome?.mail.subject, others]).toEqual(['asta@skole.example', 'Du er med i Projekt Edison', []]);
+    expect(welcome?.mail.text).toContain('Godt, at du er med.');
+  });
+
   test('proves the school where an admin vouches for it, and only that school', async () => {
     await importThem(['asta@skole.example', 'bo@skole.example'], { vouch: true });
     expect((await createProfile('asta@skole.example')).body.schoolProof).toMatchObject({ state: 'proved', by: 'admin' });

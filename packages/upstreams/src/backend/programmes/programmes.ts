@@ -96,6 +96,25 @@ export async function requireProgramme(store: Store, userId: string, key: string
   return describe(row, now);
 }
 
+/**
+ * Mails a new profile the welcome of the programmes that an imported list has joined it to, as of those that somebody joins by themselves.
+ * One that is closed, archived or not open yet welcomes nobody.
+ */
+export async function welcomeMember(tx: Tx, userId: string, siteUrl: string, now: Date): Promise<void> {
+  const joined = await tx
+    .selectFrom('memberships')
+    .select('programme_key')
+    .where('user_id', '=', userId)
+    .orderBy('programme_key')
+    .execute();
+  const membership = { userId, by: { actor: { kind: 'person', id: userId } } } as const;
+  for (const { programme_key } of joined) {
+    const programme = await requireProgramme(tx, userId, programme_key, now);
+    const isOpen = programme.state === 'open' && (programme.opensAt === undefined || new Date(programme.opensAt) <= now);
+    if (isOpen) await queueMembershipMail(tx, membership, { kind: 'joined', programme, siteUrl }, now);
+  }
+}
+
 /** Whether the user is a member of the programme. */
 export async function isMember(store: Store, userId: string, key: string): Promise<boolean> {
   const found = await store

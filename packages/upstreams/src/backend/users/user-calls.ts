@@ -20,7 +20,10 @@ import { requireActiveAdmin } from './roles/admins.ts';
 import { createUser, updateProfile } from './save-profile.ts';
 import { searchUsers } from './search-users.ts';
 
-type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'>;
+type UserParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'roleStore' | 'now'> & {
+  /** Mails a new profile the welcome of the programmes that an imported list has joined it to. */
+  readonly welcomeMember: (tx: Tx, userId: string) => Promise<void>;
+};
 type UserHandlers = Omit<Handlers<typeof backendUsers, Caller>, 'GetUserDetail' | 'ListUserSignUps'>;
 type AdminCall = 'GetNewestUsers' | 'SearchUser' | 'DeactivateUser' | 'ReactivateUser';
 
@@ -29,7 +32,7 @@ export function userCalls(parts: UserParts): UserHandlers {
   return { ...ownCalls(parts), ...adminCalls(parts) };
 }
 
-function ownCalls({ store, siteUrl, queueMails, now }: UserParts): Omit<UserHandlers, AdminCall> {
+function ownCalls({ store, siteUrl, queueMails, welcomeMember, now }: UserParts): Omit<UserHandlers, AdminCall> {
   async function profileOf(email: string, caller: Caller) {
     const { emailNorm, permissions } = requirePerson(caller);
     const row = await findAccount(store, email);
@@ -56,6 +59,7 @@ function ownCalls({ store, siteUrl, queueMails, now }: UserParts): Omit<UserHand
       const person = requirePerson(caller);
       await inTransaction(store, async (tx) => {
         const userId = await createUser(tx, person, body, now());
+        await welcomeMember(tx, userId);
         await askColleagues(tx, userId, siteUrl, now());
       });
       return profileOf(person.email, caller);

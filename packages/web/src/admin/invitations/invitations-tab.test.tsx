@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '../../testing/start-answers.ts';
 import { listOf, openPeople, polyfillJsdom } from '../institutions/testing/open-people.tsx';
@@ -124,6 +124,23 @@ describe('a file of teachers', () => {
       vouch: true,
       save: true,
     });
+  });
+
+  test('of a school that resembles none has a search, which says what it is', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (on) => set(on));
+    await using _ = answers;
+    const unclear = [{ school: 'Nye Skole, Ry', rows: 1, candidates: [] }];
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, unclear: 1 }, rows: [{ ...row, outcome: 'unclear' }], unclear }) }));
+    answers.on('GET /bff/institutions?search=Egebakke&pageSize=8', () =>
+      listOf({ institutionId: 's1', name: 'Egebakkeskolen', type: 'folkeskole', city: 'Odense', municipality: 'Odense' }),
+    );
+    await choose();
+    fireEvent.click(await screen.findByText('Find skolen'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Skole' }), { target: { value: 'Egebakke' } });
+    await press('Vælg Egebakkeskolen, Odense');
+    await waitFor(() =>
+      expect(bodiesOf(importing).at(-1)).toMatchObject({ schools: [{ school: 'Nye Skole, Ry', institutionId: 's1' }], save: false }),
+    );
   });
 
   test('with a row that is refused says which and why, first, and offers nothing to save', async () => {

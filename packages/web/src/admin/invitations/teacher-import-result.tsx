@@ -2,7 +2,8 @@ import type { ImportedTeacherRow, TeacherImportOutcome, UnclearSchool } from '@e
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { SchoolSearch } from '../../features/schools/school-search.tsx';
 import { teacherInWords, teacherImportText as text } from '../../text/admin/invitations/teacher-import.ts';
 import styles from '../institutions/people.module.css';
 
@@ -76,7 +77,7 @@ function UnclearSchools({
           {
             header: text.unclearAnswer,
             cell: ({ school, candidates }) => (
-              <span className={styles.answers}>
+              <div className={styles.answers}>
                 {candidates.map(({ institutionId, name, place }) => (
                   <Button
                     key={institutionId}
@@ -86,14 +87,34 @@ function UnclearSchools({
                     onClick={() => onDecide(school, institutionId)}
                   />
                 ))}
+                <OtherSchool school={school} onDecide={onDecide} />
                 <Button kind="secondary" label={text.noSchool} busy={busy} onClick={() => onDecide(school, null)} />
-              </span>
+              </div>
             ),
           },
         ]}
       />
       {unclear.length > mostShown ? <p>{text.more(unclear.length - mostShown)}</p> : null}
     </>
+  );
+}
+
+/** The search for a school that the file writes in another way. */
+function OtherSchool({ school, onDecide }: { readonly school: string } & Pick<TeacherImportResultProps, 'onDecide'>) {
+  const id = useId();
+  return (
+    <details>
+      <summary>{text.otherSchool}</summary>
+      <SchoolSearch
+        id={id}
+        hint={text.otherSchoolHint}
+        error={undefined}
+        chosen={undefined}
+        onChoose={(chosen) => {
+          if (chosen !== undefined) onDecide(school, chosen.institutionId);
+        }}
+      />
+    </details>
   );
 }
 

@@ -8,6 +8,7 @@ import { sampleProfile } from '../../testing/sample-profile.ts';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
 import { FirstVisit } from './first-visit.tsx';
 import type { VisitResult } from './use-visit-form.ts';
+import { VisitPage } from './visit-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -165,6 +166,17 @@ describe('four steps', () => {
     await waitFor(() => expect(arrived).toHaveLength(1));
     const sent = answers.calls.find(({ route }) => route === post);
     expect(sent?.body).toMatchObject({ firstName: 'Asta', lastName: 'Bro', phone: '12345678', institutionId: 'i1' });
+  });
+
+  test('whom an imported list has joined to a programme reads that they are in it, and nobody else does', () => {
+    const arrival = { profile: sampleProfile(), newsFailed: false };
+    const props = { arrival, next: '/', asked: undefined, onStep: () => undefined, onArrived: () => undefined };
+    const imported = { firstName: 'Asta', lastName: 'Bro', programmes: ['Projekt Edison 2026/27'] };
+    renderFor(teacher, <VisitPage {...props} imported={imported} />);
+    expect(screen.getByText(/^Din profil er gemt, og du er med i Projekt Edison 2026\/27\./)).toBeTruthy();
+    cleanup();
+    renderFor(teacher, <VisitPage {...props} />);
+    expect(screen.getByText(/Nu kan du gå med i et forløb/)).toBeTruthy();
   });
 
   test('a refusal at a field of an earlier step leads back to it', async () => {

@@ -26,11 +26,12 @@ export function VisitPage({ arrival, next, ...visit }: VisitPageProps) {
       </Page>
     );
   }
+  const programmes = visit.imported?.programmes ?? [];
   return (
     <Page headline={privatePages.landing.title}>
       <div className={styles.visit}>
         <Notice tone="success" headline={text.done.headline} takesFocus>
-          <p>{text.done.text}</p>
+          <p>{programmes.length === 0 ? text.done.text : text.done.member(programmes)}</p>
         </Notice>
         {arrival.newsFailed ? <Notice tone="warning" headline={text.done.newsFailed} /> : null}
         {arrival.profile.institution?.state === 'pending' ? <SchoolPendingNotice /> : null}

@@ -23,6 +23,8 @@ export const firstVisitText = {
   done: {
     headline: 'Så er du klar',
     text: 'Din profil er gemt. Nu kan du gå med i et forløb og tilmelde dig events.',
+    member: (titles: readonly string[]) =>
+      `Din profil er gemt, og du er med i ${new Intl.ListFormat('da').format(titles)}. Nu kan du tilmelde dig events.`,
     newsFailed: 'Dit ja til nyheder blev ikke gemt. Prøv igen under Konto.',
     toOverview: 'Til min oversigt',
     toAsked: 'Tilbage til det, du kom fra',

@@ -51,11 +51,13 @@ export const teacherImportText = {
     ].flatMap(([count, words]) => (count === 0 ? [] : [`${formatNumber(Number(count))} ${words}`])),
   unclearHeadline: 'Hvilke skoler er det?',
   unclearLead:
-    'Dem kan vi ikke finde med sikkerhed. Vælg skolen, eller lad læreren selv vælge den første gang. Rækker uden et valg kommer ikke med.',
+    'Dem kan vi ikke finde med sikkerhed. Vælg skolen, find den, eller lad læreren selv vælge den første gang. Rækker uden et valg kommer ikke med.',
   unclearSchool: 'I filen',
   unclearRows: 'Rækker',
   unclearAnswer: 'Hvilken skole er det?',
   itIs: (name: string, place: string) => `Det er ${name}, ${place}`,
+  otherSchool: 'Find skolen',
+  otherSchoolHint: 'Skriv skolens navn, og vælg den på listen.',
   noSchool: 'Lad læreren selv vælge',
 } as const;
 
