@@ -28,7 +28,9 @@ export interface ComparedTeacher {
 
 interface Finders {
   readonly school: (listed: ListedTeacher['school']) => MatchedSchool;
-  readonly programmes: (listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>) => KnownProgramme[] | undefined;
+  readonly programmes: (
+    listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>,
+  ) => KnownProgramme[] | { readonly offered: readonly string[] };
 }
 
 type Fields = ImportedTeacherRow['fields'];
@@ -83,7 +85,7 @@ export function compareTeachers(
 function readPerson(read: ReadTeacher, firsts: Map<string, FirstRow>, find: Finders): FirstRow | ImportedTeacherRow {
   if ('problem' in read) return plain(read, 'refused', { problem: read.problem });
   const programmes = find.programmes(read.teacher);
-  if (programmes === undefined) return plain(read, 'refused', { problem: 'programmes' });
+  if ('offered' in programmes) return plain(read, 'refused', { problem: 'programmes', programmes: [...programmes.offered].sort() });
   const first = firsts.get(read.teacher.emailNorm);
   if (first === undefined) {
     const person = { read, programmes };

@@ -172,7 +172,10 @@ test('programmes are found by key, and by title with their school year in any sp
     expect(await send([line({ programme })])).toMatchObject({ counts: { new: 1 } });
   const withYear = (year: string) => send([`asta@skole.example;Asta Bro;Projekt Edison;${year}`], {}, 'E-mail;Navn;Forløb;Skoleår');
   expect(await withYear('2026-2027')).toMatchObject({ counts: { new: 1 } });
-  expect(await withYear('2019/20')).toMatchObject({ rows: [{ problem: 'programmes' }] });
+  expect(await withYear('2019/20')).toMatchObject({ rows: [{ problem: 'programmes', programmes: ['Projekt Edison 2026/27'] }] });
+  const inCell = await send([line({ programme: 'Projekt Edison 2025/26' })]);
+  expect(inCell).toMatchObject({ rows: [{ problem: 'programmes', programmes: ['Projekt Edison 2026/27'] }] });
+  expect(await send([line({ programme: 'Ukendt' })])).toMatchObject({ rows: [{ problem: 'programmes', programmes: [] }] });
 });
 
 test('2,000 teachers are imported in one go, and one more is too many', async () => {

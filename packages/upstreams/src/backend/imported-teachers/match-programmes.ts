@@ -10,11 +10,12 @@ export interface KnownProgramme {
 
 /**
  * Finds the programmes of a list by their keys, or by title and school year (`Projekt Edison 2025/26`); several in a cell are separated by
- * commas, semicolons or strokes. Drafts are none. Undefined where one is not known, or there are several of its title.
+ * commas, semicolons or strokes. Drafts are none. Where one is not known, or there are several of its title, those of that title are
+ * `offered`, with their school years.
  */
 export async function createProgrammeFinder(
   tx: Tx,
-): Promise<(listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>) => KnownProgramme[] | undefined> {
+): Promise<(listed: Pick<ListedTeacher, 'programmes' | 'schoolYear'>) => KnownProgramme[] | { readonly offered: readonly string[] }> {
   const all = await tx.selectFrom('programmes').select(['key', 'title', 'school_year']).where('state', '!=', 'draft').execute();
   const find = (text: string, year: string): KnownProgramme | undefined => {
     const folded = foldDanish(text);
@@ -25,6 +26,10 @@ export async function createProgrammeFinder(
     const [only, ...others] = exact.length > 0 ? exact : year === '' ? named : [];
     return others.length === 0 ? only : undefined;
   };
+  const offer = (parts: readonly string[]) => {
+    const named = new Set(parts.map((part) => foldDanish(part.replace(/\s\d+\s*[/-]\s*\d+$/, ''))));
+    return all.filter(({ title }) => named.has(foldDanish(title))).map(({ title, school_year }) => `${title} ${school_year}`);
+  };
   return ({ programmes, schoolYear }) => {
     if (programmes === '') return [];
     const whole = find(programmes, schoolYear);
@@ -34,7 +39,7 @@ export async function createProgrammeFinder(
       .map((part) => part.trim())
       .filter((part) => part !== '');
     const found = parts.map((part) => find(part, schoolYear));
-    return found.every((each) => each !== undefined) ? [...new Set(found)] : undefined;
+    return found.every((each) => each !== undefined) ? [...new Set(found)] : { offered: offer(parts) };
   };
 }
 

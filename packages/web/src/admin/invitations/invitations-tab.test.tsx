@@ -147,10 +147,12 @@ describe('a file of teachers', () => {
     const { answers } = await openPeople(page, (on) => set(on));
     await using _ = answers;
     const bad = { ...row, row: 3, name: 'Bo', outcome: 'refused', problem: 'name' };
-    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1, refused: 1 }, rows: [row, bad] }) }));
+    const older = { ...bad, row: 4, name: 'Ea Lund', problem: 'programmes', programmes: ['Projekt Edison 2026/27'] };
+    answers.on(importing, () => ({ body: outcome({ counts: { ...none, new: 1, refused: 2 }, rows: [row, bad, older] }) }));
     await choose();
     expect(await screen.findByRole('alert', { name: 'Ret filen, og vælg den igen' })).toBeTruthy();
     expect(rowText(/Bo/)).toContain('Navnet mangler, er kun ét ord');
+    expect(rowText(/Ea/)).toContain('Forløbet findes ikke for det skoleår, eller skoleåret mangler. I har: Projekt Edison 2026/27.');
     expect(screen.queryByRole('button', { name: /^Gem/ })).toBeNull();
   });
 

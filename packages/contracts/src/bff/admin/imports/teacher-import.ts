@@ -65,6 +65,7 @@ export const importedTeacherRow = z.object({
   fields: z.array(z.enum(['name', 'phone', 'school', 'programmes', 'vouch'])),
   /** The school that the row is taken to mean. */
   school: z.string().optional(),
+  /** Of a row that is refused for its programmes: those of the title that there are. */
   programmes: z.array(z.string()).optional(),
   /** Of a `profile`, or of who was imported before: the school of theirs that is another. */
   otherSchool: z.string().optional(),

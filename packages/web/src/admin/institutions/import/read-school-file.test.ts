@@ -32,6 +32,11 @@ test('an Excel file is read from its first sheet, row by row as Excel counts the
   expect(await readSchoolFile(workbookOf())).toEqual({ csv: lines.join('\n') });
 });
 
+test('a picture is no list', async () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
+  expect(await readSchoolFile(new File([png], 'skoler.png'))).toEqual({ unreadable: 'noFile' });
+});
+
 test('an Excel file that unpacks to too much, is broken, or is of before 2007 is refused', async () => {
   const bomb = workbookOf({ 'xl/worksheets/sheet2.xml': new Uint8Array(40 * 1024 * 1024) });
   expect(bomb.size).toBeLessThan(100_000);

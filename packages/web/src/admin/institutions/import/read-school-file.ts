@@ -12,6 +12,8 @@ export async function readSchoolFile(file: File): Promise<{ readonly csv: string
   if (start === 'd0 cf 11 e0') return { unreadable: 'oldExcel' };
   try {
     const csv = start === '50 4b 3 4' ? (await import('./read-xlsx.ts')).xlsxToCsv(bytes) : decode(bytes);
+    // A picture or a program: no text has such a character.
+    if (csv.includes('\0')) return { unreadable: 'noFile' };
     return csv.length > mostCharacters ? { unreadable: 'tooLarge' } : { csv };
   } catch {
     return { unreadable: 'noFile' };

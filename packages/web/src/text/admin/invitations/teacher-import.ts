@@ -30,7 +30,7 @@ export const teacherImportText = {
   refusedHeadline: 'Ret filen, og vælg den igen',
   refusedText: 'Der bliver ikke gemt noget, før alle rækker er i orden.',
   saved: 'Lærerne er gemt',
-  savedNext: 'De har ikke fået nogen mail. Find dem i listen herunder, og send dem en invitation, når I er klar.',
+  savedNext: 'Importen har ikke sendt nogen mail. Find lærerne i listen herunder, og send dem en invitation, når I er klar.',
   notYet: 'Der er ikke gemt noget endnu.',
   nothing: 'Alle lærere i filen er her allerede, som de står i filen.',
   save: (count: number) => `Gem ${countWithNoun(count, teacherNoun)}`,
@@ -88,16 +88,21 @@ const problemWords: Readonly<Record<z.infer<typeof teacherProblem>, string>> = {
   email: 'E-mailen mangler, eller den er ikke en adresse.',
   name: 'Navnet mangler, er kun ét ord, er for langt, ligner et CPR-nummer eller har usynlige tegn.',
   phone: 'Telefonnummeret skal have 8 cifre.',
-  programmes:
-    'Vi kender ikke forløbet, eller der er flere med det navn. Skriv dets titel og skoleår, for eksempel »Projekt Edison 2025/26«.',
+  programmes: 'Vi kender ikke forløbet. Skriv titel og skoleår, som de står under Forløb, eller lad feltet stå tomt.',
   columns: 'Rækken har flere eller færre felter end overskriften.',
   quotes: 'Et anførselstegn (") begynder en tekst og slutter den ikke. Vi kan ikke læse resten af filen, før det er rettet.',
   twice: 'E-mailen står i en række ovenfor med et andet navn, en anden telefon eller en anden skole.',
   tooMany: 'Filen har over 2.000 rækker. Del den, og importér delene efter hinanden.',
 };
 
+/** Of a programme that is not there for the school year, or for several of which the row does not say which. */
+function otherSeason(programmes: readonly string[]): string {
+  return `Forløbet findes ikke for det skoleår, eller skoleåret mangler. I har: ${new Intl.ListFormat('da').format(programmes)}. Skriv et af dem, eller lad feltet stå tomt.`;
+}
+
 /** The outcome of a row of the import. */
 export function teacherInWords({ outcome, fields, school, programmes = [], otherSchool, joinedWith, problem }: ImportedTeacherRow): string {
+  if (problem === 'programmes' && programmes.length > 0) return otherSeason(programmes);
   if (problem !== undefined) return problemWords[problem];
   const facts = [...(school === undefined ? [] : [school]), ...programmes].join(', ');
   if (outcome === 'profile') return otherSchool === undefined ? 'Har en profil' : `Har en profil på en anden skole: ${otherSchool}`;
