@@ -38,10 +38,10 @@ interface PairChoice {
  * @throws Problem BAD_REQUEST when both are the same, or NOT_FOUND.
  */
 async function setAside(tx: Tx, { userId, otherId, aside, by }: PairChoice, now: Date): Promise<void> {
-  if (userId === otherId) throw new Problem('BAD_REQUEST', { field: 'otherId' });
   const ids = [userId, otherId];
   const found = await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
-  if (found.length < ids.length) throw new Problem('NOT_FOUND');
+  if (found.length < new Set(ids).size) throw new Problem('NOT_FOUND');
+  if (userId === otherId) throw new Problem('BAD_REQUEST', { field: 'otherId' });
   // The database compares the ids, by the rule of the table.
   const [one, other] = [sql<string>`least(${userId}::text, ${otherId}::text)`, sql<string>`greatest(${userId}::text, ${otherId}::text)`];
   const who = by.kind === 'person' ? by.id : by.kind;

@@ -27,9 +27,9 @@ export interface LockedPair {
  * @throws Problem BAD_REQUEST when both are the same, NOT_FOUND, or CHANGED_MEANWHILE with the field of the one it is about.
  */
 export async function lockPair(tx: Tx, { userId, version, into: intoId, intoVersion }: PairVersions): Promise<LockedPair> {
-  if (userId === intoId) throw new Problem('BAD_REQUEST', { field: 'into' });
   await tx.selectFrom('users').select('id').where('id', 'in', [userId, intoId]).orderBy('id').forUpdate().execute();
   const rows = await readPair(tx, [userId, intoId]);
+  if (userId === intoId && rows.length > 0) throw new Problem('BAD_REQUEST', { field: 'into' });
   const from = asSeen(rows, { id: userId, version, field: 'userId' });
   const into = asSeen(rows, { id: intoId, version: intoVersion, field: 'into' });
   if (into.institution_id !== null)
