@@ -63,6 +63,7 @@ async function findStuck(store: Store, now: Date) {
     .select(['s.id', 's.starts_at', 'e.queue_order'])
     .select(nextFirstQueuedAt)
     .where('e.state', '=', 'published')
+    .where('e.archived_at', 'is', null)
     .where('e.queue_order', '=', 'fill')
     .where('s.starts_at', '>', now)
     .where(({ exists, selectFrom }) =>

@@ -1,7 +1,10 @@
 import { programmeConsequences, seasonOutcome } from '@edison/contracts/bff/admin/programmes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
+import { createSignUpMails } from '../mails/queue-sign-up-mail.ts';
+import { decidePending } from '../seats/decide-pending.ts';
 import { session } from '../seats/testing/race-fixture.ts';
-import { signUp } from '../seats/testing/seat-calls.ts';
+import { cancel, signUp } from '../seats/testing/seat-calls.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -62,6 +65,39 @@ describe('an archived programme', () => {
     expect((await signUp(backend, mette)).body.problem).toBe('CLOSED');
     expect((await archive(false)).body).toMatchObject({ state: 'closed', version: 4 });
     expect([await shownOf(openEvent), (await seen(jonas))?.state]).toEqual([before, 'closed']);
+  });
+
+  test('leaves seats and queues of its events as they are: nobody is promoted, confirmed by their school or given more seats', async () => {
+    const { store } = backend;
+    await store.updateTable('events').set({ access: 'open', audience: 'teacher' }).where('id', '=', openEvent).execute();
+    await store.deleteFrom('sign_ups').where('session_id', '=', session.sessionId).execute();
+    await store
+      .updateTable('sessions')
+      .set({ capacity: 1, seats_taken: 0, seats_reserved: 0 })
+      .where('id', '=', session.sessionId)
+      .execute();
+    const states = async () => {
+      const rows = await store
+        .selectFrom('sign_ups')
+        .select('state')
+        .where('session_id', '=', session.sessionId)
+        .orderBy('queue_no')
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    const { body: first } = await signUp(backend, mette);
+    const { body: second } = await signUp(backend, 'kollega1@skole.example');
+    await signUp(backend, 'kollega2@skole.example');
+    await store.updateTable('sign_ups').set({ state: 'pending' }).where('email_norm', '=', 'kollega2@skole.example').execute();
+    expect(await states()).toEqual(['confirmed', 'waitlisted', 'pending']);
+    await setOpen(false);
+    await archive();
+    await cancel(backend, mette, first.signUpId);
+    const context = { queueMails: createSignUpMails('backend', 'https://edison.example'), now: backend.clock.now };
+    await inTransaction(store, (tx) => decidePending({ ...context, tx }, { userId: 'bruger-kollega-2' }));
+    expect(await states()).toEqual(['cancelled', 'waitlisted', 'pending']);
+    const more = { signUpId: second.signUpId, seats: 2, reason: 'Ringede' };
+    expect((await backend.call('/x/events/ChangeSignUp', { ...admin, body: more })).body.problem).toBe('CLOSED');
   });
 
   test('comes from a closed one, is neither changed nor opened nor given events, and twice is once', async () => {

@@ -6,7 +6,7 @@ import { endOfQueue, markQueued } from './place-in-queue.ts';
 import { type Placement, placedColumns, readRoom } from './read-queue.ts';
 import { endSignUp } from './release-sign-up.ts';
 import type { Room } from './room.ts';
-import { placeOf, roomAfter } from './seat-rules.ts';
+import { givesSeats, placeOf, roomAfter } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
 /** Whose pending sign-ups to decide: those of all teachers of an institution, or of one user. */
@@ -22,8 +22,8 @@ export interface DecidedCounts {
 /**
  * Decides the pending sign-ups of a school that was confirmed, or of a teacher who moved to a confirmed one: in the order they were made,
  * each like a new sign-up, so that none passes those in the queue. Where there is neither seat nor waiting list, it is cancelled. Each
- * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that have begun or are
- * cancelled are left alone.
+ * person gets a mail. Called in the transaction of the confirmation or the move, after its statement. Sessions that give no
+ * seats are left alone.
  */
 export async function decidePending(context: ChangeContext, whose: PendingOf): Promise<DecidedCounts> {
   const { tx, now } = context;
@@ -31,7 +31,7 @@ export async function decidePending(context: ChangeContext, whose: PendingOf): P
   const decided: DecidedCounts = { confirmed: 0, waitlisted: 0, cancelled: 0 };
   for (const sessionId of new Set((await findPending(tx, whose)).map((row) => row.session_id))) {
     const session = await lockSession(tx, sessionId);
-    if (session?.state !== 'published' || now >= session.starts_at) continue;
+    if (!session || !givesSeats(session, now)) continue;
     for (const state of await decideSession(context, session, whose)) decided[state] += 1;
   }
   return decided;

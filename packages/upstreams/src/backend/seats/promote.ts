@@ -7,20 +7,20 @@ import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
 import { firstQueuedAt, type Placement, placedColumns } from './read-queue.ts';
 import { mayPass } from './room.ts';
-import { choosePromoted } from './seat-rules.ts';
+import { choosePromoted, givesSeats } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
 /**
  * Promotes from the queue while seats are free, in the transaction that freed them and under the lock of the session, and queues the mails:
  * a few statements, however many people. A group at the head that does not fit blocks those behind it, unless smaller ones may pass. Nobody
- * is promoted into a session that has begun or is cancelled.
+ * is promoted into a session that gives no seats.
  *
  * @param free number of free seats; null: no limit.
  * @returns who was promoted, in the order of the queue.
  */
 export async function promote(context: ChangeContext, session: LockedSession, free: number | null): Promise<readonly Placement[]> {
   const { tx, queueMails, now } = context;
-  if (session.state !== 'published' || now >= session.starts_at) return [];
+  if (!givesSeats(session, now)) return [];
   if (free !== null && free <= 0) return [];
   const chosen = await findNext(tx, session, free, now);
   if (chosen.length === 0) return [];

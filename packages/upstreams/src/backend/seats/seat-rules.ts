@@ -87,6 +87,14 @@ export function refuseOver(session: LockedSession, now: Date): void {
   if (session.state === 'finished' || session.archived_at !== null || now >= session.starts_at) throw new Problem('CLOSED');
 }
 
+/**
+ * Whether people who wait may get a seat: nobody does in a session that has begun, of an event that is not published, or of one whose
+ * programme is archived, where seats and queues stay as they are.
+ */
+export function givesSeats({ state, archived_at, starts_at }: LockedSession, now: Date): boolean {
+  return state === 'published' && archived_at === null && now < starts_at;
+}
+
 /** Refused by those who take no guests. @throws Problem WRONG_AUDIENCE. */
 export function refuseGuests({ access, audience }: LockedSession): void {
   if (access !== 'open' || (audience !== 'public' && audience !== 'judge')) throw new Problem('WRONG_AUDIENCE');

@@ -24,10 +24,11 @@ export function refuseLate(session: LockedSession, own: boolean, asking: Request
 }
 
 /**
- * Refuses more seats when a new sign-up would be refused too.
+ * Refuses more seats when a new sign-up would be refused too. Admins are refused for an archived programme alone.
  *
- * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED, but not for admins.
+ * @throws Problem NOT_FOUND, EVENT_CANCELLED, NOT_OPEN_YET or CLOSED.
  */
 export function refuseMore(session: LockedSession, asking: Requester, now: Date): void {
   if (!actsAsAdmin(asking)) refuseByState(session, now);
+  else if (session.archived_at !== null) throw new Problem('CLOSED');
 }
