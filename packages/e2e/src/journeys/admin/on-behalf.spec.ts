@@ -82,7 +82,7 @@ test('an admin signs up somebody without a profile, a list, and a teacher with a
     await expect(page.getByRole('status', { name: /^Beskeden på tilmeldingen for Jonas Krogh er gemt/ })).toBeFocused();
     await page.getByRole('button', { name: 'Jonas Krogh' }).click();
     await dialog.getByRole('button', { name: 'Tilføj hold' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Holdets navn' })).toBeFocused();
+    await expect(dialog.getByRole('region', { name: 'Hold', exact: true })).toBeFocused();
     expect(await findViolations(page, 'dialog')).toEqual([]);
   });
 });

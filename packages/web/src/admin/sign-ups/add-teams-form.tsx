@@ -45,7 +45,7 @@ export function AddTeamsForm({ event, signUp, onAdded, onBack }: AddTeamsFormPro
   return (
     <AdminForm
       form={form}
-      first={form.fieldState('teams.0.name').id}
+      first={form.fieldState('teams').id}
       words={words}
       refusal={adminRefusal(form, text.teams.refused)}
       onCancel={onBack}

@@ -84,6 +84,7 @@ describe('teams for somebody', () => {
     answers.on(route, () => ({ body: { signUpId: 'u1', added: 1, seats: 4, state: 'confirmed' } }));
     const { outcomes } = await openOne();
     await press('Tilføj hold');
+    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Hold' }));
     await type('Holdets navn', 'Lynet');
     await type('Elev 1', 'Anna');
     await type('Elev 2', 'Bo');
