@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Fact, Facts } from '../../page/facts.tsx';
 import { accessWords, planLabels as labels, notifyText, queueOrderWords, unitWords } from '../../text/admin/events/event-plan.ts';
 import { planTabText as text } from '../../text/admin/events/events.ts';
+import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
@@ -63,10 +64,11 @@ function PlanPart({ event, result, onResult }: PlanPartProps) {
   );
 }
 
-/** The title of a programme; its key while that is loading, or when the programme no longer exists. */
+/** The title of a programme with its school year; its key while that is loading, or when the programme no longer exists. */
 function useProgrammeTitle(programmeKey: string | undefined): string | undefined {
   const { data } = useQuery(adminProgrammesQuery);
-  return data?.items.find((each) => each.programmeKey === programmeKey)?.title ?? programmeKey;
+  const found = data?.items.find((each) => each.programmeKey === programmeKey);
+  return found === undefined ? programmeKey : titleWithYear(found);
 }
 
 /** The plan of an event, read-only. */

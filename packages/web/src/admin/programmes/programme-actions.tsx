@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callRoute } from '../../api/call.ts';
 import { stateQuestions } from '../../text/admin/programmes/programme-states.ts';
-import { adminProgrammesText as text } from '../../text/admin/programmes/programmes.ts';
+import { adminProgrammesText as text, titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { ConfirmedButton } from '../page/confirmed-button.tsx';
 import type { ActionResult } from '../page/result-notice.tsx';
 import { invalidateProgrammes } from './queries.ts';
@@ -17,7 +17,7 @@ interface ProgrammeActionsProps {
 
 /** Changes of a programme's state, and deletion, as its current state allows. */
 export function ProgrammeActions({ programme, onResult }: ProgrammeActionsProps) {
-  const { programmeKey, title, version, events } = programme;
+  const { programmeKey, version, events } = programme;
   const { onDone, onRefused } = useOutcome(onResult);
   const change = (to: Change) => <StateButton key={to} programme={programme} to={to} onResult={onResult} />;
   return (
@@ -27,9 +27,9 @@ export function ProgrammeActions({ programme, onResult }: ProgrammeActionsProps)
         <ConfirmedButton
           kind="danger"
           label={text.remove}
-          question={text.removeQuestion(title, events)}
+          question={text.removeQuestion(titleWithYear(programme), events)}
           act={() => callRoute('POST', '/bff/admin/programme-list/:programmeKey/delete', { params: { programmeKey }, body: { version } })}
-          onDone={() => onDone({ headline: text.removed(title) })}
+          onDone={() => onDone({ headline: text.removed(titleWithYear(programme)) })}
           onRefused={onRefused}
         />
       ) : null}
@@ -72,7 +72,7 @@ function StateButton({ programme, to, onResult }: ProgrammeActionsProps & { read
       await callRoute('POST', '/bff/admin/programme-list/:programmeKey/state', { params, body: { open: to === 'open', version } });
     else
       await callRoute('POST', '/bff/admin/programme-list/:programmeKey/archive', { params, body: { archived: to === 'archive', version } });
-    onDone(results[to](programme.title));
+    onDone(results[to](titleWithYear(programme)));
   }
 
   async function run(): Promise<void> {

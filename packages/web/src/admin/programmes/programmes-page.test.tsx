@@ -56,7 +56,7 @@ test('where there is none the page says so; the first is made as a draft, and wh
   fireEvent.click(screen.getByLabelText('6.'));
   answers.on('POST /bff/admin/programme-list', () => ({ status: 201, body: { ...edison, grades: [6] } }));
   await press('Gem forløbet');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er oprettet' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er oprettet' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list')).toEqual([
     { title: 'Projekt Edison', schoolYear: '2026/27', grades: [6], contentPath: '/om-projekt-edison/', joining: 'open' },
   ]);
@@ -80,7 +80,7 @@ test('a draft is opened after a question with the numbers of now, in the version
     '1 event er stadig en kladde, som lærere ikke kan se.',
   ]);
   await press('Ja, åbn');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er åbent' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er åbent' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ open: true, version: 3 }]);
 });
 
@@ -114,7 +114,7 @@ test('a closed one is archived, stands apart then without being changed, and com
   ]);
   answers.on(list, () => ({ body: { items: [archived], total: 1 } }));
   await press('Ja, arkivér');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er arkiveret' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er arkiveret' })).toBeTruthy();
   fireEvent.click(await screen.findByText('Arkiverede forløb (1)', { selector: 'summary' }));
   expect([screen.queryByRole('button', { name: 'Ret' }), screen.queryByRole('button', { name: 'Genåbn' })]).toEqual([null, null]);
   counts(answers, archived, {});
@@ -135,7 +135,7 @@ test('where the numbers cannot be had nothing is asked and nothing changes, and 
   expect(await screen.findByRole('alert', { name: 'Der er ikke ændret noget' })).toBeTruthy();
   expect([screen.queryByRole('dialog'), screen.queryByRole('button', { name: 'Arkivér' })]).toEqual([null, null]);
   await press('Genåbn');
-  expect(await screen.findByRole('dialog', { name: 'Vil du åbne Gammel?' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Vil du åbne Gammel 2026/27?' })).toBeTruthy();
 });
 
 test('an open one tells what its dates make of it', async () => {
@@ -162,7 +162,7 @@ test('whom teachers can ask, what they read, and that they need a code are typed
   await type(/^Telefon/, '+45 12 34 56 78');
   answers.on('POST /bff/admin/programme-list/projekt-edison', () => ({ body: edison }));
   await press('Gem forløbet');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er gemt' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er gemt' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison')).toEqual([
     expect.objectContaining({ joining: 'code', contactEmail: 'astrid@fond.example', contactPhone: '12345678', welcome: 'Hej\n\nVi ses' }),
   ]);
@@ -242,5 +242,5 @@ test('a new season that was made by mistake can be deleted with its copied event
   expect(await screen.findByText(/^De 3 kopierede kladder af events bliver slettet med/)).toBeTruthy();
   answers.on('POST /bff/admin/programme-list/projekt-edison-2027-28/delete', () => ({ body: null }));
   await press('Ja, slet');
-  expect(await screen.findByRole('status', { name: 'Edison igen er slettet' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Edison igen 2027/28 er slettet' })).toBeTruthy();
 });

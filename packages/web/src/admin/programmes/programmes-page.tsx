@@ -47,7 +47,8 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
     draftOf: programmeDraftName,
     onResult: setResult,
   });
-  function saved({ title }: AdminProgramme): void {
+  function saved(programme: AdminProgramme): void {
+    const title = titleWithYear(programme);
     done(open === 'new' ? { headline: text.made(title), text: text.madeText } : { headline: text.saved(title) });
   }
   const archived = items.filter(({ state }) => state === 'archived');

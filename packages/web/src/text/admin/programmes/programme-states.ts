@@ -1,14 +1,18 @@
 import type { AdminProgramme, ProgrammeConsequences } from '@edison/contracts/bff/admin/programmes';
 import type { Question } from '@edison/ui/confirm-dialog';
+import { titleWithYear } from './programmes.ts';
 
 /** What the dialogs name. Counts that a backend does not tell are absent. */
-type Met = Pick<AdminProgramme, 'title' | 'opensAt' | 'closesAt' | 'joining' | 'welcome' | 'members' | 'events' | 'materials'> &
+type Met = Pick<
+  AdminProgramme,
+  'title' | 'schoolYear' | 'opensAt' | 'closesAt' | 'joining' | 'welcome' | 'members' | 'events' | 'materials'
+> &
   Partial<Omit<ProgrammeConsequences, 'programme'>>;
 
 /** The question before a programme is opened, closed, archived or taken out of the archive, with what the change means, in numbers. */
 export const stateQuestions = {
   open: (met: Met): Question => ({
-    headline: `Vil du åbne ${met.title}?`,
+    headline: `Vil du åbne ${titleWithYear(met)}?`,
     text: `Fra nu af kan lærere se forløbet og gå med i det${met.opensAt || met.closesAt ? ', inden for de datoer du har sat' : ''}.`,
     details: [
       ...byCode(met),
@@ -20,7 +24,7 @@ export const stateQuestions = {
     cancelLabel: 'Nej',
   }),
   close: (met: Met): Question => ({
-    headline: `Vil du lukke ${met.title}?`,
+    headline: `Vil du lukke ${titleWithYear(met)}?`,
     text: `${teachers(met.members)} er med, og ${met.events === 1 ? '1 event hører' : `${met.events} events hører`} til. De bliver, som de er. Ingen nye kan gå med, før du åbner igen.`,
     details: [
       ...some(met.openEvents, takes('stadig imod tilmeldinger')),
@@ -31,7 +35,7 @@ export const stateQuestions = {
     cancelLabel: 'Nej',
   }),
   archive: (met: Met): Question => ({
-    headline: `Vil du arkivere ${met.title}?`,
+    headline: `Vil du arkivere ${titleWithYear(met)}?`,
     text: `${met.members === 0 ? 'Ingen lærere er med, så ingen ser det mere.' : `Kun ${met.members === 1 ? 'den lærer' : `de ${met.members} lærere`}, der er med, ser det, under »Tidligere sæsoner«.`} Det kan ikke rettes, før du tager det ud af arkivet.`,
     details: [
       ...some(met.openEvents, (n) => `${events(n)} lukker for tilmelding.`),
@@ -44,7 +48,7 @@ export const stateQuestions = {
     cancelLabel: 'Nej',
   }),
   unarchive: (met: Met): Question => ({
-    headline: `Vil du tage ${met.title} ud af arkivet?`,
+    headline: `Vil du tage ${titleWithYear(met)} ud af arkivet?`,
     text: 'Forløbet er så lukket: Alle lærere ser det, og ingen nye kan gå med, før du åbner det.',
     details: [
       ...some(met.openEvents, takes('imod tilmeldinger igen')),
