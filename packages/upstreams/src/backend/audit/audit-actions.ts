@@ -23,6 +23,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'institution.change': 'Skole ændret',
   'institution.correct': 'Skolens oplysninger rettet',
   'institution.create': 'Skole oprettet',
+  'institution.import': 'Skoler importeret',
   'institution.delete': 'Skole slettet',
   'institution.export': 'Skoler hentet som regneark',
   'institution.map-municipality': 'Kommunens navn rettet',

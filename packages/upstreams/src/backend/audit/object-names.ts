@@ -59,7 +59,7 @@ const namesByKind: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
   event: (ids) =>
     sql`${pagesNamed('event', sql`title`, sql`backend.events where id = any(${ids})`)} union all ${deletedNamed('event', ids)}`,
   programme: (ids) => sql`
-    select 'programme' as object_kind, key as object_id, title as name, null::text as person, 'programme' as page, key as page_id
+    select 'programme' as object_kind, key as object_id, ${programmeName(sql`title`, sql`school_year`)} as name, null::text as person, 'programme' as page, key as page_id
     from backend.programmes where key = any(${ids}) union all ${deletedNamed('programme', ids)}`,
   'sign-up': (ids) => ofEvents('sign-up', sql`o.name`, sql`backend.sign_ups`, ids),
   team: (ids) => ofEvents('team', sql`null`, sql`backend.teams`, ids),
@@ -70,6 +70,11 @@ const namesByKind: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
 
 function pagesNamed(kind: string, name: Sql, from: Sql): Sql {
   return sql`select ${kind}::text as object_kind, id as object_id, ${name} as name, null::text as person, ${kind}::text as page, id as page_id from ${from}`;
+}
+
+/** A programme runs once a year under one title, so its school year is named, unless the title does. */
+function programmeName(title: Sql, year: Sql): Sql {
+  return sql`case when strpos(${title}, ${year}) > 0 then ${title} else ${title} || ' ' || ${year} end`;
 }
 
 /** What was deleted has its name in the entry of that. */
@@ -84,7 +89,7 @@ function ofEvents(kind: string, person: Sql, table: Sql, ids: readonly string[])
 }
 
 function ofCodes(kind: string, id: Sql, ids: readonly string[]): Sql {
-  return sql`select distinct ${kind}::text as object_kind, ${id} as object_id, coalesce(e.title, m.title, p.title) as name, null::text as person,
+  return sql`select distinct ${kind}::text as object_kind, ${id} as object_id, coalesce(e.title, m.title, ${programmeName(sql`p.title`, sql`p.school_year`)}) as name, null::text as person,
       c.kind as page, c.target_id as page_id
     from backend.codes c
     left join backend.events e on c.kind = 'event' and e.id = c.target_id

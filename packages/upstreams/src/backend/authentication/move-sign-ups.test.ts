@@ -145,7 +145,12 @@ describe('where both addresses are signed up', () => {
     expect([await placeOf(jonas), await seatsTaken()]).toEqual(['confirmed', 4]);
     const written = backend.store.selectFrom('audit_log').select(['actor', 'reason', 'before', 'after']).where('object_id', '=', given);
     expect(await written.where('action', '=', 'sign-up.cancel').execute()).toMatchObject([
-      { actor: 'bruger-kollega-1', reason: 'ALREADY_SIGNED_UP', before: { state: 'confirmed', seats: 1 }, after: { state: 'cancelled' } },
+      {
+        actor: 'bruger-kollega-1',
+        reason: 'Personen var tilmeldt med begge adresser.',
+        before: { state: 'confirmed', seats: 1 },
+        after: { state: 'cancelled' },
+      },
     ]);
     await oldMailboxReadsNothing();
   });

@@ -117,7 +117,7 @@ async function endDuplicate(
   if (state !== 'cancelled' && session.state === 'published' && now < session.starts_at) {
     // The cancellation mail goes to the new address: the old mailbox may belong to somebody else by now.
     await tx.updateTable('sign_ups').set({ email }).where('id', '=', id).execute();
-    const release = { by, reason: 'ALREADY_SIGNED_UP', notified: 'doubled' } as const;
+    const release = { by, reason: 'Personen var tilmeldt med begge adresser.', notified: 'doubled' } as const;
     freed = await endSignUp(context, session, { id, state }, release);
   }
   await anonymiseSignUps(tx, [id]);

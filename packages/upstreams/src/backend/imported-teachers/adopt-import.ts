@@ -68,7 +68,7 @@ export async function adoptImport(tx: Tx, user: NewUser, now: Date): Promise<voi
     .executeTakeFirst();
   if (!row) return;
   const joined = await joinImported(tx, user.id, row.programme_keys, now);
-  const actor = { kind: 'system' } as const;
+  const actor = { kind: 'person', id: user.id } as const;
   const object = (key: string) => ({ kind: 'programme', id: key });
   await recordChanges(
     tx,

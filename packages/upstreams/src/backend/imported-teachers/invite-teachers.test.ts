@@ -149,6 +149,9 @@ describe('the first login of an imported teacher', () => {
       .where('user_id', '=', String(body.userId))
       .orderBy('programme_key');
     expect(await joined.execute()).toEqual([{ programme_key: 'next-level' }, { programme_key: 'projekt-edison' }]);
+    // Joining is the answer of the person, not of the system.
+    const written = backend.store.selectFrom('audit_log').select('actor').where('action', '=', 'programme.join').distinct();
+    expect(await written.execute()).toEqual([{ actor: body.userId }]);
     const [row] = await backend.store.selectFrom('imported_teachers').selectAll().execute();
     expect(row).toMatchObject({ user_id: body.userId, email: null, first_name: null, last_name: null, phone: null, answered_at: firstDay });
     expect(await list('?state=answered')).toMatchObject([{ userId: body.userId, name: 'Asta Bro', email: 'asta@skole.example' }]);

@@ -77,6 +77,12 @@ test('a trail with nothing in it says what will stand there', async () => {
 });
 
 test.each<[Partial<AuditEntry>, string]>([
+  [{ action: 'sign-up.create', after: { state: 'waitlisted', seats: 1 } }, 'kom på ventelisten'],
+  [{ action: 'sign-up.create', after: { state: 'confirmed', seats: 1 } }, 'tog en plads'],
+  [
+    { action: 'institution.import', objectKind: 'institution', objectId: 'all', after: { new: 59, changed: 2, domains: 1 } },
+    'importerede skoler. 59 nye, 2 ændrede. 1 mail-domæne.',
+  ],
   [
     { action: 'event.update', before: { version: 1 }, after: { version: 2, fields: ['venue', 'cancel_until', 'made_up'], mails: 2 } },
     'rettede eventet. Ændret: Sted, Man kan melde fra indtil. 2 mails blev sendt.',

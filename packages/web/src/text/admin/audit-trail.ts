@@ -86,7 +86,9 @@ function* ownFacts({ action, object, before = {}, after = {} }: AuditedAction): 
   const { domain = before.domain } = after;
   if (action.startsWith('school.') && typeof domain === 'string') yield `Domænet er ${domain}.`;
   if (action === 'institution.delete' && object === undefined && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
-  if (action === 'user.import') yield `${after.new} nye, ${after.changed} ændrede.`;
+  if (action === 'user.import' || action === 'institution.import') yield `${after.new} nye, ${after.changed} ændrede.`;
+  if (action === 'institution.import' && typeof after.domains === 'number' && after.domains > 0)
+    yield after.domains === 1 ? '1 mail-domæne.' : `${after.domains} mail-domæner.`;
   if (action === 'user.invite') yield `${after.invited} fik en mail.`;
   if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
   yield* fieldsChanged(action, before, after);
@@ -166,6 +168,7 @@ const auditActions: Readonly<Record<string, string>> = {
   'sign-up.promote': 'gav en plads fra ventelisten',
   'sign-up.decide': 'afgjorde en tilmelding, der ventede på skolen',
   'institution.create': 'oprettede skolen',
+  'institution.import': 'importerede skoler',
   'institution.approve': 'godkendte skolen',
   'institution.reject': 'afviste skolen',
   'institution.change': 'rettede skolen fra en liste',
@@ -224,7 +227,8 @@ const auditActions: Readonly<Record<string, string>> = {
 };
 
 /** The Danish words of an action; its code when it has none. */
-export function auditActionWords({ action }: Pick<AuditEntry, 'action'>): string {
+export function auditActionWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+  if (action === 'sign-up.create' && after?.state === 'waitlisted') return 'kom på ventelisten';
   return auditActions[action] ?? `ændrede noget (${action})`;
 }
 

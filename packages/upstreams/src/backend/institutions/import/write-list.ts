@@ -44,10 +44,14 @@ export async function writeList(tx: Tx, compared: readonly ComparedRow[], { acto
   await nameMainSchools(compared).execute(tx);
   for (const rows of batches(changed)) await update(rows, now).execute(tx);
   for (const rows of batches(domains)) await insertDomains(tx, rows, actor, now);
+  const summary = { actor, action: 'institution.import', object: { kind: 'institution', id: 'all' } };
   const addDomain = ({ domain, institution_id: id }: NewDomain): Change => ({
     ...{ actor, action: 'school.add-domain', object: { kind: 'institution', id }, after: { domain, imported: true } },
   });
-  await recordChanges(tx, [...audited, ...domains.map(addDomain)], now);
+  const changes = [...audited, ...domains.map(addDomain)];
+  // Recorded last, so that it stands first in the log.
+  if (changes.length > 0) changes.push({ ...summary, after: { new: made.length, changed: changed.length, domains: domains.length } });
+  await recordChanges(tx, changes, now);
 }
 
 function* batches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
