@@ -36,7 +36,15 @@ export async function readContentFacts(
     ...(sender !== undefined && { sender }),
     examplePages: await findExamplePages(content),
   };
-  return { facts, hasOwnWelcome: welcome.trim() !== '' && !welcome.includes(exampleWelcome) };
+  return { facts, hasOwnWelcome: welcome.trim() !== '' && welcomeWords(welcome) !== exampleWelcome };
+}
+
+/** The text of the welcome without its markup, which an editor may write otherwise. */
+function welcomeWords(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Paths of pages with an address of the example. A page that cannot be read counts as having none. */

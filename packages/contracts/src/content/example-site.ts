@@ -1,5 +1,6 @@
-/** The first sentence of the example's welcome text; a site with it has none of its own yet. */
-export const exampleWelcome = 'Min profil er for lærere og andre voksne på skolen.';
+/** The words of the example's welcome text; a site with just these has none of its own yet. */
+export const exampleWelcome =
+  'Min profil er for lærere og andre voksne på skolen. Her tilmelder du dig kurser og events, og her ser du dine tilmeldinger. Har du ikke en profil endnu? Vælg Log ind, og vælg så Opret profil. Elever skal ikke have en profil.';
 
 /**
  * Whether a text has an e-mail address that nobody has: below `.example` (RFC 2606), as in the content and settings of the example, or at
