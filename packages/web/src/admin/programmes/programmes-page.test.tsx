@@ -120,7 +120,7 @@ test('a closed one is archived, stands apart then without being changed, and com
   counts(answers, archived, {});
   await press('Tag ud af arkivet');
   await press('Ja, tag det ud');
-  expect(await screen.findByRole('status', { name: 'Projekt Edison er taget ud af arkivet' })).toBeTruthy();
+  expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er taget ud af arkivet' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/archive')).toEqual([
     { archived: true, version: 3 },
     { archived: false, version: 4 },
