@@ -1,4 +1,5 @@
 import type { TeacherImportOutcome, teacherImport, UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
+import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record-change.ts';
@@ -8,7 +9,7 @@ import { foldDanish } from '../text/fold-danish.ts';
 import { type ComparedTeacher, compareTeachers, readKnown, type WrittenTeacher } from './compare-teachers.ts';
 import { forgetFrom } from './forget.ts';
 import { createProgrammeFinder } from './match-programmes.ts';
-import { createSchoolFinder } from './match-school.ts';
+import { findSchools } from './match-school.ts';
 import { readTeacherList } from './read-teacher-list.ts';
 
 /**
@@ -25,15 +26,25 @@ export async function importTeachers(
   now: Date,
 ): Promise<TeacherImportOutcome> {
   const { rows, ...list } = readTeacherList(csv, chosen);
+  const listed = rows.flatMap((row) => ('teacher' in row ? [row.teacher] : []));
+  const decided = new Map(schools.map(({ school, institutionId }) => [school, institutionId]));
+  // Before the transaction, for it may take seconds, in which no other import should wait.
+  const found = await findSchools(
+    store,
+    listed.map(({ school }) => school),
+    decided,
+    now,
+  );
   return inTransaction(store, async (tx) => {
+    // Schools before teachers, as where schools are merged.
+    if (save) await keepSchools(tx, found.institutionIds);
     // Another import waits, so that the rows are still as they were compared.
     if (save) await sql`lock table backend.imported_teachers in share row exclusive mode`.execute(tx);
     const known = await readKnown(
       tx,
-      rows.flatMap((row) => ('teacher' in row ? [row.teacher.emailNorm] : [])),
+      listed.map(({ emailNorm }) => emailNorm),
     );
-    const decided = new Map(schools.map(({ school, institutionId }) => [school, institutionId]));
-    const finders = { school: await createSchoolFinder(tx, decided, now), programmes: await createProgrammeFinder(tx) };
+    const finders = { school: found.find, programmes: await createProgrammeFinder(tx) };
     const compared = compareTeachers(rows, known, finders, vouch && actor.kind === 'person' ? actor.id : null);
     const counts = countOutcomes(compared);
     const saved = save && counts.refused === 0 && list.missing.length === 0;
@@ -50,6 +61,19 @@ export async function importTeachers(
     const shown = compared.flatMap(({ outcome }) => (outcome === 'same' ? [] : [outcome]));
     return { saved, ...list, counts, rows: shown, unclear: unclearOf(compared) };
   });
+}
+
+/** Keeps the schools of the list as they were found until the transaction ends. @throws Problem TRY_AGAIN where one is merged or gone since. */
+async function keepSchools(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('institutions')
+    .select('id')
+    .where('id', 'in', ids.concat(''))
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .forShare()
+    .execute();
+  if (rows.length < ids.length) throw new Problem('TRY_AGAIN', { retryAfter: 1 });
 }
 
 function countOutcomes(compared: readonly ComparedTeacher[]): TeacherImportOutcome['counts'] {

@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
-import type { Tx } from '../database/tables.ts';
+import type { Store } from '../database/tables.ts';
 import { isClosed } from '../institutions/closed-institutions.ts';
-import { likeness, minLikeness } from '../institutions/likeness/likeness.ts';
-import { nameCore } from '../institutions/likeness/name-core.ts';
+import { likenessOfCores, minLikeness } from '../institutions/likeness/likeness.ts';
+import { type NameCore, nameCore } from '../institutions/likeness/name-core.ts';
 import { foldDanish } from '../text/fold-danish.ts';
 import type { ListedTeacher } from './read-teacher-list.ts';
 
 /** From this likeness on two names at one place are the same school, if no other is as like. */
 const sameSchool = 0.97;
 const mostCandidates = 3;
+/** After so many schools of a list other requests have their turn. */
+const atOnce = 20;
 
 type ListedSchool = ListedTeacher['school'];
 type KnownSchool = Awaited<ReturnType<typeof readSchools>>[number];
@@ -18,55 +21,85 @@ export type MatchedSchool =
   | { readonly institution: KnownSchool | undefined }
   | { readonly unclear: string; readonly candidates: UnclearSchool['candidates'] };
 
+/** Finds the schools that a list names. */
+export interface SchoolFinder {
+  readonly find: (school: ListedSchool) => MatchedSchool;
+  /** The institutions that some row means. */
+  readonly institutionIds: readonly string[];
+}
+
 /** Every school that somebody may choose. */
-async function readSchools(tx: Tx, now: Date) {
-  const rows = await tx
+async function readSchools(store: Store, now: Date) {
+  const rows = await store
     .selectFrom('institutions')
     .select(['id', 'name', 'aliases', 'number', 'former_numbers', 'postal_code', 'city', 'closed_on'])
     .where('state', '=', 'confirmed')
     .execute();
-  return rows.filter(({ closed_on }) => !isClosed(closed_on, now));
+  return rows
+    .filter(({ closed_on }) => !isClosed(closed_on, now))
+    .map((row) => ({ ...row, town: townOf(row.city), cores: [row.name, ...row.aliases].map(nameCore) }));
 }
 
 /**
- * Finds the schools of a list: by number, also a former one; else by the name at its place, in the spellings that people use.
+ * Finds the schools of a list: by number, also a former one; else by the name at its place, in the spellings that people use. Each school is
+ * looked for once, and others have their turn in between, since thousands of names are compared with every school in the country.
  *
  * @param decided which school a text of the list is, as an admin has said; null for none
  */
-export async function createSchoolFinder(
-  tx: Tx,
+export async function findSchools(
+  store: Store,
+  listed: readonly ListedSchool[],
   decided: ReadonlyMap<string, string | null>,
   now: Date,
-): Promise<(school: ListedSchool) => MatchedSchool> {
-  const all = await readSchools(tx, now);
-  const byId = new Map(all.map((known) => [known.id, known]));
-  const byNumber = new Map(all.flatMap((known) => [known.number ?? '', ...known.former_numbers].map((number) => [number, known])));
-  // Of schools of one name core, so that a name is not compared with every school in the country.
-  const byWord = new Map<string, KnownSchool[]>();
-  for (const known of all) for (const word of wordsOf(known)) byWord.set(word, [...(byWord.get(word) ?? []), known]);
+): Promise<SchoolFinder> {
+  const register = indexSchools(await readSchools(store, now));
   const found = new Map<string, MatchedSchool>();
-
-  function find(school: ListedSchool, text: string): MatchedSchool {
-    const { number, name } = school;
-    if (number === '' && name === '') return { institution: undefined };
-    const numbered = number === '' ? undefined : byNumber.get(number);
-    if (numbered) return { institution: numbered };
-    const answer = decided.get(text);
-    if (answer === null) return { institution: undefined };
-    const chosen = answer === undefined ? undefined : byId.get(answer);
-    if (chosen) return { institution: chosen };
-    const candidates = rank(school, near(school, all, byWord));
-    const [same, another] = candidates.filter(({ here, score }) => here && score >= sameSchool);
-    // A number that nobody knows contradicts the name, so somebody has to look.
-    if (same !== undefined && another === undefined && number === '') return { institution: same.known };
-    return { unclear: text, candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)) };
-  }
-  return (school) => {
+  for (const school of listed) {
     const text = textOf(school);
-    const known = found.get(text) ?? find(school, text);
-    found.set(text, known);
-    return known;
+    if (found.has(text)) continue;
+    found.set(text, matchSchool(school, text, register, decided.get(text)));
+    if (found.size % atOnce === 0) await setImmediate();
+  }
+  const institutionIds = [...found.values()].flatMap((each) => ('unclear' in each ? [] : (each.institution?.id ?? [])));
+  return { find: (school) => found.get(textOf(school)) ?? { institution: undefined }, institutionIds: [...new Set(institutionIds)] };
+}
+
+type Register = ReturnType<typeof indexSchools>;
+
+function indexSchools(all: readonly KnownSchool[]) {
+  return {
+    byId: new Map(all.map((known) => [known.id, known])),
+    byNumber: new Map(all.flatMap((known) => [known.number ?? '', ...known.former_numbers].map((number) => [number, known]))),
+    byPostalCode: indexBy(all, ({ postal_code }) => [postal_code ?? '']),
+    byTown: indexBy(all, ({ town }) => [town]),
+    byStart: indexBy(all, ({ cores }) => cores.flatMap(startsOf)),
   };
+}
+
+function indexBy(all: readonly KnownSchool[], keysOf: (known: KnownSchool) => readonly string[]): ReadonlyMap<string, KnownSchool[]> {
+  const index = new Map<string, KnownSchool[]>();
+  for (const known of all)
+    for (const key of new Set(keysOf(known))) {
+      const others = index.get(key);
+      if (others) others.push(known);
+      else index.set(key, [known]);
+    }
+  return index;
+}
+
+function matchSchool(school: ListedSchool, text: string, register: Register, answer: string | null | undefined): MatchedSchool {
+  const { number, name } = school;
+  if (number === '' && name === '') return { institution: undefined };
+  const numbered = number === '' ? undefined : register.byNumber.get(number);
+  if (numbered) return { institution: numbered };
+  if (answer === null) return { institution: undefined };
+  const chosen = answer === undefined ? undefined : register.byId.get(answer);
+  if (chosen) return { institution: chosen };
+  const candidates = rank(school, register);
+  const [same, another] = candidates.filter(({ here, score }) => here && score >= sameSchool);
+  // A number that nobody knows contradicts the name, so somebody has to look.
+  if (same !== undefined && another === undefined && number === '') return { institution: same.known };
+  return { unclear: text, candidates: candidates.slice(0, mostCandidates).map(({ known }) => describe(known)) };
 }
 
 /** The school as the list writes it: its name and place, or its number. */
@@ -81,44 +114,26 @@ function describe({ id: institutionId, name, postal_code, city }: KnownSchool) {
   return { institutionId, name, place: `${postal_code ?? ''} ${city}`.trim() };
 }
 
-function wordsOf({ name, aliases }: KnownSchool): ReadonlySet<string> {
-  return new Set([name, ...aliases].flatMap((each) => nameCore(each).words.map(startOf)));
+/** How the words of a name begin: typing errors are rare in the first letters. */
+function startsOf({ words }: NameCore): readonly string[] {
+  return words.map((word) => word.slice(0, 3));
 }
 
-/** Typing errors are rare in the first letters. */
-function startOf(word: string): string {
-  return word.slice(0, 3);
-}
-
-/** The schools at the place, and those with a word that begins alike. */
-function near(
-  school: ListedSchool,
-  all: readonly KnownSchool[],
-  byWord: ReadonlyMap<string, readonly KnownSchool[]>,
-): readonly KnownSchool[] {
-  const alike = nameCore(school.name).words.flatMap((word) => byWord.get(startOf(word)) ?? []);
-  return [...new Set([...all.filter((known) => saysPlace(school) && isHere(school, known)), ...alike])];
-}
-
-function rank(school: ListedSchool, schools: readonly KnownSchool[]) {
-  return schools
-    .map((known) => {
-      const score = Math.max(...[known.name, ...known.aliases].map((name) => likeness(school.name, name)));
-      return { known, score, here: isHere(school, known) };
+/** The schools that a row may mean, the likeliest first: those at the place, and nearly the same names with a word that begins alike. */
+function rank({ name, postalCode, city }: ListedSchool, { byPostalCode, byTown, byStart }: Register) {
+  const core = nameCore(name);
+  const alike = new Set(startsOf(core).flatMap((start) => byStart.get(start) ?? []));
+  // A list that does not say where contradicts nothing.
+  const saysPlace = postalCode !== '' || city !== '';
+  const at = [...(postalCode === '' ? [] : (byPostalCode.get(postalCode) ?? [])), ...(city === '' ? [] : (byTown.get(townOf(city)) ?? []))];
+  const here = saysPlace ? new Set(at) : alike;
+  return [...new Set([...here, ...alike])]
+    .flatMap((known) => {
+      const least = here.has(known) ? minLikeness : sameSchool;
+      const score = Math.max(...known.cores.map((each) => likenessOfCores(core, each, least)));
+      return score < least ? [] : [{ known, score, here: here.has(known) }];
     })
-    .filter(({ score, here }) => score >= (here ? minLikeness : sameSchool))
     .sort((a, b) => Number(b.here) - Number(a.here) || b.score - a.score || (a.known.id < b.known.id ? -1 : 1));
-}
-
-function saysPlace({ postalCode, city }: ListedSchool): boolean {
-  return postalCode !== '' || city !== '';
-}
-
-/** Whether the school lies where the list says; a list that does not say where contradicts nothing. */
-function isHere(school: ListedSchool, { postal_code, city }: KnownSchool): boolean {
-  if (!saysPlace(school)) return true;
-  if (school.postalCode !== '' && school.postalCode === postal_code) return true;
-  return school.city !== '' && townOf(school.city) === townOf(city);
 }
 
 /** `Odense C` and `Odense` are one town. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { likeness, minLikeness } from './likeness.ts';
+import { likeness, likenessOfCores, minLikeness } from './likeness.ts';
+import { nameCore } from './name-core.ts';
 
 describe('names that may be one school', () => {
   test.each([
@@ -86,6 +87,29 @@ test('any two texts have a likeness from 0 to 1, the same both ways, and a text 
       expect(score).toBeLessThanOrEqual(1);
       expect(likeness(other, one)).toBeCloseTo(score, 10);
       expect(likeness(one, one)).toBe(1);
+    }),
+  );
+});
+
+test('a bound below which it does not matter changes no likeness above it', () => {
+  const word = fc.constantFrom(
+    'Egebakkeskolen',
+    'Egebakkeskoeln',
+    'Egepakke',
+    'Skole',
+    'Friskole',
+    'Efterskole',
+    'Nord',
+    'Norddal',
+    'Syd',
+    'Vejle',
+  );
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(name, name, fc.constantFrom(minLikeness, 0.97), (one, other, least) => {
+      const [exact, bounded] = [likeness(one, other), likenessOfCores(nameCore(one), nameCore(other), least)];
+      if (exact >= least) expect(bounded).toBe(exact);
+      else expect(bounded).toBeLessThan(least);
     }),
   );
 });

@@ -1,7 +1,10 @@
-import { nameCore } from './name-core.ts';
+import { type NameCore, nameCore } from './name-core.ts';
 
 /** From this likeness on two names may be the same school. */
 export const minLikeness = 0.78;
+
+/** What is left of the likeness of two names of different kinds of school. */
+const otherKind = 0.7;
 
 /** Shorter words must be equal: one other letter makes another word. */
 const shortWord = 4;
@@ -11,21 +14,28 @@ const shortWord = 4;
  * nothing, typing errors for little, another kind of school for much. Symmetrical; both names are as people typed them.
  */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [nameCore(one), nameCore(other)];
-  const score = Math.max(similarity(a.words.join(''), b.words.join('')), wordsInCommon(a.words, b.words));
+  return likenessOfCores(nameCore(one), nameCore(other));
+}
+
+/** As `likeness`, of cores that are known, for who compares many. What is less than `least` may be 0, which is quicker. */
+export function likenessOfCores(a: NameCore, b: NameCore, least = 0): number {
   const sameKind = a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind));
-  return sameKind ? score : score * 0.7;
+  if (!sameKind && least > otherKind) return 0;
+  const score = Math.max(similarity(a.words.join(''), b.words.join(''), least), wordsInCommon(a.words, b.words, least));
+  return sameKind ? score : score * otherKind;
 }
 
 /** How far the shorter name is contained in the longer one, as a main school in its department. */
-function wordsInCommon(a: readonly string[], b: readonly string[]): number {
+function wordsInCommon(a: readonly string[], b: readonly string[], least: number): number {
   const [few, many] = lengthOf(a) <= lengthOf(b) ? [a, b] : [b, a];
+  const most = 0.8 + (0.2 * lengthOf(few)) / lengthOf(many);
+  if (most < least) return 0;
   const common = few.reduce((sum, word) => sum + word.length * bestOf(word, many), 0) / lengthOf(few);
-  return common * (0.8 + (0.2 * lengthOf(few)) / lengthOf(many));
+  return common * most;
 }
 
 function bestOf(word: string, others: readonly string[]): number {
-  const best = Math.max(...others.map((other) => similarity(word, other)));
+  const best = Math.max(...others.map((other) => similarity(word, other, minLikeness)));
   return best >= minLikeness ? best : 0;
 }
 
