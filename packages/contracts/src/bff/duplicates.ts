@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, list, paging, reason, version } from '../fields.ts';
 import { inputProblems } from '../problem.ts';
 import { defineRoutes } from '../route.ts';
-import { account } from './users.ts';
+import { account, schoolProof } from './users.ts';
 
 const count = z.int().nonnegative();
 
@@ -18,6 +18,7 @@ const duplicatePerson = z.object({
   ...account,
   phone: z.string().optional(),
   institutionName: z.string().optional(),
+  schoolProof: schoolProof.optional(),
   createdAt: instant,
   lastLoginAt: instant.optional(),
   signUps: count,
@@ -26,7 +27,7 @@ const duplicatePerson = z.object({
 });
 export type DuplicatePerson = z.infer<typeof duplicatePerson>;
 
-/** Two active profiles that may be one person's; `one` is the one that was used last. */
+/** Two active profiles that may be one person's; `one` is the one whose school is proved, or else that was used last. */
 export const duplicatePair = z.object({ one: duplicatePerson, other: duplicatePerson, because: z.array(duplicateReason) });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
 
@@ -49,10 +50,10 @@ export const userMerge = z
   .refine(({ preview, clashes }) => preview || clashes !== undefined, { path: ['clashes'] });
 
 /**
- * What keeps two profiles apart: one is deactivated, or its deletion is asked for; the one that goes is an admin's; or a sign-up that would
- * end has teams.
+ * What keeps two profiles apart: one is deactivated, or its deletion is asked for; the one that goes is an admin's; the school of the one
+ * that stays is unproved, and the other's is proved or has teams or materials; or a sign-up that would end has teams.
  */
-export const mergeObstacle = z.enum(['deactivated', 'deletion', 'admin', 'teams']);
+export const mergeObstacle = z.enum(['deactivated', 'deletion', 'admin', 'unproved', 'teams']);
 export type MergeObstacle = z.infer<typeof mergeObstacle>;
 
 /** A session at which both are signed up; the one sign-up stays, the other is cancelled, with so many teams. */

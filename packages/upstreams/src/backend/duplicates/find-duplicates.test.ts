@@ -107,6 +107,20 @@ test('the strongest pairs come first, by pages, each with the profile that was u
   expect((await backend.call('/x/user/ListDuplicates?page=3&pageSize=1', admin)).body).toEqual({ items: [], total: 2 });
 });
 
+test('whose school is proved comes before who has only the name and the school, however lately that one logged in', async () => {
+  const mette = await add({ email: 'a@skole.example', name: ['Åse', 'Sørensen'] });
+  const outsider = await add({ email: 'aase@fremmed.example', name: ['Åse', 'Sørensen'] });
+  const proof = { school_proof_by: 'colleague', school_proved_at: backend.clock.now, school_proof_institution_id: egebakke } as const;
+  await backend.store.updateTable('users').set(proof).where('id', '=', mette).execute();
+  const none = { school_proof_by: null, school_proved_at: null, school_proof_institution_id: null, last_login_at: backend.clock.now };
+  await backend.store.updateTable('users').set(none).where('id', '=', outsider).execute();
+  const { items } = await list();
+  expect(items?.[0]).toMatchObject({
+    one: { userId: mette, schoolProof: { state: 'proved', by: 'colleague' } },
+    other: { userId: outsider, schoolProof: { state: 'unproved' } },
+  });
+});
+
 test('a pair is of two people who are there', async () => {
   expect((await setAside('bruger-jonas', 'bruger-jonas')).body.problem).toBe('BAD_REQUEST');
   for (const one of ['bruger-jonas', 'nobody']) expect((await setAside(one, 'nobody')).body.problem).toBe('NOT_FOUND');

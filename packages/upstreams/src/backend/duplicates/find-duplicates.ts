@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type PageQuery, readPage, rowCount } from '../database/read-page.ts';
 import type { Store } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
+import { describeProof } from '../users/profile.ts';
 
 /** `aside`: pairs that admins have set aside. */
 export interface DuplicateQuery extends PageQuery {
@@ -72,10 +73,16 @@ export async function findDuplicates(store: Store, { show, ...page }: DuplicateQ
   const items = rows.flatMap(({ one, other, because }) => {
     const [first, second] = [people.get(one), people.get(other)];
     if (!first || !second) return [];
-    const [used, unused] = lastUse(second) > lastUse(first) ? [second, first] : [first, second];
-    return [{ one: used, other: unused, because }];
+    const [stays, goes] = comesFirst(second, first) ? [second, first] : [first, second];
+    return [{ one: stays, other: goes, because }];
   });
   return { items, total };
+}
+
+/** A proved school comes before later use: anybody can choose a name and a school, and log in. */
+function comesFirst(one: DuplicatePerson, other: DuplicatePerson): boolean {
+  const [proved, otherProved] = [one, other].map(({ schoolProof }) => schoolProof?.state === 'proved');
+  return proved === otherProved ? lastUse(one) > lastUse(other) : proved === true;
 }
 
 const lastUse = ({ lastLoginAt, createdAt }: DuplicatePerson) => lastLoginAt ?? createdAt;
@@ -83,11 +90,17 @@ const lastUse = ({ lastLoginAt, createdAt }: DuplicatePerson) => lastLoginAt ?? 
 /** Relies on `users_pkey` and `sign_ups_person`. */
 async function readPeople(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, DuplicatePerson>> {
   if (ids.length === 0) return new Map();
-  const rows = await store
+  const rows = await peopleRows(store, ids).execute();
+  return new Map(rows.map((row) => [row.id, describePerson(row)]));
+}
+
+function peopleRows(store: Store, ids: readonly string[]) {
+  return store
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.job_title', 'u.phone', 'u.version', 'u.created_at', 'u.last_login_at'])
-    .select('i.name as institution_name')
+    .select(['u.state', 'u.institution_id', 'u.school_proof_by', 'u.school_proved_at', 'u.school_proof_institution_id'])
+    .select(['i.name as institution_name', 'i.state as institution_state'])
     .select((of) =>
       of
         .selectFrom('sign_ups as s')
@@ -96,7 +109,22 @@ async function readPeople(store: Store, ids: readonly string[]): Promise<Readonl
         .where('s.state', '!=', 'cancelled')
         .as('sign_ups'),
     )
-    .where('u.id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, sign_ups, ...facts }) => [id, { userId: id, signUps: sign_ups ?? 0, ...toWire(facts) }]));
+    .where('u.id', 'in', ids);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRows>['execute']>>[number];
+
+function describePerson(row: PersonRow): DuplicatePerson {
+  const {
+    id,
+    sign_ups,
+    state: _active,
+    institution_id: _i,
+    institution_state: _s,
+    school_proof_by: _b,
+    school_proved_at: _at,
+    ...rest
+  } = row;
+  const { school_proof_institution_id: _school, ...facts } = rest;
+  return { userId: id, signUps: sign_ups ?? 0, ...toWire(facts), schoolProof: describeProof(row) };
 }

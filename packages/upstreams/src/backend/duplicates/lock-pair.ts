@@ -44,7 +44,8 @@ function readPair(tx: Tx, ids: readonly string[]) {
     .selectFrom('users as u')
     .leftJoin('deletions as d', 'd.user_id', 'u.id')
     .select(['u.id', 'u.email', 'u.email_norm', 'u.first_name', 'u.state', 'u.version', 'u.institution_id', 'd.deletes_at'])
-    .select(['u.school_proved_at', 'u.school_proof_institution_id'])
+    .leftJoin('institutions as i', 'i.id', 'u.institution_id')
+    .select(['u.school_proved_at', 'u.school_proof_institution_id', 'i.state as institution_state'])
     .where('u.id', 'in', ids)
     .execute();
 }

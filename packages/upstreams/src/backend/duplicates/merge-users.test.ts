@@ -57,6 +57,12 @@ const one = async (query: string, ...values: unknown[]) => (await rowsOf(query, 
 const logIn = (as: string) => backend.call(`/user/GetUser?email=${as}`, { as });
 const signUp = async (as: string, more: object = {}) =>
   (await backend.call('/events/SignUpToEvent', { as, body: { ...course, seats: 1, idempotencyKey: randomUUID(), ...more } })).body;
+/** As an admin proves the school of a person. */
+const prove = (userId: string) =>
+  rowsOf(
+    `update backend.users set school_proof_by = 'admin', school_proved_at = now(), school_proof_institution_id = institution_id where id = $1`,
+    userId,
+  );
 const seed = () => seedStoredData(backend.store, from, old, backend.clock.now);
 
 /** The columns of schema `backend`, but the log, the mails that have left and what the demo has brought, in which one of the words stands. */
@@ -76,6 +82,7 @@ async function columnsWith(...words: string[]): Promise<string[]> {
 describe('two profiles of one person that are merged', () => {
   test('leave everything with the one that stays, and nothing anywhere that names the other, but where its id leads', async () => {
     await seed();
+    await prove(into);
     await logIn(old);
     await rowsOf(`insert into backend.calendar_addresses values ($1, 'hash', now())`, from);
     await rowsOf(`update backend.users set school_proof_who = $1 where id = 'bruger-jonas'`, from);
@@ -195,14 +202,7 @@ describe('two profiles of one person that are merged', () => {
 
 describe('nobody gets more rights by a merge', () => {
   test('the one that stays keeps school, proof and role, whatever the other had', async () => {
-    await rowsOf(
-      `update backend.users set school_proof_by = 'admin', school_proved_at = now(), school_proof_institution_id = institution_id where id = $1`,
-      from,
-    );
-    await rowsOf(
-      `update backend.users set school_proof_by = null, school_proved_at = null, school_proof_institution_id = null where id = $1`,
-      into,
-    );
+    for (const userId of [from, into]) await prove(userId);
     const before = await one('select institution_id, phone, first_name, school_proved_at from backend.users where id = $1', into);
     expect((await merge()).body).toMatchObject({ saved: true, proofEnds: true });
     expect(await one('select institution_id, phone, first_name, school_proved_at from backend.users where id = $1', into)).toEqual(before);
@@ -242,6 +242,20 @@ describe('a merge is refused', () => {
     await backend.call('/x/user/DeactivateUser', { ...admin, body: { userId: from, reason } });
     expect((await preview()).body.obstacle).toBe('deactivated');
     expect((await post({ clashes: 0, reason })).body.problem).toBe('WRONG_STATE');
+  });
+
+  test('with what only the person may have, into one whose school nobody has proved', async () => {
+    const unproved =
+      'update backend.users set school_proof_by = null, school_proved_at = null, school_proof_institution_id = null where id = $1';
+    await rowsOf(unproved, into);
+    await prove(from);
+    expect((await preview()).body.obstacle).toBe('unproved');
+    expect((await post({ clashes: 0, reason })).body.problem).toBe('WRONG_STATE');
+    await rowsOf(unproved, from);
+    await seed();
+    expect((await preview()).body.obstacle).toBe('unproved');
+    await prove(into);
+    expect((await preview()).body).not.toHaveProperty('obstacle');
   });
 
   test('into itself, of nobody, without a reason, and of a profile that was changed since it was seen', async () => {

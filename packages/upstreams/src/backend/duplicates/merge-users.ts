@@ -10,6 +10,7 @@ import type { BackendParts } from '../backend-parts.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Tx } from '../database/tables.ts';
 import { type ChangeContext, countMails } from '../mails/queue-sign-up-mail.ts';
+import { isProved } from '../school-proof/prove-school.ts';
 import { giveSchoolTo } from '../school-proof/take-school.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import { endOnBehalfOf } from '../users/on-behalf.ts';
@@ -46,10 +47,10 @@ export async function mergeUsers(parts: MergeParts, request: MergeRequest, calle
     const subjects = roleStore ? await subjectsOf(tx, roleStore, pair.from.id) : [];
     const clashes = await clashesOf(tx, pair);
     const isAdmin = subjects.some((subject) => admins?.includes(subject));
-    const obstacle = findObstacle(pair, isAdmin, clashes);
+    const { bothIn, ...moved } = await countBelongings(tx, pair, clashes);
+    const obstacle = findObstacle(pair, isAdmin, clashes) ?? unprovedObstacle(pair, moved);
     if (obstacle !== undefined && !request.preview) throw new Problem('WRONG_STATE');
     if (request.clashes !== undefined && request.clashes !== clashes.length) throw new Problem('CHANGED_MEANWHILE', { field: 'clashes' });
-    const { bothIn, ...moved } = await countBelongings(tx, pair, clashes);
     const login = await loginOf(tx, pair, parts, subjects);
     const { counted, ...counting } = countMails(parts.queueMails);
     const context = { tx, now, ...counting };
@@ -73,6 +74,12 @@ function findObstacle({ from, into }: LockedPair, isAdmin: boolean, clashes: rea
   if ([from, into].some(({ deletes_at }) => deletes_at !== null)) return 'deletion';
   if (isAdmin) return 'admin';
   return clashes.some(({ teams }) => teams > 0) ? 'teams' : undefined;
+}
+
+/** What a proof opens, and pupils' names, go to nobody who is only named like the person. */
+function unprovedObstacle({ from, into }: LockedPair, moved: UserMergeOutcome['moved']): MergeObstacle | undefined {
+  const isGuarded = isProved(from) || moved.teams + moved.coOwnerships + moved.materials > 0;
+  return isGuarded && !isProved(into) ? 'unproved' : undefined;
 }
 
 /** What becomes of the login: we close only what our provider keeps. Relies on `user_identities_user`. */

@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import type { Store } from '../database/tables.ts';
 import { isClosed } from '../institutions/closed-institutions.ts';
-import { isProved } from '../school-proof/prove-school.ts';
+import { isProved, type ProofFacts } from '../school-proof/prove-school.ts';
 import { schoolYearOf } from './school-year.ts';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -91,7 +91,7 @@ export function describeProfile(row: ProfileRow, permissions: readonly string[],
 }
 
 /** Whether the school is proved, and by whom. */
-export function describeProof(row: ProfileRow): SchoolProof {
+export function describeProof(row: ProofFacts & Pick<ProfileRow, 'school_proof_by'>): SchoolProof {
   if (!isProved(row) || row.school_proof_by === null) return { state: 'unproved' };
   return { state: 'proved', by: row.school_proof_by, at: row.school_proved_at?.toISOString() };
 }

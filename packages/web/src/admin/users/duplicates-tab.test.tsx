@@ -19,8 +19,24 @@ const named = {
   createdAt: '2026-08-01T08:00:00Z',
   institutionName: 'Egebakkeskolen',
 };
-const used = { ...named, userId: 'ny', email: 'mette@ny.example', lastLoginAt: '2026-11-20T08:00:00Z', signUps: 2, version: 3 };
-const unused = { ...named, userId: 'gammel', email: 'mette@gammel.example', phone: '12345678', signUps: 1, version: 1 };
+const used = {
+  ...named,
+  userId: 'ny',
+  email: 'mette@ny.example',
+  schoolProof: { state: 'proved', by: 'colleague' },
+  lastLoginAt: '2026-11-20T08:00:00Z',
+  signUps: 2,
+  version: 3,
+};
+const unused = {
+  ...named,
+  userId: 'gammel',
+  email: 'mette@gammel.example',
+  phone: '12345678',
+  schoolProof: { state: 'unproved' },
+  signUps: 1,
+  version: 1,
+};
 const pair = { one: used, other: unused, because: ['name-and-school', 'email'] };
 const merges = 'POST /bff/admin/users/gammel/merges';
 const moved = { signUps: 1, teams: 2, coOwnerships: 0, codes: 0, invitations: 0, programmes: 1, materials: 0, seenMails: 4 };
@@ -58,6 +74,8 @@ describe('possible duplicates', () => {
       'Gammel og ny e-mail',
       'Sidst logget ind 20/11/2026 09:00',
       'Aldrig logget ind',
+      'Bekræftet på skolen af en kollega',
+      'Ikke bekræftet på skolen',
       '2 tilmeldinger',
       '1 tilmelding',
     ])
@@ -103,6 +121,7 @@ describe('possible duplicates', () => {
     ['deactivated', /En af profilerne er lukket/],
     ['deletion', /bliver slettet, fordi personen har bedt om det/],
     ['admin', /er administrator. Fjern rollen/],
+    ['unproved', /er ikke bekræftet på sin skole/],
     ['teams', /har hold. Afmeld en af de to/],
   ])('that are kept apart (%s) say why, with nothing to confirm', async (obstacle, words) => {
     const { answers } = await open((set) => set.on(merges, () => ({ body: { ...outcome, obstacle } })));

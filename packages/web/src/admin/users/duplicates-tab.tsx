@@ -137,7 +137,7 @@ function pairColumns({ isAside, own, onMerge, onAside }: PairActions): AdminColu
 
 function Person({ person, onKeep }: { readonly person: DuplicatePerson; readonly onKeep: (() => void) | undefined }) {
   const emailId = useId();
-  const { userId, firstName, lastName, email, phone, institutionName, lastLoginAt, signUps } = person;
+  const { userId, firstName, lastName, email, phone, institutionName, schoolProof: proof, createdAt, lastLoginAt, signUps } = person;
   return (
     <>
       <a href={adminPaths.person(userId)}>
@@ -148,6 +148,10 @@ function Person({ person, onKeep }: { readonly person: DuplicatePerson; readonly
       </span>
       {phone === undefined ? null : <span className={styles.under}>{phone}</span>}
       <span className={styles.under}>{institutionName ?? text.noSchool}</span>
+      {proof === undefined ? null : (
+        <span className={styles.under}>{proof.by === undefined ? text.unproved : text.provedBy[proof.by]}</span>
+      )}
+      <span className={styles.under}>{text.since(numericDate(createdAt))}</span>
       <span className={styles.under}>{lastLoginAt === undefined ? text.neverUsed : text.lastUsed(numericDate(lastLoginAt))}</span>
       <span className={styles.under}>{text.signUps(signUps)}</span>
       {onKeep === undefined ? null : (

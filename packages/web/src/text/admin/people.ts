@@ -1,4 +1,5 @@
 import type { DuplicateReason, MergeObstacle, UserMergeOutcome } from '@edison/contracts/bff/duplicates';
+import type { ProvedBy } from '@edison/contracts/bff/users';
 import { countWithNoun, formatNumber, type Noun } from './figures.ts';
 
 /** Danish words of the page of users and schools. */
@@ -71,8 +72,8 @@ export function incompleteText(total: number, isNewest: boolean) {
 export const duplicatesText = {
   caption: 'Mulige dubletter',
   counted: { one: 'mulig dublet', many: 'mulige dubletter' },
-  lead: 'To profiler, der kan være den samme person. Se efter, om de er det, før du lægger dem sammen. Den, der er brugt sidst, står først.',
-  one: 'Brugt sidst',
+  lead: 'To profiler, der kan være den samme person. Se efter, om de er det, før du lægger dem sammen. Alle kan vælge et navn og en skole: Den, der er bekræftet på sin skole, står først, ellers den, der er brugt sidst.',
+  one: 'Den ene',
   other: 'Den anden',
   because: 'Fordi',
   decide: 'Afgør',
@@ -82,6 +83,14 @@ export const duplicatesText = {
     email: 'Gammel og ny e-mail',
   } satisfies Readonly<Record<DuplicateReason, string>>,
   noSchool: 'Ingen skole',
+  unproved: 'Ikke bekræftet på skolen',
+  provedBy: {
+    domain: 'Bekræftet på skolen af e-mailens domæne',
+    colleague: 'Bekræftet på skolen af en kollega',
+    admin: 'Bekræftet på skolen af en administrator',
+    provider: 'Bekræftet på skolen af loginet',
+  } satisfies Readonly<Record<ProvedBy, string>>,
+  since: (when: string): string => `Profil siden ${when}`,
   neverUsed: 'Aldrig logget ind',
   lastUsed: (when: string): string => `Sidst logget ind ${when}`,
   signUps: (count: number): string => countWithNoun(count, kinds.signUps),
@@ -143,6 +152,8 @@ export const mergePeopleText = {
     deactivated: 'En af profilerne er lukket. Åbn den først, hvis de skal lægges sammen.',
     deletion: 'En af profilerne bliver slettet, fordi personen har bedt om det. Spørg personen først.',
     admin: 'Profilen, der skal gå, er administrator. Fjern rollen på personens side først.',
+    unproved:
+      'Profilen, der skal blive, er ikke bekræftet på sin skole, og den anden har noget, som kun personen selv må få. Behold den anden, eller bekræft skolen på personens side først, når du er sikker på, hvem det er.',
     teams:
       'En tilmelding, der ville blive afmeldt, har hold. Afmeld en af de to tilmeldinger først, så du selv vælger, hvilke hold der bliver.',
   } satisfies Readonly<Record<MergeObstacle, string>>,
