@@ -125,6 +125,13 @@ export const signUpProbes: NounProbes = {
       writes: true,
     },
     {
+      call: 'ChangeSession',
+      as: 'admin',
+      values: (known) => ({ signUpId: 'no-such-sign-up', sessionId: own(known).sessionId, reason: 'Prøve af kontrakten' }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
+    {
       call: 'CancelSignUps',
       as: 'admin',
       values: (known) => ({ eventId: own(known).eventId, signUpIds: ['no-such-sign-up'], reason: 'Prøve', preview: true }),
