@@ -76,7 +76,7 @@ describe('a line', () => {
     expect(takes(line(80), typed)).toBe(false);
   });
 
-  test.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\ud83d'])(
+  test.each(['a\nb', 'a\rb', 'a\u0000b', 'a\u001bb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\ud83d', 'a\u202eb', 'a\u2066b'])(
     'is one line without control: %j',
     (typed) => {
       expect(takes(line(80), typed)).toBe(false);

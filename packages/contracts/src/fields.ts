@@ -33,14 +33,17 @@ export const email = z
   .max(254, { abort: true })
   .regex(/^[^\s\p{C}@,;<>()[\]"\\:]{1,64}@[^\s\p{C}@,;<>()[\]"\\:]+\.[^\s\p{C}@,;<>()[\]"\\:]{2,}$/u);
 
-/** A line of typed text: trimmed, not blank, without control characters, lone surrogates and line breaks. */
+/**
+ * A line of typed text: trimmed, not blank, without control characters, lone surrogates, line breaks and marks that turn the direction of
+ * what follows (U+202A–E, U+2066–9), by which a title or a mail's subject could read as another.
+ */
 export function line(max: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(max, { abort: true })
-    .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u)
     .regex(/[^\p{Z}\p{Cf}]/u);
 }
 

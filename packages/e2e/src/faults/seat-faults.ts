@@ -88,7 +88,7 @@ export const seatFaults: readonly Fault[] = [
     id: 'no-seat-after-the-beginning',
     rule: 'Nobody is promoted into a session that has begun or is cancelled.',
     file: `${backend}/seats/promote.ts`,
-    text: "  if (session.state !== 'published' || now >= session.starts_at) return [];\n",
+    text: '  if (!givesSeats(session, now)) return [];\n',
     instead: '',
     tests: [`${backend}/sign-ups/change-and-move.test.ts`],
   },

@@ -74,6 +74,13 @@ export const personProbes: NounProbes = {
     { call: 'SetDuplicateAside', as: 'admin', values: pair, writes: true },
     { call: 'SetDuplicateAside', as: 'admin', values: (known) => ({ ...pair(known), aside: false }), writes: true },
     { call: 'MergeUsers', as: 'admin', values: merging, orRefused: ['CHANGED_MEANWHILE'], writes: true },
+    {
+      call: 'MergeUsers',
+      as: 'admin',
+      values: (known) => ({ ...merging(known), into: 'no-such-user' }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
     { call: 'ListNewcomers', as: 'teacher' },
     { call: 'AskColleagues', as: 'teacher', orRefused: ['WRONG_STATE', 'INSTITUTION_PENDING'], writes: true },
     { call: 'ListWaitingTeachers', as: 'admin', learn: from(list(waitingTeacher), learnQuestion) },

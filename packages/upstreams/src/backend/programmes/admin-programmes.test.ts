@@ -95,6 +95,8 @@ describe('a programme', () => {
 
   test.each([
     ['closesAt', { opensAt: inPast(1), closesAt: inPast(2) }],
+    ['closesAt', { closesAt: '9999-12-31T00:00:00Z' }],
+    ['opensAt', { opensAt: '0026-08-01T00:00:00Z' }],
     ['schoolYear', { schoolYear: '2027/29' }],
     ['contentPath', { contentPath: 'https://other.example/' }],
     ['title', { title: ' ' }],

@@ -10,6 +10,7 @@ import { toWire } from '../database/to-wire.ts';
 import { changedMeanwhile } from '../database/versions.ts';
 import { slugOf } from '../text/make-slug.ts';
 import { stateOf } from './programmes.ts';
+import { firstYearOf } from './season-names.ts';
 
 type Facts = z.output<typeof programmeFacts>;
 type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;
@@ -117,7 +118,15 @@ async function deleteCopies(tx: Tx, programmeKey: string): Promise<{ id: string;
   return rows;
 }
 
-function checkDates({ opensAt, closesAt }: Facts): void {
+/** So many years a programme's dates may lie before or after its school year begins: a slip of the keyboard would fail in the next season. */
+const mostYearsApart = 5;
+
+/** @throws Problem BAD_REQUEST with the field. */
+function checkDates({ schoolYear, opensAt, closesAt }: Facts): void {
+  for (const [field, at] of Object.entries({ opensAt, closesAt })) {
+    const isFar = at !== undefined && Math.abs(new Date(at).getUTCFullYear() - firstYearOf(schoolYear)) > mostYearsApart;
+    if (isFar) throw new Problem('BAD_REQUEST', { field });
+  }
   if (opensAt !== undefined && closesAt !== undefined && new Date(opensAt) >= new Date(closesAt))
     throw new Problem('BAD_REQUEST', { field: 'closesAt' });
 }
