@@ -77,7 +77,7 @@ export const personProbes: NounProbes = {
     {
       call: 'MergeUsers',
       as: 'admin',
-      values: (known) => ({ ...merging(known), into: 'no-such-user' }),
+      values: () => ({ userId: 'no-such-user', into: 'no-such-other', version: 1, intoVersion: 1, preview: true }),
       refused: ['NOT_FOUND'],
       writes: true,
     },
