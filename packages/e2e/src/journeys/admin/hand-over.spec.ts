@@ -33,7 +33,7 @@ test('a colleague leaves: what they hold is seen and handed over with the keyboa
   await test.step('the preview says what goes over, and to whom', async () => {
     await page.getByRole('button', { name: 'Overdrag til en kollega' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Personen har ingen gemte visninger og er ikke kontakt for noget event eller program.')).toBeVisible();
+    await expect(dialog.getByText('Personen har ingen gemte visninger og er ikke kontakt for noget event eller forløb.')).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Hvem overtager?' })).toContainText('(admin@edison.example)');
     await expect(dialog.getByRole('radio', { name: 'Bliver som lærer' })).toBeChecked();
     expect(await findViolations(page)).toEqual([]);

@@ -48,7 +48,7 @@ test('says what a colleague who leaves holds, what ends and what stays, and who 
   await using answers = await startAnswers();
   const dialog = await open(answers);
   expect(dialog.getByText('Kontakt for Lærercamp: Den nye adresse står på siden og i mails.')).toBeTruthy();
-  expect(dialog.getByText(/^Kontakt for programmet Edison 2026\. Den nye kontakts navn og e-mail/)).toBeTruthy();
+  expect(dialog.getByText(/^Kontakt for forløbet Edison 2026\. Den nye kontakts navn og e-mail/)).toBeTruthy();
   expect(dialog.getByText('Personen ser lige nu siden som en anden. Det slutter.')).toBeTruthy();
   expect(dialog.getByText(/om at rette MAIL_TO_ADMINS/)).toBeTruthy();
   expect(dialog.getByRole('combobox', { name: 'Hvem overtager?' })).toMatchObject({ value: 'bruger-astrid' });
@@ -62,7 +62,7 @@ test('hands over to whom was chosen, with what becomes of the profile and the ve
   fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'bruger-bo' } });
   fireEvent.click(dialog.getByRole('radio', { name: /Lukkes/ }));
   confirm(dialog);
-  expect(await dialog.findByRole('status', { name: /^Overdraget: 2 gemte visninger og kontakt for 1 event og 1 program\./ })).toBeTruthy();
+  expect(await dialog.findByRole('status', { name: /^Overdraget: 2 gemte visninger og kontakt for 1 event og 1 forløb\./ })).toBeTruthy();
   const sent = answers.calls.filter((call) => call.route === `POST ${route}`).map(({ body }) => body);
   expect(sent).toEqual([{ to: 'bruger-bo', profile: 'close', reason: 'Nyt job', version: 4 }]);
 });

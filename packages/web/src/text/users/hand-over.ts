@@ -15,8 +15,8 @@ export const handOverText = {
     return `Kontakt for ${titles.length} events (${titles.slice(0, 5).join(', ')}${rest}): Den nye adresse står på siderne og i mails.`;
   },
   programmes: (titles: readonly string[]): string =>
-    `Kontakt for ${titles.length === 1 ? 'programmet' : `${titles.length} programmer:`} ${new Intl.ListFormat('da').format(titles)}. Den nye kontakts navn og e-mail står hos deltagerne, og telefonnummeret bliver fjernet.`,
-  nothing: 'Personen har ingen gemte visninger og er ikke kontakt for noget event eller program.',
+    `Kontakt for ${titles.length === 1 ? 'forløbet' : `${titles.length} forløb:`} ${new Intl.ListFormat('da').format(titles)}. Den nye kontakts navn og e-mail står hos deltagerne, og telefonnummeret bliver fjernet.`,
+  nothing: 'Personen har ingen gemte visninger og er ikke kontakt for noget event eller forløb.',
   visits: 'Personen ser lige nu siden som en anden. Det slutter.',
   common:
     'Det, der venter på en afgørelse, er fælles og bliver liggende hos alle administratorer. Mails, der er i kø, bliver sendt som planlagt.',
@@ -31,10 +31,10 @@ export const handOverText = {
   mailed: 'Begge får en mail.',
   confirm: 'Overdrag, og fjern adgangen',
   refused: 'Der er ikke overdraget noget',
-  /** "Overdraget: 2 gemte visninger og kontakt for 1 event og 1 program. Personen er ikke administrator længere." */
+  /** "Overdraget: 2 gemte visninger og kontakt for 1 event og 1 forløb. Personen er ikke administrator længere." */
   done: ({ savedViews, events, programmes }: Readonly<Record<'savedViews' | 'events' | 'programmes', number>>): string => {
     const views = savedViews === 1 ? '1 gemt visning' : `${savedViews} gemte visninger`;
-    const contacts = `${events === 1 ? '1 event' : `${events} events`} og ${programmes === 1 ? '1 program' : `${programmes} programmer`}`;
+    const contacts = `${events === 1 ? '1 event' : `${events} events`} og ${programmes} forløb`;
     return `Overdraget: ${views} og kontakt for ${contacts}. Personen er ikke administrator længere.`;
   },
 } as const;
