@@ -44,7 +44,7 @@ export function backendJobs(parts: JobParts, mails: Omit<Job, 'name'>): readonly
       schedule: '*/5 * * * *',
       run: async ({ now, signal }) => {
         const run = await fillQueues(parts, now, signal);
-        if (run.counts.promoted) parts.wakeOutbox();
+        if (run.counts.promoted || run.counts.decided) parts.wakeOutbox();
         return run;
       },
       preview: ({ now }) => previewFill(parts, now),

@@ -36,6 +36,7 @@ import { dashboardCalls } from './dashboard/dashboard-calls.ts';
 import { exportAudit } from './dashboard/export-audit.ts';
 import { duplicateCalls } from './duplicates/duplicate-calls.ts';
 import { eventCalls, eventPlanningCalls, serveEventFiles } from './events/event-calls.ts';
+import { fillQueues } from './events/fill-queues.ts';
 import { messageCalls } from './events/messages/message-calls.ts';
 import { importedTeacherCalls } from './imported-teachers/imported-teacher-calls.ts';
 import { exportInstitutions } from './institutions/export-institutions.ts';
@@ -96,7 +97,7 @@ export function serveNouns(app: FastifyInstance, parts: BackendParts): void {
   serveCalls(app, backendNewcomers, questionCalls(parts), identify);
   serveCalls(app, backendAccount, accountCalls(parts), identify);
   serveOwnData(app, parts);
-  serveCalls(app, backendProgrammes, programmeCalls(parts), identify);
+  serveCalls(app, backendProgrammes, programmeCalls({ ...parts, fillQueues: () => fillQueues(parts, now()) }), identify);
   serveCalls(app, backendInstitutions, institutionCalls(parts), identify);
   serveCalls(app, backendSchoolDomains, schoolDomainCalls(store, now), identify);
   serveCsv(app, backendInstitutionFiles.ExportInstitutions, parts, async () => exportInstitutions(store));

@@ -76,9 +76,9 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
   test('is waited for during 48 hours; then the next one who fits has the seat, once, with a mail and an audit row', async () => {
     expect(await fillQueues(parts, firstDay)).toMatchObject({ counts: { promoted: 0 }, next: afterHours(48) });
     expect(await fillQueues(parts, afterHours(47))).toMatchObject({ counts: { promoted: 0 }, next: afterHours(48) });
-    expect(await previewFill(parts, afterHours(48))).toEqual({ promoted: 1 });
+    expect(await previewFill(parts, afterHours(48))).toEqual({ promoted: 1, decided: 0 });
     expect(await places()).toBe(atFirst);
-    expect(await fillQueues(parts, afterHours(48))).toEqual({ counts: { promoted: 1 }, next: undefined, failure: undefined });
+    expect(await fillQueues(parts, afterHours(48))).toEqual({ counts: { promoted: 1, decided: 0 }, next: undefined, failure: undefined });
     expect(await fillQueues(parts, afterHours(49))).toMatchObject({ counts: { promoted: 0 }, next: undefined });
     expect(await places()).toBe(filled);
     const { rows } = await backend.database.pool.query(
@@ -100,6 +100,16 @@ describe.each(testKinds)('on %s, a group at the head of the queue that does not 
     await backend.store.updateTable('sign_ups').set({ first_queued_at: before }).where('session_id', '=', course.sessionId).execute();
     expect(await fillQueues(parts, new Date(before.getTime() - 1))).toMatchObject({ counts: { promoted: 0 }, next: before });
     expect(await fillQueues(parts, before)).toMatchObject({ counts: { promoted: 1 } });
+  });
+
+  test('gets the seats as soon as it fits, where nobody gave them at once: also in a strict order, and without a limit', async () => {
+    await order('strict');
+    await backend.store.updateTable('sessions').set({ capacity: 6 }).where('id', '=', course.sessionId).execute();
+    expect(await fillQueues(parts, firstDay)).toMatchObject({ counts: { promoted: 1 } });
+    expect(await places()).toBe('1 confirmed, 2 confirmed, 3 waitlisted, 4 waitlisted, 5 waitlisted');
+    await backend.store.updateTable('sessions').set({ capacity: null }).where('id', '=', course.sessionId).execute();
+    expect(await previewFill(parts, firstDay)).toEqual({ promoted: 3, decided: 0 });
+    expect(await fillQueues(parts, firstDay)).toMatchObject({ counts: { promoted: 3 }, next: undefined });
   });
 
   test('is never passed where the order is strict, when the event is cancelled, or when the session has begun', async () => {

@@ -18,10 +18,19 @@ import { archiveProgramme, programmeConsequences, setProgrammeState } from './pr
 import { isMember, joinProgramme, listProgrammes } from './programmes.ts';
 import { rollOverProgramme } from './roll-over.ts';
 
-type ProgrammeParts = Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'>;
+interface ProgrammeParts extends Pick<BackendParts, 'store' | 'siteUrl' | 'queueMails' | 'now'> {
+  /** Gives free seats to who waits and decides what can be decided, wherever that has not been done; the job does it too. */
+  readonly fillQueues: () => Promise<unknown>;
+}
 
 /** The calls on programmes and memberships. */
-export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
+export function programmeCalls({
+  store,
+  siteUrl,
+  queueMails,
+  now,
+  fillQueues,
+}: ProgrammeParts): Handlers<typeof backendProgrammes, Caller> {
   return {
     GetPrograms: async ({ query }) => listProgrammes(store, (await requireProfile(store, query.email)).id, now()),
     JoinProgram: ({ body }, caller) =>
@@ -60,7 +69,11 @@ export function programmeCalls({ store, siteUrl, queueMails, now }: ProgrammePar
       return null;
     },
     RollOverProgramme: ({ body }, caller) => rollOverProgramme(store, body, actorOf(caller), now()),
-    ArchiveProgramme: ({ body }, caller) => archiveProgramme(store, body, actorOf(caller), now()),
+    ArchiveProgramme: async ({ body }, caller) => {
+      const programme = await archiveProgramme(store, body, actorOf(caller), now());
+      if (!body.archived) await fillQueues();
+      return programme;
+    },
     GetConsequences: ({ query }) => programmeConsequences(store, query.programmeKey, now()),
     SetProgrammeState: ({ body }, caller) => setProgrammeState(store, body, actorOf(caller), now()),
   };

@@ -67,7 +67,8 @@ describe('an archived programme', () => {
     expect([await shownOf(openEvent), (await seen(jonas))?.state]).toEqual([before, 'closed']);
   });
 
-  test('leaves seats and queues of its events as they are: nobody is promoted, confirmed by their school or given more seats', async () => {
+  /** One seat: Mette has it, a colleague waits, and the sign-up of another waits for the school. */
+  async function fillEvent() {
     const { store } = backend;
     await store.updateTable('events').set({ access: 'open', audience: 'teacher' }).where('id', '=', openEvent).execute();
     await store.deleteFrom('sign_ups').where('session_id', '=', session.sessionId).execute();
@@ -76,28 +77,56 @@ describe('an archived programme', () => {
       .set({ capacity: 1, seats_taken: 0, seats_reserved: 0 })
       .where('id', '=', session.sessionId)
       .execute();
-    const states = async () => {
-      const rows = await store
-        .selectFrom('sign_ups')
-        .select('state')
-        .where('session_id', '=', session.sessionId)
-        .orderBy('queue_no')
-        .execute();
-      return rows.map(({ state }) => state);
-    };
     const { body: first } = await signUp(backend, mette);
     const { body: second } = await signUp(backend, 'kollega1@skole.example');
     await signUp(backend, 'kollega2@skole.example');
     await store.updateTable('sign_ups').set({ state: 'pending' }).where('email_norm', '=', 'kollega2@skole.example').execute();
-    expect(await states()).toEqual(['confirmed', 'waitlisted', 'pending']);
     await setOpen(false);
+    return { first, second };
+  }
+
+  async function states() {
+    const rows = await backend.store
+      .selectFrom('sign_ups')
+      .select(['email_norm', 'state'])
+      .where('session_id', '=', session.sessionId)
+      .orderBy('email_norm', 'desc')
+      .execute();
+    return rows.map(({ state }) => state).toReversed();
+  }
+
+  test('leaves seats and queues of its events as they are: nobody is promoted, confirmed by their school or given more seats', async () => {
+    const { store } = backend;
+    const { first, second } = await fillEvent();
+    expect(await states()).toEqual(['waitlisted', 'pending', 'confirmed']);
     await archive();
     await cancel(backend, mette, first.signUpId);
     const context = { queueMails: createSignUpMails('backend', 'https://edison.example'), now: backend.clock.now };
     await inTransaction(store, (tx) => decidePending({ ...context, tx }, { userId: 'bruger-kollega-2' }));
-    expect(await states()).toEqual(['cancelled', 'waitlisted', 'pending']);
+    expect(await states()).toEqual(['waitlisted', 'pending', 'cancelled']);
     const more = { signUpId: second.signUpId, seats: 2, reason: 'Ringede' };
     expect((await backend.call('/x/events/ChangeSignUp', { ...admin, body: more })).body.problem).toBe('CLOSED');
+  });
+
+  test('gives its free seats to the queue and decides who waited for a school confirmed meanwhile, once it is out of the archive', async () => {
+    const { first } = await fillEvent();
+    await archive();
+    await cancel(backend, mette, first.signUpId);
+    const before = await mailsTo('kollega1@skole.example');
+    expect((await archive(false)).status).toBe(200);
+    expect(await states()).toEqual(['confirmed', 'waitlisted', 'cancelled']);
+    expect((await mailsTo('kollega1@skole.example')).length).toBe(before.length + 1);
+    const { rows } = await backend.database.pool.query('select seats_taken from backend.sessions where id = $1', [session.sessionId]);
+    expect(rows).toEqual([{ seats_taken: 1 }]);
+  });
+
+  test('leaves pending whose school is closed by then when it comes out of the archive', async () => {
+    const { first } = await fillEvent();
+    await archive();
+    await cancel(backend, mette, first.signUpId);
+    await backend.store.updateTable('institutions').set({ closed_on: '2020-07-31' }).execute();
+    await archive(false);
+    expect(await states()).toEqual(['confirmed', 'pending', 'cancelled']);
   });
 
   test('comes from a closed one, is neither changed nor opened nor given events, and twice is once', async () => {

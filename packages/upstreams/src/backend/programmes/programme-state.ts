@@ -37,8 +37,8 @@ export async function setProgrammeState(
 
 /**
  * Archives a closed programme and its events, which take no more sign-ups, or takes it out of the archive: it is closed then, and its events
- * follow their own dates again. Who is about to sign up holds a share lock on the event, and the archive waits for it. Does nothing if it is
- * done already.
+ * follow their own dates again; the caller fills their queues afterwards, which locks sessions before events. Who is about to sign up holds a
+ * share lock on the event, and the archive waits for it. Does nothing if it is done already.
  *
  * @throws Problem NOT_FOUND, CHANGED_MEANWHILE, or WRONG_STATE for a draft or an open one.
  */

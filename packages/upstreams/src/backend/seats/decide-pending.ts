@@ -9,8 +9,14 @@ import type { Room } from './room.ts';
 import { givesSeats, placeOf, roomAfter } from './seat-rules.ts';
 import { addSeats } from './take-seat.ts';
 
-/** Whose pending sign-ups to decide: those of all teachers of an institution, or of one user. */
-export type PendingOf = { readonly institutionId: string } | { readonly userId: string };
+/**
+ * Whose pending sign-ups to decide: those of all teachers of an institution, of one user, or those at a session whose institution is
+ * confirmed by now and not closed `today`.
+ */
+export type PendingOf =
+  | { readonly institutionId: string }
+  | { readonly userId: string }
+  | { readonly sessionId: string; readonly today: string };
 
 /** Number of sign-ups by their new state. */
 export interface DecidedCounts {
@@ -37,15 +43,25 @@ export async function decidePending(context: ChangeContext, whose: PendingOf): P
   return decided;
 }
 
-/** A new pending sign-up holds a share lock on this row until it commits, so it is either found here or made after the confirmation. */
+/**
+ * A new pending sign-up holds a share lock on this row until it commits, so it is either found here or made after the confirmation. Of a
+ * session, whoever is locked stays at their institution, which cannot be merged meanwhile.
+ */
 async function lockOwner(tx: Tx, whose: PendingOf): Promise<void> {
-  if ('userId' in whose) await tx.selectFrom('users').select('id').where('id', '=', whose.userId).forNoKeyUpdate().execute();
+  const users = tx.selectFrom('users').select('id').orderBy('id').forNoKeyUpdate();
+  if ('userId' in whose) await users.where('id', '=', whose.userId).execute();
+  else if ('sessionId' in whose) await users.where('email_norm', 'in', pendingAt(tx, whose.sessionId)).execute();
   else await tx.selectFrom('institutions').select('id').where('id', '=', whose.institutionId).forNoKeyUpdate().execute();
+}
+
+/** Relies on `sign_ups_pending`. */
+function pendingAt(tx: Tx, sessionId: string) {
+  return tx.selectFrom('sign_ups').select('email_norm').where('session_id', '=', sessionId).where('state', '=', 'pending');
 }
 
 type PendingRow = Awaited<ReturnType<typeof findPending>>[number];
 
-/** Pending sign-ups by session, in the order they were made. Relies on `users_institution` and `sign_ups_person`. */
+/** Pending sign-ups by session, in the order they were made. Relies on `users_institution`, `sign_ups_person` and `sign_ups_pending`. */
 function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
   return tx
     .selectFrom('sign_ups as u')
@@ -53,7 +69,12 @@ function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
     .leftJoin('institutions as i', 'i.id', 'p.institution_id')
     .select(['u.id', 'u.session_id', 'u.seats', 'u.source', 'p.institution_id', 'i.name as organisation'])
     .where('u.state', '=', 'pending')
-    .where((row) => ('userId' in whose ? row('p.id', '=', whose.userId) : row('p.institution_id', '=', whose.institutionId)))
+    .where((row) => {
+      if ('userId' in whose) return row('p.id', '=', whose.userId);
+      if ('institutionId' in whose) return row('p.institution_id', '=', whose.institutionId);
+      const open = row.or([row('i.closed_on', 'is', null), row('i.closed_on', '>', whose.today)]);
+      return row.and([row('u.session_id', '=', whose.sessionId), row('i.state', '=', 'confirmed'), open]);
+    })
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
     .orderBy('u.session_id')
     .orderBy('u.queue_no')

@@ -104,7 +104,8 @@ export const shownQueueColumns = [
   ),
 ] as const;
 
-function ofHead(value: RawBuilder<unknown>) {
+/** SQL: a value of the head `w` of the queue of session `s`. Relies on `sign_ups_queue`. */
+export function ofHead(value: RawBuilder<unknown>) {
   return sql`
     select ${value} from backend.sign_ups w where w.session_id = s.id and w.state = 'waitlisted' order by w.queue_no limit 1`;
 }

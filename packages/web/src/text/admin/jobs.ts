@@ -92,7 +92,7 @@ const jobs: Readonly<Record<JobName, JobWords>> = {
   },
   'fill-queues': {
     title: 'Fyld pladser fra køen',
-    text: 'Giver mindre grupper de ledige pladser, når den forreste gruppe er for stor, og der er gået 48 timer, siden den første gang kom i kø, eller når der er under 14 dage til. De får en mail.',
+    text: 'Giver mindre grupper de ledige pladser, når den forreste gruppe er for stor, og der er gået 48 timer, siden den første gang kom i kø, eller når der er under 14 dage til. Giver også pladser og svar, der blev liggende, mens et forløb var arkiveret. De får en mail.',
     often: 'Når tiden er gået, og hvert 5. minut',
   },
   'reseal-sessions': {
@@ -129,6 +129,7 @@ const things: Readonly<Record<string, Noun>> = {
   cancelLinks: { one: 'afmeldingslink', many: 'afmeldingslinks' },
   coOwners: { one: 'medejer eller invitation', many: 'medejere og invitationer' },
   counters: { one: 'tæller', many: 'tællere' },
+  decided: { one: 'tilmelding, der ventede på en skole', many: 'tilmeldinger, der ventede på en skole' },
   deletedMails: { one: 'mail til en slettet konto', many: 'mails til slettede konti' },
   domainProofs: { one: 'lærer bekræftet ved sin mail', many: 'lærere bekræftet ved deres mail' },
   downloads: { one: 'hentning uden navn', many: 'hentninger uden navn' },

@@ -52,6 +52,8 @@ export const stateQuestions = {
     text: 'Forløbet er så lukket: Alle lærere ser det, og ingen nye kan gå med, før du åbner det.',
     details: [
       ...some(met.openEvents, takes('imod tilmeldinger igen')),
+      ...some(met.waitlisted, (n) => `Er der ledige pladser, går de til køen: ${signUps(n)} venter.`),
+      ...some(met.pending, (n) => `${signUps(n)}, der venter på en skole, bliver afgjort, hvis skolen er godkendt imens.`),
       ...some(met.eventCodes, (n) => `${codes(n)} til events virker igen.`),
     ],
     confirmLabel: 'Ja, tag det ud',
