@@ -11,6 +11,10 @@ export const url = z
 
 const image = z.object({ Url: url, AltText: z.string() });
 
+/** Digits that YAML has read as a number, for want of quotation marks, are text again. */
+const digits = <S extends z.ZodType>(schema: S, textOf: (number: number) => string = String) =>
+  z.preprocess((written) => (typeof written === 'number' ? textOf(written) : written), schema);
+
 const subMenuItem = z.object({ Name: z.string(), Url: url });
 
 const menuItem = z.object({
@@ -32,7 +36,7 @@ const link = z.object({
 const address = z.object({
   Street: z.string(),
   Country: z.string(),
-  PostalCode: z.string(),
+  PostalCode: digits(z.string()),
   City: z.string(),
   OpeningHours: z.string(),
   OfficeTitle: z.string(),
@@ -49,6 +53,9 @@ export const seo = z.object({
   Image: url.optional(),
 });
 
+/** The plus of `+4565450000` is lost in a number; a Danish one has eight digits. */
+const phoneText = (number: number) => (number > 99_999_999 ? `+${number}` : String(number));
+
 /** The content that all pages share. */
 export const globalContent = z.object({
   Header: z.object({ Menu: z.array(menuItem), BurgerMenu: z.array(menuItem) }),
@@ -63,10 +70,10 @@ export const globalContent = z.object({
   SoMe: z.array(z.object({ Link: url, SVG: z.string(), Title: z.string() })),
   Email: z.string(),
   /** Telephone, with or without a country code: the number of the office. */
-  Phone: z
-    .string()
-    .regex(/^(\+\d{2})? ?\d[\d ]{6,14}\d$/, 'must be a telephone number such as "65 45 00 00"')
-    .optional(),
+  Phone: digits(
+    z.string().regex(/^(\+\d{2})? ?\d[\d ]{6,14}\d$/, 'must be a telephone number such as "65 45 00 00"'),
+    phoneText,
+  ).optional(),
   Logos: z.object({ Primary: image, Secondary: image }),
   ShowMyProfile: z.boolean(),
   PrivacyPolicyLink: url,

@@ -57,8 +57,32 @@ const viewSearch = z.string().regex(/^[\w%=&.,~*!'()+-]{0,1000}$/);
 export const savedView = z.object({ viewId: id, list: z.string(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 
-/** A mistake in a file of the content: `line` from 1; `field` is a dotted path, empty for the file as a whole; `message` is English. */
-const contentFault = z.object({ file: z.string(), line: z.int().nonnegative(), field: z.string(), message: z.string() });
+/** What can be wrong with a file of the content. `value`: what stands there; `wanted`: what should. */
+const contentMistake = z.object({
+  kind: z.enum([
+    ...(['missing', 'empty', 'unknown-field', 'twice', 'format', 'key'] as const),
+    ...(['text-wanted', 'number-wanted', 'yes-no-wanted', 'list-wanted', 'fields-wanted'] as const),
+    ...(['too-few', 'too-small', 'too-big', 'choice', 'block', 'link', 'anchor', 'time', 'phone', 'film', 'one-word'] as const),
+    ...(['path', 'page-name', 'page-twice', 'anchor-twice', 'redirect-lost', 'redirect-hides-page'] as const),
+    ...(['file-name', 'file-missing', 'file-kind', 'picture', 'alt-text-missing', 'alt-text-empty'] as const),
+    ...(['yaml', 'yaml-colon', 'yaml-indent', 'yaml-tab', 'outside', 'folder'] as const),
+  ]),
+  value: z.string().optional(),
+  wanted: z.string().optional(),
+});
+export type ContentMistake = z.infer<typeof contentMistake>;
+
+/**
+ * A mistake in a file of the content: `line` from 1; `field` is a dotted path, empty for the file as a whole; `message` is English; `mistake`
+ * is what the site's own words are made from.
+ */
+const contentFault = z.object({
+  file: z.string(),
+  line: z.int().nonnegative(),
+  field: z.string(),
+  message: z.string(),
+  mistake: contentMistake.optional(),
+});
 
 /** The mistakes that keep the newest content from being shown, at most twenty of `total`, and since when. */
 export const contentFaults = list(contentFault).extend({ since: instant.optional() });

@@ -23,7 +23,9 @@ export function completeMedia(value: unknown, media: ReadonlyMap<string, MediaFi
   function withHashes(text: string, path: readonly PropertyKey[]): string {
     return text.replace(mediaPath, (address, name: string) => {
       const file = media.get(name);
-      if (!file) findings.push({ path, message: `there is no file media/${name}` });
+      if (!file) {
+        findings.push({ path, message: `there is no file media/${name}`, mistake: { kind: 'file-missing', value: name } });
+      }
       return file ? `/media/${file.hashedName}` : address;
     });
   }
@@ -31,7 +33,8 @@ export function completeMedia(value: unknown, media: ReadonlyMap<string, MediaFi
   function aboutImage(part: Readonly<Record<string, unknown>>, path: readonly PropertyKey[]) {
     const file = typeof part.Url === 'string' ? media.get(part.Url.replace('/media/', '')) : undefined;
     if (typeof part.AltText === 'string' && part.AltText.trim() === '') {
-      findings.push({ path: [...path, 'AltText'], message: 'an alternative text must say what the picture shows' });
+      const message = 'an alternative text must say what the picture shows';
+      findings.push({ path: [...path, 'AltText'], message, mistake: { kind: 'alt-text-empty' } });
     }
     if (!file) return {};
     return { AltText: file.altText, ...(file.size && { Width: file.size.width, Height: file.size.height }) };

@@ -1,4 +1,4 @@
-import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rightPage, smallSite } from '../testing/small-site.ts';
@@ -74,6 +74,55 @@ describe('a site is checked before anybody sees it', () => {
 
   it('lists a media file that has no words', async () => {
     expect(await faultsOf({ '_media.yaml': 'proces.svg: En sti\n' })).toContain('logo-primaer.svg: has no alternative text');
+  });
+});
+
+describe('a mistake carries what the dashboard says it with', () => {
+  const page = (from: string, to: string) => ({ 'om.yaml': rightPage.replace(from, to) });
+  const mistakes: [what: string, files: Readonly<Record<string, string>>, mistake: object][] = [
+    ['a field that is missing', page('      Lead: Hej\n', ''), { kind: 'missing' }],
+    ['a field that is empty', page('Lead: Hej', 'Lead:'), { kind: 'empty' }],
+    ['a field that is spelt wrong', page('Lead: Hej', 'Lead: Hej\n      Kickr: Hov'), { kind: 'unknown-field', value: 'Kickr' }],
+    ['a number instead of a text', page('Headline: Om os', 'Headline: 2027'), { kind: 'text-wanted', value: '2027' }],
+    ['a list instead of a text', page('Headline: Om os', 'Headline: [Om]'), { kind: 'text-wanted' }],
+    ['a text instead of a list', page('contentType: page', 'contentType: page\nmiddleware: nej'), { kind: 'list-wanted', value: 'nej' }],
+    [
+      'a kind of page',
+      page('contentType: page', 'contentType: side'),
+      { kind: 'choice', value: 'side', wanted: expect.stringMatching(/^page, /) },
+    ],
+    ['an address without its beginning', page('Url: / }', 'Url: fonden.dk }'), { kind: 'link', value: 'fonden.dk' }],
+    ['an address that is none', page('Url: / }', 'Url: "https://[x" }'), { kind: 'link', value: 'https://[x' }],
+    ['an own address of a page', page('Description: Om os', 'Description: Om, CanonicalUrl: x'), { kind: 'link', value: 'x' }],
+    ['a date', page('updatedAt: 2026-08-03T06:00:00Z', 'updatedAt: i går'), { kind: 'time', value: 'i går' }],
+    ['a block', page('ContentType: hero', 'ContentType: herro'), { kind: 'block', value: 'herro' }],
+    ['an anchor', page('AnchorId: om', 'AnchorId: Om os'), { kind: 'anchor', value: 'Om os' }],
+    ['a picture that is not there', page('proces.svg', 'x.svg'), { kind: 'file-missing', value: 'x.svg' }],
+    ['a colon in a text', page('title: Om', 'title: Om: os'), { kind: 'yaml-colon' }],
+    ['a tabulator', page('      Lead: Hej', '\tLead: Hej'), { kind: 'yaml-tab' }],
+    ['a field that stands twice', page('title: Om', 'title: Om\ntitle: Os'), { kind: 'twice' }],
+    ['an old address', { '_redirects.yaml': 'Moved: { gammel: / }\nGone: []\n' }, { kind: 'path', value: 'gammel' }],
+    ['a new address', { '_redirects.yaml': 'Moved: { /a/: /b/ }\nGone: []\n' }, { kind: 'redirect-lost', value: '/b/' }],
+    ['the name of a file', { 'Om os.yaml': rightPage }, { kind: 'page-name', value: 'Om os.yaml' }],
+  ];
+
+  it.each(mistakes)('%s', async (_what, files, mistake) => {
+    await using site = await smallSite(files);
+    const error: unknown = await loadSite(site.pages).catch((thrown: unknown) => thrown);
+    expect(error instanceof SiteFaults && error.faults.map((fault) => fault.mistake)).toContainEqual(mistake);
+  });
+});
+
+describe('digits without quotation marks', () => {
+  const shipped = new URL('../pages/_global.yaml', import.meta.url);
+  it.each([
+    ['Phone: 65450000', '65450000'],
+    ['Phone: +4565450000', '+4565450000'],
+  ])('%s is a telephone number', async (line, phone) => {
+    const text = (await readFile(shipped, 'utf8')).replace(/^( *)Email: /m, `$1${line}\n$&`).replace(/PostalCode: .*/, 'PostalCode: 5000');
+    await using site = await smallSite({ '_global.yaml': text });
+    const { Global } = (await loadSite(site.pages)).global;
+    expect([Global.Phone, Global.Footer.Addresses[0]?.PostalCode]).toEqual([phone, '5000']);
   });
 });
 

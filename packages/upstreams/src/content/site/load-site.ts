@@ -86,7 +86,7 @@ async function findStrayLinks(root: URL): Promise<Fault[]> {
       const target = await realpath(place).catch(() => '');
       if (`${target}${sep}`.startsWith(inside) && !target.slice(inside.length).split(sep).includes('.git')) continue;
       const message = 'is a link to a place outside the content, which is not read';
-      faults.push({ file: relative(folder, place), line: 1, field: '', message });
+      faults.push({ file: relative(folder, place), line: 1, field: '', message, mistake: { kind: 'outside' } });
     }
   };
   await look(folder);
@@ -117,8 +117,13 @@ function redirectFindings({ Moved, Gone }: z.output<typeof redirects>, pages: Re
   const lost = Object.entries(Moved).filter(([, to]) => !pages.has(to) && !/^https:\/\/[^\s/]+\/\S*$/.test(to));
   const hidden = [...Object.keys(Moved).map((path) => ['Moved', path]), ...Gone.map((path, n) => ['Gone', n, path])];
   return [
-    ...lost.map(([from, to]) => ({ path: ['Moved', from], message: `leads to ${to}, which is no page and no address on another host` })),
-    ...hidden.filter((place) => pages.has(String(place.at(-1)))).map((place) => ({ path: place, message: 'there is a page at this path' })),
+    ...lost.map(([from, to]): Finding => {
+      const message = `leads to ${to}, which is no page and no address on another host`;
+      return { path: ['Moved', from], message, mistake: { kind: 'redirect-lost', value: to } };
+    }),
+    ...hidden
+      .filter((place) => pages.has(String(place.at(-1))))
+      .map((path): Finding => ({ path, message: 'there is a page at this path', mistake: { kind: 'redirect-hides-page' } })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { ContentMistake } from '@edison/contracts/bff/admin/dashboard';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { maxPixels } from '../resize-picture.ts';
@@ -39,19 +40,23 @@ export async function readMedia(
   const media = new Map<string, MediaFile>();
   for (const [name, altText] of Object.entries(texts)) {
     const type = types[name.slice(name.lastIndexOf('.') + 1)];
-    if (!present.has(name)) faults.push(locate(file, { path: [name], message: `there is no file media/${name}` }));
-    else if (!type) faults.push(locate(file, { path: [name], message: 'a kind of file that is not served' }));
+    const tell = (kind: ContentMistake['kind'], message: string) => {
+      faults.push(locate(file, { path: [name], message, mistake: { kind, value: name } }));
+    };
+    if (!present.has(name)) tell('file-missing', `there is no file media/${name}`);
+    else if (!type) tell('file-kind', 'a kind of file that is not served');
     else {
       const url = new URL(name, folder);
       const read = async () => describe(name, type, altText, await readFile(url));
       const described = await cache(url, altText, () => read().catch(() => undefined));
       if (described) media.set(name, described);
-      else faults.push(locate(file, { path: [name], message: 'cannot be read as a picture' }));
+      else tell('picture', 'cannot be read as a picture');
     }
   }
   if (findings.length === 0) {
     const nameless = [...present].filter((name) => !(name in texts));
-    faults.push(...nameless.map((name) => ({ file: file.name, line: 1, field: name, message: 'has no alternative text' })));
+    const mistake: ContentMistake = { kind: 'alt-text-missing' };
+    faults.push(...nameless.map((name) => ({ file: file.name, line: 1, field: name, message: 'has no alternative text', mistake })));
   }
   return { media, faults };
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { ContentMistake } from '@edison/contracts/bff/admin/dashboard';
 import type { ContentPage } from '@edison/contracts/content/page';
 import { checkValue } from './check-value.ts';
 import { completeMedia } from './complete-media.ts';
@@ -25,7 +26,7 @@ export async function readPages(folder: URL, media: ReadonlyMap<string, MediaFil
     const place = draft ? drafts : pages;
     if (place.has(page.path)) {
       const message = `another file is the ${draft ? 'draft' : 'page'} ${page.path} already`;
-      faults.push({ file: `pages/${name}`, line: 1, field: '', message });
+      faults.push({ file: `pages/${name}`, line: 1, field: '', message, mistake: { kind: 'page-twice', value: page.path } });
     }
     place.set(page.path, page);
   }
@@ -49,7 +50,8 @@ async function readPage(url: URL, name: string, media: ReadonlyMap<string, Media
   const all = [...completed.findings, ...findings, ...(value ? anchorFindings(value.blocks) : [])];
   const located = all.map((finding) => locate(file, finding));
   if (!/^(\/[a-z0-9-]+)*\/$/.test(path)) {
-    located.push({ file: file.name, line: 1, field: '', message: 'the name of a page has small letters a–z, digits and dashes only' });
+    const message = 'the name of a page has small letters a–z, digits and dashes only';
+    located.push({ file: file.name, line: 1, field: '', message, mistake: { kind: 'page-name', value: name } });
   }
   if (!value) return { faults: located };
   const { draft, ...page } = value;
@@ -75,6 +77,8 @@ function anchorFindings(blocks: ContentPage['blocks']): Finding[] {
     if (AnchorId === undefined) return [];
     const twice = seen.has(AnchorId);
     seen.add(AnchorId);
-    return twice ? [{ path: ['blocks', n, 'Content', 'AnchorId'], message: `the anchor "${AnchorId}" stands on the page already` }] : [];
+    const message = `the anchor "${AnchorId}" stands on the page already`;
+    const mistake: ContentMistake = { kind: 'anchor-twice', value: AnchorId };
+    return twice ? [{ path: ['blocks', n, 'Content', 'AnchorId'], message, mistake }] : [];
   });
 }

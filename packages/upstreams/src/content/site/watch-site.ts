@@ -33,7 +33,7 @@ const lookMilliseconds = 2_000;
 /** The site is read so long after the last change: editors save several files, and some programs write one in several steps. */
 const debounceMilliseconds = 100;
 /** For a folder that cannot be read at all, as while it is being replaced. */
-const unreadable: Fault = { file: '.', line: 0, field: '', message: 'the folder cannot be read' };
+const unreadable: Fault = { file: '.', line: 0, field: '', message: 'the folder cannot be read', mistake: { kind: 'folder' } };
 
 /**
  * Reads a site again whenever one of its files changes. Faults are logged with file, line and field, and the last good site stays.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { ContentMistake } from '@edison/contracts/bff/admin/dashboard';
+import { type Document, type ErrorCode, isNode, LineCounter, parseDocument } from 'yaml';
 
 /** A YAML file with positions, so that a fault can name its line. */
 export interface YamlFile {
@@ -13,7 +14,9 @@ export interface YamlFile {
 /** A fault at one place of a value. */
 export interface Finding {
   readonly path: readonly PropertyKey[];
+  /** English. */
   readonly message: string;
+  readonly mistake?: ContentMistake;
 }
 
 /** A fault with file, line and field. */
@@ -22,23 +25,34 @@ export interface Fault {
   readonly line: number;
   /** Dotted path, e.g. `blocks[2].Content.Primary.Url`; empty for the file as a whole. */
   readonly field: string;
+  /** English. */
   readonly message: string;
+  readonly mistake?: ContentMistake;
 }
+
+/** The errors of YAML that editors make, by the parser's codes. */
+const yamlMistakes: ReadonlyMap<ErrorCode, ContentMistake['kind']> = new Map([
+  ['BLOCK_AS_IMPLICIT_KEY', 'yaml-colon'],
+  ['BAD_INDENT', 'yaml-indent'],
+  ['TAB_AS_INDENT', 'yaml-tab'],
+  ['DUPLICATE_KEY', 'twice'],
+]);
 
 /** Reads a YAML file; syntax errors come back as faults. */
 export async function readYaml(url: URL, name: string): Promise<{ file: YamlFile; faults: Fault[] }> {
   const lines = new LineCounter();
   const document = parseDocument(await readFile(url, 'utf8'), { lineCounter: lines, prettyErrors: false });
   const faults = document.errors.map((error) => {
-    return { file: name, line: lines.linePos(error.pos[0]).line, field: '', message: `not YAML: ${error.message}` };
+    const mistake: ContentMistake = { kind: yamlMistakes.get(error.code) ?? 'yaml' };
+    return { file: name, line: lines.linePos(error.pos[0]).line, field: '', message: `not YAML: ${error.message}`, mistake };
   });
   const value: unknown = faults.length === 0 ? document.toJS() : undefined;
   return { file: { name, value, document, lines }, faults };
 }
 
 /** Adds file and line to a finding; a missing field gets the line of its parent. */
-export function locate(file: YamlFile, finding: Finding): Fault {
-  return { file: file.name, line: lineOf(file, finding.path), field: fieldName(finding.path), message: finding.message };
+export function locate(file: YamlFile, { path, ...found }: Finding): Fault {
+  return { file: file.name, line: lineOf(file, path), field: fieldName(path), ...found };
 }
 
 function lineOf(file: YamlFile, path: readonly PropertyKey[]): number {

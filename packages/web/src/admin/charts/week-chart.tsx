@@ -1,5 +1,5 @@
 import { Table } from '@edison/ui/table';
-import { dashboardText } from '../../text/admin/dashboard.ts';
+import { dashboardText } from '../../text/admin/dashboard/dashboard.ts';
 import { chartText, formatNumber, totalText } from '../../text/admin/figures.ts';
 import type { SeasonWeek } from './season.ts';
 import styles from './week-chart.module.css';

@@ -233,6 +233,20 @@ describe('mistakes in the content', () => {
     expect(notice.getAllByText('Too short')[0]?.getAttribute('lang')).toBe('en');
   });
 
+  test('say in Danish what is wrong and what to write instead, in which block', async () => {
+    const faults = [
+      { ...one, field: 'Footer.Addresses[0].City', mistake: { kind: 'text-wanted', value: '5000' } },
+      { ...one, field: 'blocks[2].Content.Primary.Url', mistake: { kind: 'link', value: 'www.fonden.dk' } },
+    ];
+    await using _ = await open((answers) => answers.on(contentFaults, () => ({ body: { items: faults, total: 2 } })));
+    const notice = within(await screen.findByRole('alert', { name: 'Der er 2 fejl i hjemmesidens indhold' }));
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'nyheder/nyt.yaml, linje 3, felt Footer.Addresses[0].City: Der står 5000 uden anførselstegn, og det bliver ikke læst som tekst. Skriv "5000" med anførselstegn.',
+      'nyheder/nyt.yaml, linje 3, blok 3, felt Content.Primary.Url: Der står »www.fonden.dk«. Det er ikke et link. Skriv https://… til andre hjemmesider, /sti/ til en side her, eller mailto:… til en mail.',
+    ]);
+    expect(notice.queryByText('Too short')).toBeNull();
+  });
+
   test('that are mended, or of which nobody tells, are no notice', async () => {
     await using _ = await open((answers) => answers.on(contentFaults, () => ({ body: { items: [], total: 0 } })));
     expect(await screen.findByRole('heading', { name: 'Venter på dig' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { LinkButton } from '@edison/ui/link-button';
 import { Table } from '@edison/ui/table';
 import { stateTones } from '../../features/own-sign-ups/state-tones.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
-import { latestText } from '../../text/admin/dashboard.ts';
+import { latestText } from '../../text/admin/dashboard/dashboard.ts';
 import { queuePositionText, signUpStates } from '../../text/admin/events/sign-ups.ts';
 import { numericDate } from '../../text/dates.ts';
 import { jobTitles } from '../../text/users/profile.ts';

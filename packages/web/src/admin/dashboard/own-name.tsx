@@ -8,7 +8,7 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate } from '../../api/query-for.ts';
 import { ContractForm } from '../../forms/contract-form.tsx';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { ownNameText as text } from '../../text/admin/dashboard.ts';
+import { ownNameText as text } from '../../text/admin/dashboard/dashboard.ts';
 import { Part } from '../page/part.tsx';
 
 const names = z.strictObject({ firstName: line(80), lastName: line(80) });

@@ -4,7 +4,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
 import { useState } from 'react';
-import { dashboardText } from '../../text/admin/dashboard.ts';
+import { dashboardText } from '../../text/admin/dashboard/dashboard.ts';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { seasonBefore, seasonWeeks } from '../charts/season.ts';
 import { WeekChart } from '../charts/week-chart.tsx';

@@ -1,6 +1,6 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
 import { Table } from '@edison/ui/table';
-import { dashboardText } from '../../text/admin/dashboard.ts';
+import { dashboardText } from '../../text/admin/dashboard/dashboard.ts';
 import { formatNumber } from '../../text/admin/figures.ts';
 import styles from './dashboard.module.css';
 

@@ -9,7 +9,7 @@ import { invalidate } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Section } from '../../page/section.tsx';
-import { stepSentence, stepStateWords, stepWords, startText as text } from '../../text/admin/dashboard.ts';
+import { stepSentence, stepStateWords, stepWords, startText as text } from '../../text/admin/dashboard/start-list.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './start-list.module.css';
 

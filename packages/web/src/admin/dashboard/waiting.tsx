@@ -9,14 +9,8 @@ import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
-import {
-  contentFaultsText,
-  dashboardText,
-  failureText,
-  retryQuestion,
-  dashboardText as text,
-  waitedSince,
-} from '../../text/admin/dashboard.ts';
+import { contentFaultsText, mistakeSentence } from '../../text/admin/dashboard/content-mistakes.ts';
+import { dashboardText, failureText, retryQuestion, dashboardText as text, waitedSince } from '../../text/admin/dashboard/dashboard.ts';
 import { numericDate } from '../../text/dates.ts';
 import { adminPaths } from '../page/paths.ts';
 import styles from './dashboard.module.css';
@@ -199,9 +193,9 @@ function KnownFaults({ faults: { items, total, since } }: { readonly faults: Fau
         {contentFaultsText.stays} {since === undefined ? null : contentFaultsText.since(numericDate(since))}
       </p>
       <ul>
-        {items.map(({ file, line, field, message }) => (
-          <li key={`${file}:${line}:${field}:${message}`}>
-            <strong>{contentFaultsText.place(file, line, field)}</strong> <span lang="en">{message}</span>
+        {items.map(({ message, mistake, ...place }) => (
+          <li key={`${contentFaultsText.place(place)}${message}`}>
+            <strong>{contentFaultsText.place(place)}</strong> {mistakeSentence(mistake) ?? <span lang="en">{message}</span>}
           </li>
         ))}
       </ul>
