@@ -1,5 +1,6 @@
 import { problemDetails } from '@edison/contracts/problem-details';
 import { Notice } from '@edison/ui/notice';
+import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { usesInWords } from '../../text/admin/events/events.ts';
@@ -24,11 +25,16 @@ export interface PartResult {
 
 /** Shows the result of an action and takes the focus each time. */
 export function ResultNotice({ result }: { readonly result: ActionResult | undefined }) {
-  if (result === undefined) return null;
-  const { headline, text, error, saves, inUse } = result;
+  // A notice takes the focus when it appears, so each result gets one of its own.
+  const [shown, setShown] = useState({ result, nth: 0 });
+  if (shown.result !== result) setShown({ result, nth: shown.nth + 1 });
+  return result === undefined ? null : <OneResult key={shown.nth} {...result} />;
+}
+
+function OneResult({ headline, text, error, saves, inUse }: ActionResult) {
   const counts = error instanceof ApiProblem && error.code === 'IN_USE' ? countsOf(error) : undefined;
   if (error !== undefined && counts === undefined)
-    return <Refusal key={headline} headline={headline} error={error} {...(saves !== undefined && { saves })} />;
+    return <Refusal headline={headline} error={error} {...(saves !== undefined && { saves })} />;
   return (
     <Notice tone={error === undefined ? 'success' : 'error'} headline={headline} takesFocus>
       {text === undefined ? null : <p>{text}</p>}

@@ -12,6 +12,7 @@ import { useSendOnce } from '../../forms/use-send-once.ts';
 import { Refusal } from '../../page/refusal.tsx';
 import { Failed } from '../../page/section.tsx';
 import { nextSeasonText as text } from '../../text/admin/programmes/next-season.ts';
+import { titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import styles from '../page/admin.module.css';
 import { invalidateProgrammes } from './queries.ts';
 import { SeasonPreview } from './season-preview.tsx';
@@ -25,11 +26,10 @@ interface NextSeasonProps {
 /** Makes the next season of a programme: the school year, a preview of what is copied with its dates, and the button that makes the drafts. */
 export function NextSeason({ programme, onMade, onCancel }: NextSeasonProps) {
   const queries = useQueryClient();
-  const { programmeKey, version, title } = programme;
-  const [schoolYear = '', ...later] = laterYears(programme.schoolYear);
-  const [chosen, choose] = useState(schoolYear);
-  const year = useRef<HTMLSelectElement>(null);
-  useEffect(() => year.current?.focus(), []);
+  const { programmeKey, version } = programme;
+  const headline = text.headline(titleWithYear(programme));
+  const years = laterYears(programme.schoolYear);
+  const [chosen, choose] = useState(years[0] ?? '');
   const ask = (preview: boolean) =>
     callRoute('POST', '/bff/admin/programme-list/:programmeKey/next-season', {
       params: { programmeKey },
@@ -47,17 +47,10 @@ export function NextSeason({ programme, onMade, onCancel }: NextSeasonProps) {
   }
   const refused = seasonThere(preview.error) ?? seasonThere(making.error);
   return (
-    <section className={styles.part} aria-label={text.headline(title)}>
-      <h3>{text.headline(title)}</h3>
+    <section className={styles.part} aria-label={headline}>
+      <h3>{headline}</h3>
       <p>{text.lead}</p>
-      <Select
-        ref={year}
-        label={text.year}
-        choices={[schoolYear, ...later].map((value) => ({ value, label: value }))}
-        value={chosen}
-        disabled={making.isPending}
-        onChange={({ target }) => chooseYear(target.value)}
-      />
+      <YearSelect years={years} chosen={chosen} disabled={making.isPending} onChoose={chooseYear} />
       {preview.isFetching ? <Skeleton label={text.looking} cards={1} size="medium" /> : null}
       {refused === undefined ? null : (
         <Notice tone="error" headline={text.refused} takesFocus={making.error !== null}>
@@ -76,6 +69,31 @@ export function NextSeason({ programme, onMade, onCancel }: NextSeasonProps) {
         <Button kind="secondary" label={text.cancel} onClick={onCancel} />
       </div>
     </section>
+  );
+}
+
+interface YearSelectProps {
+  readonly years: readonly string[];
+  readonly chosen: string;
+  readonly disabled: boolean;
+  readonly onChoose: (schoolYear: string) => void;
+}
+
+/** The school year of the new season; takes the focus when it appears. */
+function YearSelect({ years, chosen, disabled, onChoose }: YearSelectProps) {
+  const year = useRef<HTMLSelectElement>(null);
+  useEffect(() => year.current?.focus(), []);
+  return (
+    <div className={styles.short}>
+      <Select
+        ref={year}
+        label={text.year}
+        choices={years.map((value) => ({ value, label: value }))}
+        value={chosen}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { leaveOutEmpty } from '../../forms/form-plan.ts';
 import { useContractForm } from '../../forms/use-contract-form.ts';
-import { adminProgrammesText, joiningWords } from '../../text/admin/programmes/programmes.ts';
+import { adminProgrammesText, joiningWords, titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
 import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
@@ -40,7 +40,7 @@ export function ProgrammeForm({ programme, onSaved, onCancel }: ProgrammeFormPro
   const form = useProgrammeForm(programme, onSaved);
   const { register, fieldState } = form;
   const grades = useController({ control: form.form.control, name: 'grades' });
-  const words = { ...text, label: programme === undefined ? text.newLabel : text.label(programme.title) };
+  const words = { ...text, label: programme === undefined ? text.newLabel : text.label(titleWithYear(programme)) };
   return (
     <AdminForm form={form} first={fieldState('title').id} words={words} onCancel={onCancel}>
       <Field label={text.title} maxLength={120} {...register('title')} />

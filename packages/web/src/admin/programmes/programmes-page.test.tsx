@@ -2,7 +2,7 @@
 import type { AdminProgramme, SeasonOutcome } from '@edison/contracts/bff/admin/programmes';
 import { ConfirmProvider } from '@edison/ui/confirm-dialog';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDialogsInJsdom } from '../../testing/open-dialogs.ts';
 import { renderFor, teacher } from '../../testing/render-for.tsx';
 import { type Answers, startAnswers } from '../../testing/start-answers.ts';
@@ -82,6 +82,22 @@ test('a draft is opened after a question with the numbers of now, in the version
   await press('Ja, åbn');
   expect(await screen.findByRole('status', { name: 'Projekt Edison 2026/27 er åbent' })).toBeTruthy();
   expect(bodies(answers, 'POST /bff/admin/programme-list/projekt-edison/state')).toEqual([{ open: true, version: 3 }]);
+});
+
+test('each result takes the focus, also the second of the same words: the button that was pressed is gone', async () => {
+  await using answers = await open({ ...edison, version: 2 });
+  counts(answers, edison, {});
+  answers.on('POST /bff/admin/programme-list/projekt-edison/state', () => ({ body: { ...edison, state: 'open', version: 4 } }));
+  const told = async () => {
+    await press('Åbn');
+    await press('Ja, åbn');
+    return screen.findByRole('status', { name: 'Projekt Edison 2026/27 er åbent' });
+  };
+  const first = await told();
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  await told();
+  await vi.waitFor(() => expect(first.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('status', { name: 'Projekt Edison 2026/27 er åbent' }));
 });
 
 test('an open one is closed after a question that says what stays and what stops', async () => {
@@ -231,7 +247,7 @@ test('a season that is there is named, and another school year can be chosen', a
   answers.on(nextSeason, () => ({ body: season }));
   fireEvent.change(screen.getByLabelText('Skoleår'), { target: { value: '2028/29' } });
   expect(await screen.findByRole('button', { name: 'Opret sæsonen som kladde' })).toBeTruthy();
-  await press('Annuller');
+  await press('Fortryd');
   expect(document.activeElement?.textContent).toBe('Ny sæson');
 });
 

@@ -54,6 +54,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
   const archived = items.filter(({ state }) => state === 'archived');
   const current = items.filter(({ state }) => state !== 'archived');
   const shared = { opener, onResult: setResult };
+  const changed = items.find(({ programmeKey }) => programmeKey === open);
   const rolled = items.find(({ programmeKey }) => seasonForm(programmeKey) === open);
   return (
     <div className={styles.part}>
@@ -65,12 +66,10 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
       ) : (
         <div className={styles.panel}>
           {rolled === undefined ? (
-            <ProgrammeForm
-              key={open}
-              programme={items.find(({ programmeKey }) => programmeKey === open)}
-              onSaved={saved}
-              onCancel={leave}
-            />
+            <>
+              <h3>{changed === undefined ? text.form.newLabel : text.form.label(titleWithYear(changed))}</h3>
+              <ProgrammeForm key={open} programme={changed} onSaved={saved} onCancel={leave} />
+            </>
           ) : (
             <NextSeason
               key={open}

@@ -87,6 +87,7 @@ describe('possible duplicates', () => {
     const { answers, bodiesOf } = await open((set) => set.on(merges, (body) => ({ body: { ...outcome, saved: !Object(body).preview } })));
     await using _ = answers;
     const dialog = await keep(used.email);
+    expect(screen.getByRole('dialog', { name: 'Læg de to sammen, og behold mette@ny.example?' })).toBeDefined();
     expect(
       await dialog.findByText(
         'Lærercamp, 14/01/2027 09:00: Profilen med mette@ny.example beholder sin tilmelding. Den for mette@gammel.example bliver afmeldt.',

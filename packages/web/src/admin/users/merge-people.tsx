@@ -27,7 +27,7 @@ export function mergePeopleDecision({ from, into }: MergedPair, onDone: () => vo
       body: { into: pair.into.userId, version: pair.from.version, intoVersion: pair.into.version, ...given },
     });
   return {
-    headline: text.question(from.email, into.email),
+    headline: text.question(into.email),
     preview: async () => {
       const pair = { from: await withVersion(from), into: await withVersion(into) };
       return { pair, outcome: await merge(pair, { preview: true }) };

@@ -72,7 +72,7 @@ export function incompleteText(total: number, isNewest: boolean) {
 export const duplicatesText = {
   caption: 'Mulige dubletter',
   counted: { one: 'mulig dublet', many: 'mulige dubletter' },
-  lead: 'To profiler, der kan være den samme person. Se efter, om de er det, før du lægger dem sammen. Alle kan vælge et navn og en skole: Den, der er bekræftet på sin skole, står først, ellers den, der er brugt sidst.',
+  lead: 'To profiler, der kan være den samme person. Se efter, før du lægger dem sammen, for alle kan skrive et navn og vælge en skole. Den, der er bekræftet på sin skole, står først, ellers den, der er brugt sidst.',
   one: 'Den ene',
   other: 'Den anden',
   because: 'Fordi',
@@ -101,7 +101,7 @@ export const duplicatesText = {
   takenBack: 'Parret står i listen igen.',
   failed: 'Det blev ikke gemt',
   show: 'Vis',
-  showOpen: 'Dem, der mangler et svar',
+  showOpen: 'Uafklarede',
   showAside: 'Ikke dubletter',
   empty: 'Ingen mulige dubletter',
   emptyText: 'Når to profiler har samme navn og skole, samme telefon eller en gammel og en ny e-mail, står de her.',
@@ -111,7 +111,7 @@ export const duplicatesText = {
 
 /** Danish words of merging two profiles. */
 export const mergePeopleText = {
-  question: (from: string, into: string): string => `Læg ${from} sammen med ${into}?`,
+  question: (into: string): string => `Læg de to sammen, og behold ${into}?`,
   confirm: 'Læg sammen',
   reasonHint: 'Den står i historikken. Personen får den ikke at se.',
   noUndo: 'Det kan ikke fortrydes.',

@@ -36,7 +36,7 @@ export const nextSeasonText = {
     `${title}: ${count === 1 ? '1 kode' : `${count} koder`} til ${maxUses === 1 ? '1 gang' : `op til ${maxUses} gange`}`,
   send: 'Opret sæsonen som kladde',
   sending: 'Opretter …',
-  cancel: 'Annuller',
+  cancel: 'Fortryd',
   made: (title: string) => `${title} er oprettet som kladde`,
   madeText: (events: number) =>
     events === 0
