@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ImportedRow, ImportOutcome, importProblem } from '@edison/contracts/bff/admin/institution-import';
+import type { ImportedRow, ImportOutcome, importProblem } from '@edison/contracts/bff/admin/imports/institution-import';
 import { openDatabase } from '@edison/database/open-database';
 import { openStore } from '@edison/upstreams/backend';
 import { importInstitutions } from '@edison/upstreams/backend/import-institutions';

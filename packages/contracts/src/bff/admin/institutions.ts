@@ -3,7 +3,7 @@ import { email, id, line, list, reason, version } from '../../fields.ts';
 import { inputProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
 import { creationProblems, institution, institutionEntry, institutionQuery, institutionState, newInstitution } from '../institutions.ts';
-import { importOutcome, institutionImport } from './institution-import.ts';
+import { importOutcome, institutionImport } from './imports/institution-import.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,7 @@
+import { type AuditAction, isAuditAction } from '@edison/contracts/bff/admin/audit-actions';
+
 /** Danish names of audit actions, for the downloads of the log and of own data. */
-const auditActions: Readonly<Record<string, string>> = {
+const names: Readonly<Record<AuditAction, string>> = {
   'audit.export': 'Hændelseslog hentet som regneark',
   'co-owner.accept': 'Sagde ja til at være medejer af hold',
   'co-owner.end': 'Medejer eller invitation stoppet',
@@ -119,5 +121,5 @@ const auditActions: Readonly<Record<string, string>> = {
 
 /** The Danish name of an audit action; an action without one is shown as its code, so that nothing is left out. */
 export function auditActionText(action: string): string {
-  return auditActions[action] ?? action;
+  return isAuditAction(action) ? names[action] : action;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { recordChange } from './record-change.ts';
+import { type Change, recordChange } from './record-change.ts';
 
 const admin = { as: 'admin@edison.example', admin: true };
 
@@ -9,8 +9,8 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const { store, clock } = backend;
   for (let i = 0; i < 7; i += 1) {
-    const change = {
-      actor: i % 2 === 0 ? ({ kind: 'person', id: 'bruger-admin' } as const) : ({ kind: 'system' } as const),
+    const change: Change = {
+      actor: i % 2 === 0 ? { kind: 'person', id: 'bruger-admin' } : { kind: 'system' },
       action: 'institution.approve',
       object: { kind: 'institution', id: i < 5 ? 'skole-1' : 'skole-2' },
       reason: `Grund ${i}`,

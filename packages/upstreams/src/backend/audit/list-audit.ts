@@ -38,7 +38,7 @@ export function auditCalls(store: Store, now: () => Date): Handlers<typeof backe
   return {
     ListAudit: ({ query }) => listAudit(store, query),
     async RecordJobRun({ body: { job } }, caller) {
-      const change = { actor: actorOf(caller), action: 'job.run', object: { kind: 'job', id: job } };
+      const change = { actor: actorOf(caller), action: 'job.run', object: { kind: 'job', id: job } } as const;
       await inTransaction(store, (tx) => recordChange(tx, change, now()));
       return null;
     },

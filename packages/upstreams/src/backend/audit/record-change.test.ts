@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const change = { action: 'institution.approve', object: { kind: 'institution', id: 'skole-1' } };
+const change = { action: 'institution.approve', object: { kind: 'institution', id: 'skole-1' } } as const;
 
 test('a change is written down with who, what and why, in the transaction that makes it', async () => {
   await backend.store

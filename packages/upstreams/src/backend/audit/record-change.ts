@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edison/contracts/bff/admin/audit-actions';
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, requirePerson } from '../access/caller.ts';
@@ -11,7 +12,7 @@ export type Actor = { readonly kind: 'person'; readonly id: string } | { readonl
 export interface Change {
   readonly actor: Actor;
   /** `noun.verb`, such as `institution.approve`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly object: { readonly kind: string; readonly id: string };
   readonly reason?: string | undefined;
   readonly before?: Readonly<Record<string, unknown>> | undefined;

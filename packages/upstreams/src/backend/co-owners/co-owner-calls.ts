@@ -42,7 +42,11 @@ async function acceptCoOwner(store: Store, coOwnerId: string, person: Person, no
     const profile = await lockProfile(tx, { email: person.email });
     const signUpId = await takeInvitation(tx, coOwnerId, profile, now);
     if (signUpId !== undefined) {
-      const change = { action: 'co-owner.accept', object: { kind: 'sign-up', id: signUpId }, after: { coOwnerId, userId: profile.id } };
+      const change = {
+        action: 'co-owner.accept',
+        object: { kind: 'sign-up', id: signUpId },
+        after: { coOwnerId, userId: profile.id },
+      } as const;
       await recordChange(tx, { actor: actorOf(person), ...change }, now);
     }
     const row = await coOwnershipsOf(tx, profile, now).where('c.id', '=', coOwnerId).executeTakeFirst();

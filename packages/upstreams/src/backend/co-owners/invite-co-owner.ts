@@ -43,7 +43,7 @@ export async function inviteCoOwner(store: Store, request: Invitation, siteUrl: 
       const facts = { ownerName: `${owner.first_name} ${owner.last_name}`, eventTitle: signUp.session.event_title };
       await queueMail(tx, 'backend', { to: request.email, ...writeInvitation(facts, siteUrl), dedupeKey });
     }
-    const change = { action: 'co-owner.invite', object: { kind: 'sign-up', id: signUp.id }, after: { coOwnerId: id } };
+    const change = { action: 'co-owner.invite', object: { kind: 'sign-up', id: signUp.id }, after: { coOwnerId: id } } as const;
     await recordChange(tx, { actor: actorOf(person), ...change }, now);
     return describeCoOwner(await openOf(tx, signUp.id).where('c.id', '=', id).executeTakeFirstOrThrow(), now);
   });

@@ -33,6 +33,6 @@ export async function redeemCode(tx: Tx, target: CodeTarget, entered: EnteredCod
     .returning(['id', 'uses'])
     .executeTakeFirst();
   if (!used) throw new Problem('CODE_USED_UP');
-  const change = { action: 'code.redeem', object: { kind: 'code', id: used.id }, after: { ...target, uses: used.uses } };
+  const change = { action: 'code.redeem', object: { kind: 'code', id: used.id }, after: { ...target, uses: used.uses } } as const;
   await recordChange(tx, { actor: { kind: 'system' }, ...change }, now);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edison/contracts/bff/admin/audit-actions';
 import type { Input, Route } from '@edison/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { authorise } from '../access/authorise.ts';
@@ -14,8 +15,7 @@ export interface CsvExport<Row> {
   readonly columns: Columns<Row>;
   /** See `inPages`. */
   readonly pages: AsyncIterable<readonly Row[]>;
-  /** The audit action, such as `event.export-sign-ups`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What is exported; id `all` for everything. */
   readonly object: { readonly kind: string; readonly id: string };
   /** What else is recorded, in the transaction of the audit log. */

@@ -56,7 +56,7 @@ export async function mergeUsers(parts: MergeParts, request: MergeRequest, calle
     const context = { tx, now, ...counting };
     await moveBelongings(context, pair, by);
     await settleMoved(context, pair);
-    const change = { actor: by, action: 'user.merge', reason: request.reason };
+    const change = { actor: by, action: 'user.merge', reason: request.reason } as const;
     const [from, into] = [pair.from.id, pair.into.id];
     await recordChange(tx, { ...change, object: { kind: 'user', id: from }, after: { into, ...moved } }, now);
     await recordChange(tx, { ...change, object: { kind: 'user', id: into }, after: { from, ...moved } }, now);

@@ -1,6 +1,6 @@
 import { municipalities } from '@edison/contracts/municipalities';
 import { type RawBuilder, sql } from 'kysely';
-import { recordChanges } from '../audit/record-change.ts';
+import { type Change, recordChanges } from '../audit/record-change.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 
@@ -76,10 +76,15 @@ async function renameMunicipality(tx: Tx, written: string, official: string, now
     update backend.school_domains d set municipality = ${official} where d.municipality = ${written}
       and not exists (select from backend.school_domains o where o.domain = d.domain and o.municipality = ${official})`.execute(tx);
   await tx.deleteFrom('school_domains').where('municipality', '=', written).execute();
-  const changes = renamed.map(({ id }) => ({
-    ...{ actor: { kind: 'system' as const }, action: 'institution.map-municipality', object: { kind: 'institution', id } },
-    ...{ before: { municipality: written }, after: { municipality: official } },
-  }));
+  const changes = renamed.map(
+    ({ id }): Change => ({
+      actor: { kind: 'system' },
+      action: 'institution.map-municipality',
+      object: { kind: 'institution', id },
+      before: { municipality: written },
+      after: { municipality: official },
+    }),
+  );
   await recordChanges(tx, changes, now);
   return renamed.length;
 }

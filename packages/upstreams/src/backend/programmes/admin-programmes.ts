@@ -3,7 +3,7 @@ import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { changedColumns } from '../audit/changed-columns.ts';
-import { type Actor, recordChange, recordChanges } from '../audit/record-change.ts';
+import { type Actor, type Change, recordChange, recordChanges } from '../audit/record-change.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
@@ -96,11 +96,15 @@ export async function deleteProgramme(store: Store, { programmeKey, version }: S
     const { members, events, materials } = await readAdminProgramme(tx, programmeKey);
     if (members + events + materials > 0) throw new Problem('IN_USE', { details: { counts: { members, events, materials } } });
     await tx.deleteFrom('programmes').where('key', '=', programmeKey).execute();
-    const deleted = { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey } };
-    const drafts = copies.map(({ id, title }) => ({
-      ...{ actor, action: 'event.delete', object: { kind: 'event', id } },
-      before: { title, state: 'draft' },
-    }));
+    const deleted = { actor, action: 'programme.delete', object: { kind: 'programme', id: programmeKey } } as const;
+    const drafts = copies.map(
+      ({ id, title }): Change => ({
+        actor,
+        action: 'event.delete',
+        object: { kind: 'event', id },
+        before: { title, state: 'draft' },
+      }),
+    );
     await recordChanges(tx, [{ ...deleted, before: { title: locked.title, state: locked.state, version } }, ...drafts], now);
   });
 }

@@ -1,7 +1,7 @@
 import type { Leaving, Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
-import { recordChange } from '../audit/record-change.ts';
+import { type Change, recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { futureSignUps, releaseAll } from '../seats/release-sign-up.ts';
@@ -46,7 +46,7 @@ export async function leaveProgramme(context: ChangeContext, { confirm, ...chang
 }
 
 /** Written to the programme, or, when an admin does it for somebody, to that person: it stands on their page. */
-function left({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme) {
+function left({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme): Omit<Change, 'actor'> {
   return byAdmin && !isOwn({ userId, by })
     ? { action: 'user.leave-programme', object: { kind: 'user', id: userId }, before: { programmeKey, title } }
     : { action: 'programme.leave', object: { kind: 'programme', id: programmeKey }, before: { userId } };

@@ -2,7 +2,7 @@ import type { Programme } from '@edison/contracts/bff/programmes';
 import { isOver } from '@edison/contracts/deadline';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
-import { type ActingCaller, recordChange } from '../audit/record-change.ts';
+import { type ActingCaller, type Change, recordChange } from '../audit/record-change.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { toWire } from '../database/to-wire.ts';
 import { isOwn, queueMembershipMail } from './membership-mails.ts';
@@ -83,7 +83,7 @@ async function insertMember(tx: Tx, { userId, programmeKey, byAdmin, withCode = 
 }
 
 /** Written to the programme, or, when an admin does it for somebody, to that person: it stands on their page. */
-function joined({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme) {
+function joined({ userId, programmeKey, by, byAdmin }: MembershipChange, { title }: Programme): Omit<Change, 'actor'> {
   return byAdmin && !isOwn({ userId, by })
     ? { action: 'user.join-programme', object: { kind: 'user', id: userId }, after: { programmeKey, title } }
     : { action: 'programme.join', object: { kind: 'programme', id: programmeKey }, after: { userId } };

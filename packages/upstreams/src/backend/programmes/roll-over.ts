@@ -2,7 +2,7 @@ import type { SeasonOutcome, seasonRequest } from '@edison/contracts/bff/admin/p
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, recordChanges } from '../audit/record-change.ts';
+import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import { shiftInstant } from '../calendar/season-dates.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store, Tx } from '../database/tables.ts';
@@ -44,10 +44,12 @@ export async function rollOverProgramme(store: Store, request: RollOver, actor: 
           ...{ actor, action: 'programme.roll-over', object: { kind: 'programme', id: into } },
           after: { rolledFrom: from, schoolYear, state: 'draft', version: 1, events: events.length },
         },
-        ...events.map(({ id, described }) => ({
-          ...{ actor, action: 'event.create', object: { kind: 'event', id } },
-          after: { state: 'draft', copyOf: described.eventId },
-        })),
+        ...events.map(
+          ({ id, described }): Change => ({
+            ...{ actor, action: 'event.create', object: { kind: 'event', id } },
+            after: { state: 'draft', copyOf: described.eventId },
+          }),
+        ),
       ],
       now,
     );

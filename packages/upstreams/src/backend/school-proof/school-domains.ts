@@ -73,7 +73,7 @@ async function addDomain(
   if ('institutionId' in of) await requireOpenSchool(tx, of.institutionId);
   const [added] = await insertDomains(tx, [{ domain, ...ownerColumns(of) }], actor, now);
   if (!added) return { proved: 0, ended: 0 };
-  const change = { actor, action: 'school.add-domain', object: objectOf(of), after: { domain } };
+  const change = { actor, action: 'school.add-domain', object: objectOf(of), after: { domain } } as const;
   await recordChange(tx, change, now);
   return countSettled(tx, of, now);
 }

@@ -122,6 +122,6 @@ async function record({ tx, now }: ChangeContext, { from, to }: BothSessions, wa
     reason,
     before: { sessionId: from.id, state: was.state, source: was.source, seats: was.seats },
     after: { sessionId: to.id, state, seats: was.seats },
-  };
+  } as const;
   await recordChange(tx, change, now);
 }

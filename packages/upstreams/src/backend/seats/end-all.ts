@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Actor, recordChanges } from '../audit/record-change.ts';
+import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endCoOwnersOf, withdrawTeamsOf } from './end-with-sign-up.ts';
@@ -54,14 +54,16 @@ async function endSession({ tx, queueMails, now }: ChangeContext, session: Locke
   const signUps = ended.map((row) => ({ ...row, position: undefined, hadSeat: row.was === 'confirmed', because: ending.reason }));
   await giveBack(tx, session.id, sql<boolean>`true`);
   await queueMails(tx, { kind: 'event-cancelled', session, signUps }, now);
-  const changes = ended.map(({ id, was, source, seats: held }) => ({
-    actor: ending.by,
-    reason: ending.reason,
-    action: 'sign-up.cancel',
-    object: { kind: 'sign-up', id },
-    before: { state: was, source, seats: held },
-    after: { state: 'cancelled' },
-  }));
+  const changes = ended.map(
+    ({ id, was, source, seats: held }): Change => ({
+      actor: ending.by,
+      reason: ending.reason,
+      action: 'sign-up.cancel',
+      object: { kind: 'sign-up', id },
+      before: { state: was, source, seats: held },
+      after: { state: 'cancelled' },
+    }),
+  );
   await recordChanges(tx, changes, now);
   return ended;
 }

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { type Actor, recordChanges } from '../audit/record-change.ts';
+import { type Actor, type Change, recordChanges } from '../audit/record-change.ts';
 import type { EndedBy } from '../database/event-tables.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 
@@ -18,14 +18,16 @@ export async function withdrawTeamsOf(
     .where('state', '=', 'active')
     .returning(['id', 'version', 'sign_up_id'])
     .execute();
-  const changes = withdrawn.map(({ id, version, sign_up_id: signUpId }) => ({
-    actor: by,
-    reason,
-    action: 'team.withdraw',
-    object: { kind: 'team', id },
-    before: { state: 'active', version: version - 1 },
-    after: { state: 'withdrawn', version, signUpId },
-  }));
+  const changes = withdrawn.map(
+    ({ id, version, sign_up_id: signUpId }): Change => ({
+      actor: by,
+      reason,
+      action: 'team.withdraw',
+      object: { kind: 'team', id },
+      before: { state: 'active', version: version - 1 },
+      after: { state: 'withdrawn', version, signUpId },
+    }),
+  );
   await recordChanges(tx, changes, now);
 }
 
@@ -67,13 +69,15 @@ export async function endCoOwners(tx: Tx, condition: Condition, { side, by, reas
     .where(condition)
     .returning(['id', 'sign_up_id', 'user_id'])
     .execute();
-  const changes = ended.map(({ id, sign_up_id, user_id }) => ({
-    actor: by,
-    reason,
-    action: 'co-owner.end',
-    object: { kind: 'sign-up', id: sign_up_id },
-    before: { coOwnerId: id, state: user_id === null ? 'invited' : 'accepted', ...(user_id !== null && { userId: user_id }) },
-    after: { endedBy: side },
-  }));
+  const changes = ended.map(
+    ({ id, sign_up_id, user_id }): Change => ({
+      actor: by,
+      reason,
+      action: 'co-owner.end',
+      object: { kind: 'sign-up', id: sign_up_id },
+      before: { coOwnerId: id, state: user_id === null ? 'invited' : 'accepted', ...(user_id !== null && { userId: user_id }) },
+      after: { endedBy: side },
+    }),
+  );
   await recordChanges(tx, changes, now);
 }

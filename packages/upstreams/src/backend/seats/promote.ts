@@ -1,7 +1,7 @@
 import { Problem } from '@edison/contracts/problem';
 import { maxSeats } from '@edison/contracts/seat-limits';
 import { sql } from 'kysely';
-import { recordChanges } from '../audit/record-change.ts';
+import { type Change, recordChanges } from '../audit/record-change.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
@@ -94,13 +94,15 @@ async function confirm(tx: Tx, chosen: readonly Waiting[], now: Date): Promise<r
     .where(sql<boolean>`id = any(${chosen.map(({ id }) => id)}::text[])`)
     .returning([...placedColumns, 'queue_no'])
     .execute();
-  const changes = chosen.map(({ id, source, seats }) => ({
-    actor: { kind: 'system' } as const,
-    action: 'sign-up.promote',
-    object: { kind: 'sign-up', id },
-    before: { state: 'waitlisted', source },
-    after: { state: 'confirmed', source: 'promotion', seats },
-  }));
+  const changes = chosen.map(
+    ({ id, source, seats }): Change => ({
+      actor: { kind: 'system' },
+      action: 'sign-up.promote',
+      object: { kind: 'sign-up', id },
+      before: { state: 'waitlisted', source },
+      after: { state: 'confirmed', source: 'promotion', seats },
+    }),
+  );
   await recordChanges(tx, changes, now);
   return rows
     .toSorted((a, b) => Number(a.queue_no) - Number(b.queue_no))

@@ -45,7 +45,7 @@ export async function endSignUp(
   if (freed > 0) await addSeats(tx, session.id, -freed);
   const kind = notified === 'own' ? ownMail(state) : notified;
   await queueMails(tx, { kind, session, signUps: [{ ...cancelled, position: undefined, hadSeat: freed > 0 }] }, now);
-  const change = { action: 'sign-up.cancel', object: { kind: 'sign-up', id } };
+  const change = { action: 'sign-up.cancel', object: { kind: 'sign-up', id } } as const;
   await recordChange(
     tx,
     { actor: by, ...change, reason, before: { state, source, seats: cancelled.seats }, after: { state: 'cancelled' } },

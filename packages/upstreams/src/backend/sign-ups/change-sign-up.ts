@@ -126,6 +126,6 @@ function promoteOthers(context: ChangeContext, session: LockedSession, before: B
 async function record({ tx, now }: ChangeContext, before: Before, { seats, note, by, reason }: Change): Promise<void> {
   const { state, source } = before;
   const noted = note === before.note ? {} : { noteChanged: true };
-  const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason };
+  const change = { action: 'sign-up.change', object: { kind: 'sign-up', id: before.id }, reason } as const;
   await recordChange(tx, { actor: by, ...change, before: { state, source, seats: before.seats }, after: { state, seats, ...noted } }, now);
 }

@@ -37,7 +37,7 @@ export async function moveSignUp(store: Store, request: MoveRequest, queueMails:
       { state, position: moved.before },
       { state, position: moved.after },
     ];
-    const change = { action: 'sign-up.move', object: { kind: 'sign-up', id }, reason, before, after };
+    const change = { action: 'sign-up.move', object: { kind: 'sign-up', id }, reason, before, after } as const;
     await recordChange(tx, { actor: actorOf(person), ...change }, now);
     await promote({ tx, queueMails, now }, session, freeSeats(session, 0));
   });

@@ -55,7 +55,7 @@ async function shareTeam(store: Store, { teamId, shared }: Sharing, person: Pers
       const shared_with = shared ? school : null;
       await tx.updateTable('teams').set({ shared_with }).where('id', '=', teamId).execute();
       const action = shared ? 'team.share' : 'team.unshare';
-      const change = { actor: actorOf(person), action, object: { kind: 'team', id: teamId }, after: { institutionId: school } };
+      const change = { actor: actorOf(person), action, object: { kind: 'team', id: teamId }, after: { institutionId: school } } as const;
       await recordChange(tx, change, now);
     }
     return describeTeam(await teamsOf(tx).where('t.id', '=', teamId).executeTakeFirstOrThrow(), 'owner', now);

@@ -97,6 +97,6 @@ export async function updateProfile(
     .where('id', '=', user.id)
     .execute();
   const { fields, before, after } = changedColumns(user, row, ['job_title']);
-  const change = { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id } };
+  const change = { actor, action: 'user.update-profile', object: { kind: 'user', id: user.id } } as const;
   await recordChange(tx, { ...change, before, after: { fields, ...after } }, now);
 }

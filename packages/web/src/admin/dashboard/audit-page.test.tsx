@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
+import { auditActions } from '@edison/contracts/bff/admin/audit-actions';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -57,12 +58,14 @@ test('filters stand in the address and in the file; what is searched for stands 
   expect(history.location.href).not.toContain('Mette');
 });
 
-test('a choice is asked for at once', async () => {
+test('every action of the log is a choice, and a choice is asked for at once', async () => {
   await using answers = await startAnswers();
   on(answers, 'pageSize=50');
   on(answers, 'objectKind=user&pageSize=50', []);
   const history = open();
   await screen.findByRole('listitem');
+  const offered = [...screen.getByLabelText<HTMLSelectElement>('Hændelse').options].map(({ value }) => value);
+  expect(offered.filter(Boolean).toSorted()).toEqual(auditActions.toSorted());
   fireEvent.change(screen.getByRole('combobox', { name: 'Om' }), { target: { value: 'user' } });
   expect(await screen.findByText('Ingen passer til dine filtre')).toBeTruthy();
   expect(history.location.search).toBe('?slags=user');

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@edison/contracts/bff/admin/audit';
+import { type AuditAction, isAuditAction } from '@edison/contracts/bff/admin/audit-actions';
 import { numericDate } from '../dates.ts';
 import { audienceWords, kindWords } from '../event-words.ts';
 import { teamText } from '../teams/team-fields.ts';
@@ -74,25 +75,24 @@ export function factWords(entry: AuditedAction): string | undefined {
 }
 
 function* ownFacts({ action, object, before = {}, after = {} }: AuditedAction): Generator<string> {
-  const { released, how } = after;
-  const { title = before.title } = after;
+  const { released, how, title = before.title, domain = before.domain } = after;
+  const known = isAuditAction(action) ? action : undefined;
   if (action.endsWith('-programme') && typeof title === 'string') yield `Forløbet er »${title}«.`;
-  if ((action === 'user.deactivate' || action === 'user.leave-programme') && typeof released === 'number' && released > 0) {
+  if ((known === 'user.deactivate' || known === 'user.leave-programme') && typeof released === 'number' && released > 0) {
     yield released === 1 ? 'Én tilmelding blev afmeldt.' : `${released} tilmeldinger blev afmeldt.`;
   }
-  if (action === 'institution.rename' && typeof before.name === 'string' && typeof after.name === 'string') {
+  if (known === 'institution.rename' && typeof before.name === 'string' && typeof after.name === 'string') {
     yield `Fra »${before.name}« til »${after.name}«.`;
   }
-  const { domain = before.domain } = after;
   if (action.startsWith('school.') && typeof domain === 'string') yield `Domænet er ${domain}.`;
-  if (action === 'institution.delete' && object === undefined && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
-  if (action === 'user.import' || action === 'institution.import') yield `${after.new} nye, ${after.changed} ændrede.`;
-  if (action === 'institution.import' && typeof after.domains === 'number' && after.domains > 0)
+  if (known === 'institution.delete' && object === undefined && typeof before.name === 'string') yield `Den hed »${before.name}«.`;
+  if (known === 'user.import' || known === 'institution.import') yield `${after.new} nye, ${after.changed} ændrede.`;
+  if (known === 'institution.import' && typeof after.domains === 'number' && after.domains > 0)
     yield after.domains === 1 ? '1 mail-domæne.' : `${after.domains} mail-domæner.`;
-  if (action === 'user.invite') yield `${after.invited} fik en mail.`;
-  if (action === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
-  yield* fieldsChanged(action, before, after);
-  if (action === 'session.change' && (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)) yield 'Ny tid.';
+  if (known === 'user.invite') yield `${after.invited} fik en mail.`;
+  if (known === 'user.end-on-behalf' && how === 'over') yield 'Tiden var gået.';
+  if (known) yield* fieldsChanged(known, before, after);
+  if (known === 'session.change' && (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)) yield 'Ny tid.';
 }
 
 const counted = { capacity: 'Pladser', seats: 'Pladser', position: 'Plads i køen' } as const;
@@ -110,7 +110,7 @@ function* mails({ after: { promoted, mails: sent } = {} }: AuditedAction): Gener
 }
 
 /** The Danish words of each action, which follow the actor's name: "Astrid Winther lukkede profilen". */
-const auditActions: Readonly<Record<string, string>> = {
+const auditActions: Readonly<Record<AuditAction, string>> = {
   'user.correct': 'rettede profilen for personen',
   'user.create': 'oprettede profilen',
   'user.import': 'importerede lærere',
@@ -222,6 +222,8 @@ const auditActions: Readonly<Record<string, string>> = {
   'mail.retry': 'sendte en mail igen',
   'job.run': 'satte en opgave i gang',
   'audit.export': 'hentede hændelsesloggen',
+  'demo.load': 'lagde demoens sæson ind',
+  'demo.remove': 'fjernede demoens sæson',
   'start-step.set-aside': 'satte et trin i Kom i gang til side',
   'start-step.take-back': 'tog et trin i Kom i gang frem igen',
 };
@@ -229,7 +231,7 @@ const auditActions: Readonly<Record<string, string>> = {
 /** The Danish words of an action; its code when it has none. */
 export function auditActionWords({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   if (action === 'sign-up.create' && after?.state === 'waitlisted') return 'kom på ventelisten';
-  return auditActions[action] ?? `ændrede noget (${action})`;
+  return isAuditAction(action) ? auditActions[action] : `ændrede noget (${action})`;
 }
 
 /** Every action with its words, in Danish order: "Afviste skolen". */
@@ -255,7 +257,7 @@ const ofEvents: Form = {
 const { project, members, ...teamLabels } = teamText.fields;
 
 /** The form that each audited action comes from. */
-const forms: Readonly<Record<string, Form>> = {
+const forms: Readonly<Partial<Record<AuditAction, Form>>> = {
   'event.update': ofEvents,
   'event.postpone': ofEvents,
   // Times and seats have sentences of their own.
@@ -273,7 +275,7 @@ const forms: Readonly<Record<string, Form>> = {
 };
 
 /** The changed fields as sentences with the values before and after, or only the field's name when the log has no values. */
-function* fieldsChanged(action: string, before: Facts, after: Facts): Generator<string> {
+function* fieldsChanged(action: AuditAction, before: Facts, after: Facts): Generator<string> {
   const { labels, words = {} } = forms[action] ?? { labels: {} };
   const named: string[] = [];
   const { fields = Object.keys(before) } = after;

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportOutcome, importProblem, ListColumn } from '@edison/contracts/bff/admin/institution-import';
+import type { ImportedRow, ImportOutcome, importProblem, ListColumn } from '@edison/contracts/bff/admin/imports/institution-import';
 import type { z } from 'zod';
 import { countWithNoun, formatNumber } from './figures.ts';
 

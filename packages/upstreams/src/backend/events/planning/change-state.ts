@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edison/contracts/bff/admin/audit-actions';
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
@@ -30,7 +31,7 @@ export function finishEvent(store: Store, request: EventVersion & ByActor, now: 
 
 function changeState(
   store: Store,
-  { to, action, ...request }: EventVersion & ByActor & { readonly to: Tables['events']['state']; readonly action: string },
+  { to, action, ...request }: EventVersion & ByActor & { readonly to: Tables['events']['state']; readonly action: AuditAction },
   now: Date,
   refuse: (locked: LockedEvent) => void,
 ): Promise<PlannedEvent> {
@@ -65,7 +66,7 @@ export async function cancelEvent(store: Store, request: Cancellation, queueMail
     const ended = await cancelAllSignUps({ tx, queueMails, now }, event.id, { by, reason });
     const [first] = ended;
     const mails = ended.length;
-    const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason };
+    const change = { actor: by, action: 'event.cancel', object: { kind: 'event', id: event.id }, reason } as const;
     await recordChange(tx, { ...change, before: { state: event.state }, after: { state: 'cancelled', signUps: mails, mails } }, now);
     const outcome = { event: await describePlan(tx, event.id, now), mails, changes: [] };
     if (!request.preview || !first) return outcome;

@@ -18,7 +18,7 @@ export async function deleteEvent(store: Store, request: EventVersion & ByActor,
     refuseWhenUsed(await usesOfEvent(tx, event.id));
     await tx.deleteFrom('sessions').where('event_id', '=', event.id).execute();
     await tx.deleteFrom('events').where('id', '=', event.id).execute();
-    const change = { actor: request.by, action: 'event.delete', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'event.delete', object: { kind: 'event', id: event.id } } as const;
     await recordChange(tx, { ...change, before: { title: event.title, state: event.state, sessions: sessions.length } }, now);
   });
 }
@@ -43,7 +43,7 @@ export async function deleteSession(
     await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
     await saveEvent(tx, event.id, {}, now);
     const { starts_at, ends_at, capacity } = session;
-    const change = { actor: request.by, action: 'session.delete', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'session.delete', object: { kind: 'event', id: event.id } } as const;
     await recordChange(tx, { ...change, before: { sessionId: session.id, starts_at, ends_at, capacity } }, now);
     return describePlan(tx, event.id, now);
   });

@@ -42,7 +42,7 @@ export async function postponeEvent(store: Store, request: Postponement, queueMa
     await saveEvent(tx, event.id, deadlines, now);
     await moveCancelLinks(tx, event, deadlines.cancel_until);
     const notified = await notifyChanges({ tx, queueMails, now }, sessions);
-    const change = { actor: request.by, action: 'event.postpone', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'event.postpone', object: { kind: 'event', id: event.id } } as const;
     const { before, after } = changedColumns(event, deadlines, []);
     const times = { before: { ...timesOf(sessions), ...before }, after: { ...timesOf(moved), ...after, mails: notified.mails } };
     await recordChange(tx, { ...change, ...times }, now);

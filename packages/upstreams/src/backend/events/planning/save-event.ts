@@ -142,7 +142,7 @@ export async function updateEvent(store: Store, request: Update, queueMails: Que
       'capacity_unit',
       'queue_order',
     ]);
-    const change = { actor: request.by, action: 'event.update', object: { kind: 'event', id: event.id } };
+    const change = { actor: request.by, action: 'event.update', object: { kind: 'event', id: event.id } } as const;
     const versions = {
       before: { version: event.version, ...before },
       after: { version: event.version + 1, fields, ...after, mails },

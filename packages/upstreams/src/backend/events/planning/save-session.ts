@@ -48,7 +48,11 @@ export async function saveSession(store: Store, request: SessionRequest, queueMa
     checkDates(event, [...sessions.filter((session) => session !== was), row], { plan: 'plan.', session: 'session.' });
     const { id, promoted, ...notified } = was ? await change({ tx, queueMails, now }, was, row) : await insert(tx, event.id, row);
     await saveEvent(tx, event.id, {}, now);
-    const entry = { actor: request.by, action: was ? 'session.change' : 'session.create', object: { kind: 'event', id: event.id } };
+    const entry = {
+      actor: request.by,
+      action: was ? 'session.change' : 'session.create',
+      object: { kind: 'event', id: event.id },
+    } as const;
     const changed = was && { fields: changedColumns(was, row, []).fields };
     const after = { sessionId: id, ...changed, ...numbersOf(row), promoted: promoted.length, mails: notified.mails };
     await recordChange(tx, { ...entry, before: was && { sessionId: id, ...numbersOf(was) }, after }, now);

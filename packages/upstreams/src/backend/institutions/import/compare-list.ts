@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import type { ImportedRow } from '@edison/contracts/bff/admin/institution-import';
+import type { ImportedRow } from '@edison/contracts/bff/admin/imports/institution-import';
 import type { Tx } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { entryColumns } from '../describe-institution.ts';

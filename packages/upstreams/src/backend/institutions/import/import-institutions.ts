@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/institution-import';
+import type { ImportedRow, ImportOutcome, institutionImport } from '@edison/contracts/bff/admin/imports/institution-import';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../audit/record-change.ts';

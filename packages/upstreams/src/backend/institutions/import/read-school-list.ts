@@ -1,4 +1,9 @@
-import { type ImportedRow, type ImportOutcome, type ListColumn, neededColumns } from '@edison/contracts/bff/admin/institution-import';
+import {
+  type ImportedRow,
+  type ImportOutcome,
+  type ListColumn,
+  neededColumns,
+} from '@edison/contracts/bff/admin/imports/institution-import';
 import type { institutionType } from '@edison/contracts/bff/institutions';
 import { z } from 'zod';
 import { isLine, type ReadList, readList, wrongCells } from '../../csv/read-list.ts';

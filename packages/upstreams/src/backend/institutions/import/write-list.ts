@@ -44,7 +44,7 @@ export async function writeList(tx: Tx, compared: readonly ComparedRow[], { acto
   await nameMainSchools(compared).execute(tx);
   for (const rows of batches(changed)) await update(rows, now).execute(tx);
   for (const rows of batches(domains)) await insertDomains(tx, rows, actor, now);
-  const summary = { actor, action: 'institution.import', object: { kind: 'institution', id: 'all' } };
+  const summary = { actor, action: 'institution.import', object: { kind: 'institution', id: 'all' } } as const;
   const addDomain = ({ domain, institution_id: id }: NewDomain): Change => ({
     ...{ actor, action: 'school.add-domain', object: { kind: 'institution', id }, after: { domain, imported: true } },
   });

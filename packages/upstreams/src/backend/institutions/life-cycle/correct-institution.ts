@@ -99,7 +99,7 @@ async function write(tx: Tx, { old, facts, actor }: Correction, now: Date): Prom
     .executeTakeFirstOrThrow();
   const valuesOf = (from: Pick<InstitutionRow, Column>) =>
     Object.fromEntries(changed.map((column) => [wireNames[column] ?? column, from[column]]));
-  const change = { actor, action: 'institution.correct', object: { kind: 'institution', id: old.id } };
+  const change = { actor, action: 'institution.correct', object: { kind: 'institution', id: old.id } } as const;
   await recordChange(tx, { ...change, before: valuesOf(old), after: valuesOf(row) }, now);
   return row;
 }

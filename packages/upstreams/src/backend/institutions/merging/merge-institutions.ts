@@ -93,7 +93,7 @@ interface MergeRecord extends Pick<MergeRequest, 'reason'> {
 /** Records the merge on both institutions, and the change of school on each user. */
 async function recordMerge(tx: Tx, { from, into, people }: LockedMerge, { actor, reason, after }: MergeRecord, now: Date): Promise<void> {
   const common = { actor, reason };
-  const merge = { ...common, action: 'institution.merge', before: { state: from.state } };
+  const merge = { ...common, action: 'institution.merge', before: { state: from.state } } as const;
   await recordChange(
     tx,
     { ...merge, object: { kind: 'institution', id: from.id }, after: { state: 'merged', into: into.id, ...after } },

@@ -1,4 +1,5 @@
 import type { EditedMaterial } from '@edison/contracts/bff/admin/admin-material';
+import type { AuditAction } from '@edison/contracts/bff/admin/audit-actions';
 import { Problem } from '@edison/contracts/problem';
 import { type Actor, recordChange } from '../../audit/record-change.ts';
 import type { Tx } from '../../database/tables.ts';
@@ -34,7 +35,7 @@ export async function retireMaterial(tx: Tx, seen: SeenVersion, actor: Actor, no
 interface Change {
   readonly before: EditedRow;
   readonly state: 'published' | 'retired';
-  readonly action: string;
+  readonly action: AuditAction;
   readonly actor: Actor;
 }
 

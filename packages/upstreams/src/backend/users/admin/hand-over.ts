@@ -237,7 +237,7 @@ async function giveProgrammes(tx: Tx, { from, to, by }: Contact, now: Date): Pro
       .set({ ...contact, version: version + 1, changed_at: now })
       .where('key', '=', key)
       .execute();
-    const change = { actor: by, action: 'programme.change', object: { kind: 'programme', id: key } };
+    const change = { actor: by, action: 'programme.change', object: { kind: 'programme', id: key } } as const;
     await recordChange(tx, { ...change, before: { version }, after: { version: version + 1, fields } }, now);
   }
   return locked;

@@ -46,7 +46,7 @@ export async function correctUser(tx: Tx, { userId, by, reason, version, ...give
     .returning('version')
     .executeTakeFirst();
   if (!changed) throw new Problem('CHANGED_MEANWHILE');
-  const change = { actor: by, reason, action: 'user.correct', object: { kind: 'user', id: userId }, after: { fields } };
+  const change = { actor: by, reason, action: 'user.correct', object: { kind: 'user', id: userId }, after: { fields } } as const;
   await recordChange(tx, change, now);
   return changed;
 }

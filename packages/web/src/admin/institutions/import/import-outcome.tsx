@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/institution-import';
+import type { ImportedRow, ImportOutcome } from '@edison/contracts/bff/admin/imports/institution-import';
 import { Button } from '@edison/ui/button';
 import { Notice } from '@edison/ui/notice';
 import { Table } from '@edison/ui/table';

@@ -1,4 +1,4 @@
-import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/institution-import';
+import { type ImportOutcome, type ListColumn, listColumn } from '@edison/contracts/bff/admin/imports/institution-import';
 import { Button } from '@edison/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../fields.ts';
+import { id } from '../../../fields.ts';
 
 const count = z.int().nonnegative();
 
