@@ -1,5 +1,6 @@
 import { sessionPlan } from '@edison/contracts/bff/events/event-plans';
 import { describe, expect, test } from 'vitest';
+import { friendlyInstant } from '../../text/dates.ts';
 import { inDays, sampleOutcome, samplePlan, sampleSession } from '../events/testing/sample-plan.ts';
 import { sessionQuestion } from './session-form.tsx';
 import { checkSession, firstValues, toSessionBody } from './session-values.ts';
@@ -59,6 +60,17 @@ describe('the order of the dates', () => {
       /^Holdlisterne låses først .*Flyt »Holdlisterne låses« under »Ret planen« først, eller vælg en senere dato\.$/,
     );
     expect(check({}, { ...locked, rosterLockAt: undefined }).startsAt).toBeUndefined();
+  });
+
+  test('says of a day that is past that it is, and after which day it must lie, also of a draft', () => {
+    const past = { startsAt: inDays(-2).slice(0, 16), endsAt: inDays(-1).slice(0, 16) };
+    const dates = { cancelUntil: '2099-10-20T10:00:00.000Z', registrationClosesAt: '2099-10-24T10:00:00.000Z' };
+    for (const state of ['draft', 'published'] as const) {
+      const of = samplePlan({ ...dates, state, sessions: [] });
+      expect(checkSession({ ...typed, ...past }, of, undefined, now).startsAt).toBe(
+        `Datoen er gået. Den skal ligge, efter at tilmeldingen lukker: ${friendlyInstant(dates.registrationClosesAt)}.`,
+      );
+    }
   });
 
   test('lets nobody move what is shown into the past; a draft is nobody’s business, and what stays may be over', () => {

@@ -60,14 +60,35 @@ export function checkSession(values: SessionValues, event: PlannedEvent, was: Pl
   const ends = Date.parse(toInstant(values.endsAt, was?.endsAt) ?? '');
   const others = event.sessions.filter((each) => each.sessionId !== was?.sessionId).map(({ startsAt }) => Date.parse(startsAt));
   const moved = was === undefined || Date.parse(was.startsAt) !== starts;
-  const startsAt =
-    event.state === 'published' && moved && starts <= now.getTime() ? rules.past : beforeDeadline(event, starts, [...others, starts]);
-  return { startsAt, endsAt: ends <= starts ? rules.ends : undefined };
+  const isPast = moved && starts <= now.getTime();
+  const deadline = deadlineAfter(event, starts, [...others, starts]);
+  return {
+    startsAt: startError(deadline, { isPast, isPublic: event.state === 'published' }),
+    endsAt: ends <= starts ? rules.ends : undefined,
+  };
 }
 
-function beforeDeadline(event: PlannedEvent, starts: number, all: readonly number[]): string | undefined {
-  const { cancelUntil, registrationClosesAt, rosterLockAt } = event;
-  if (Date.parse(cancelUntil) > starts) return rules.beforeCancel(friendlyInstant(cancelUntil));
-  if (rosterLockAt !== undefined && Date.parse(rosterLockAt) > starts) return rules.beforeLock(friendlyInstant(rosterLockAt));
-  return Date.parse(registrationClosesAt) > Math.max(...all) ? rules.beforeClose(friendlyInstant(registrationClosesAt)) : undefined;
+/** A day that is past is said to be so; moving a deadline would not help. */
+function startError(deadline: DeadlineAfter | undefined, { isPast, isPublic }: { isPast: boolean; isPublic: boolean }): string | undefined {
+  if (deadline === undefined) return isPast && isPublic ? rules.past : undefined;
+  const until = friendlyInstant(deadline.until);
+  return isPast ? rules.pastAndBefore(deadline.field, until) : rules.before[deadline.field](until);
+}
+
+interface DeadlineAfter {
+  readonly field: keyof typeof rules.before;
+  readonly until: string;
+}
+
+/** The last deadline of the plan that comes after the start. */
+function deadlineAfter(event: PlannedEvent, starts: number, all: readonly number[]): DeadlineAfter | undefined {
+  const { cancelUntil, registrationClosesAt, rosterLockAt = '' } = event;
+  const after: DeadlineAfter[] = [
+    ...(Date.parse(cancelUntil) > starts ? [{ field: 'cancelUntil', until: cancelUntil } as const] : []),
+    ...(Date.parse(rosterLockAt) > starts ? [{ field: 'rosterLockAt', until: rosterLockAt } as const] : []),
+    ...(Date.parse(registrationClosesAt) > Math.max(...all)
+      ? [{ field: 'registrationClosesAt', until: registrationClosesAt } as const]
+      : []),
+  ];
+  return after.toSorted((a, b) => Date.parse(b.until) - Date.parse(a.until))[0];
 }

@@ -4,6 +4,13 @@ import { planTabText } from './events.ts';
 const deadlines = ['registrationOpensAt', 'registrationClosesAt', 'cancelUntil', 'rosterLockAt'] as const;
 type Deadline = (typeof deadlines)[number];
 
+const afterDeadline: Readonly<Record<Deadline, string>> = {
+  registrationOpensAt: 'efter at tilmeldingen åbner',
+  registrationClosesAt: 'efter at tilmeldingen lukker',
+  cancelUntil: 'efter at fristen for at melde fra er gået',
+  rosterLockAt: 'efter at holdlisterne er låst',
+};
+
 function inPlan(field: Deadline): string {
   return `Flyt »${planLabels[field]}« under »${planTabText.edit}« først, eller vælg en senere dato.`;
 }
@@ -51,11 +58,14 @@ export const sessionsText = {
   rules: {
     noSuchTime: 'Tiden findes ikke. Natten til sommertid springer uret fra 2 til 3.',
     ends: 'Den skal slutte, efter at den er begyndt.',
-    past: 'Eventet er offentligt, så datoen skal ligge i fremtiden.',
+    past: 'Datoen er gået. Eventet er offentligt, så den skal ligge i fremtiden.',
+    pastAndBefore: (deadline: Deadline, until: string) => `Datoen er gået. Den skal ligge, ${afterDeadline[deadline]}: ${until}.`,
     capacity: 'Skriv et helt tal, eller lad feltet stå tomt.',
-    beforeCancel: (until: string) => `Fristen for at melde fra er ${until}. ${inPlan('cancelUntil')}`,
-    beforeClose: (until: string) => `Tilmeldingen lukker først ${until}. ${inPlan('registrationClosesAt')}`,
-    beforeLock: (until: string) => `Holdlisterne låses først ${until}. ${inPlan('rosterLockAt')}`,
+    before: {
+      cancelUntil: (until: string) => `Fristen for at melde fra er ${until}. ${inPlan('cancelUntil')}`,
+      registrationClosesAt: (until: string) => `Tilmeldingen lukker først ${until}. ${inPlan('registrationClosesAt')}`,
+      rosterLockAt: (until: string) => `Holdlisterne låses først ${until}. ${inPlan('rosterLockAt')}`,
+    },
   },
   ask: {
     headline: 'Skal datoen gemmes?',
