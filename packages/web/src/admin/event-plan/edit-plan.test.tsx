@@ -42,6 +42,41 @@ async function serve(first = samplePlan()) {
   };
 }
 
+describe('the address of a draft', () => {
+  const page = (title: string, EventId: string) => ({
+    page: {
+      ...{ path: '/kurser-og-events/kursus-roenne/', title, contentType: 'eventPage', guestAllowed: true, middleware: [] },
+      ...{ publishedAt: '2026-08-03T06:00:00Z', updatedAt: '2026-08-03T06:00:00Z', seo: { Title: title, Description: '' } },
+      blocks: [{ ContentType: 'event', Content: { EventId } }],
+    },
+    ...{ events: [], articles: [], flashcards: [], renderedAt: '2026-11-27T09:00:00Z' },
+  });
+
+  test.each([
+    ['kursus-roenne', 'Siden »Kursus på Bornholm« på sitet har denne adresse og viser dette event, når det er offentligt.'],
+    ['landsfinale', 'Siden »Kursus på Bornholm« på sitet har denne adresse, men viser ikke dette event.'],
+  ])('that a page of the content has is told, in the form when it is left (%s)', async (named, words) => {
+    await using asAdmin = await serve(samplePlan({ state: 'draft', slug: 'andet' }));
+    asAdmin.answers.on('GET /bff/content/page?path=%2Fkurser-og-events%2Fkursus-roenne%2F', () => ({
+      body: page('Kursus på Bornholm', named),
+    }));
+    openAdmin('/admin/events/e1/');
+    await press('Ret planen');
+    const field = await screen.findByLabelText(/^Adresse på sitet/);
+    expect(screen.queryByText(/på sitet har denne adresse/)).toBeNull();
+    fireEvent.input(field, { target: { value: 'kursus-roenne' } });
+    fireEvent.blur(field);
+    expect((await screen.findByText(words, { exact: false })).getAttribute('role')).toBe('status');
+  });
+
+  test('stands with the plan, so that one made from the title is told, too', async () => {
+    await using asAdmin = await serve(samplePlan({ state: 'draft', slug: 'kursus-roenne' }));
+    asAdmin.answers.on('GET /bff/content/page?path=%2Fkurser-og-events%2Fkursus-roenne%2F', () => ({ body: page('Kursus', 'e1') }));
+    openAdmin('/admin/events/e1/');
+    expect(await screen.findByText(/^Siden »Kursus« på sitet har denne adresse og viser dette event/)).toBeTruthy();
+  });
+});
+
 describe('the form of an event', () => {
   test('is kept over a reload, and is forgotten when it is given up', async () => {
     await using asAdmin = await serve();

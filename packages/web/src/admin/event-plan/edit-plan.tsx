@@ -34,7 +34,7 @@ export function EditPlan({ event, onSaved, onCancel }: EditPlanProps) {
       refusal={notSavedNotice(form.refused)}
       onCancel={onCancel}
     >
-      <PlanFields form={form} slugFixed={event.state !== 'draft'} level={3} />
+      <PlanFields form={form} slugFixed={event.state !== 'draft'} eventId={event.eventId} level={3} />
     </AdminForm>
   );
 }

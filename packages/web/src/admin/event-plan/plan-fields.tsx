@@ -3,7 +3,7 @@ import { RadioGroup } from '@edison/ui/forms/radio-group';
 import { Select } from '@edison/ui/forms/select';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import {
   accessWords,
@@ -21,6 +21,7 @@ import { choicesOf } from '../page/choices.ts';
 import { timeField } from '../page/danish-time-field.ts';
 import { Part } from '../page/part.tsx';
 import { adminProgrammesQuery, programmeChoices } from '../programmes/queries.ts';
+import { PageAtAddress } from './page-at-address.tsx';
 import type { PlanBody, PlanValues } from './plan-values.ts';
 
 type PlanForm = ReturnType<typeof useVersionedForm<PlanValues, PlanBody, unknown>>;
@@ -28,12 +29,14 @@ type PlanForm = ReturnType<typeof useVersionedForm<PlanValues, PlanBody, unknown
 interface PlanFieldsProps {
   readonly form: PlanForm;
   readonly slugFixed: boolean;
+  /** The event to change; undefined for a new one. */
+  readonly eventId?: string | undefined;
   /** The level of the headings of the five groups. */
   readonly level: 2 | 3;
 }
 
 /** All fields of an event's plan in five groups. The address cannot be changed once the event is published. */
-export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
+export function PlanFields({ form, slugFixed, eventId, level }: PlanFieldsProps) {
   const { register } = form;
   return (
     <>
@@ -41,7 +44,7 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
         <Field label={labels.title} maxLength={120} {...register('title')} />
         <TextArea label={labels.summary} hint={hints.summary} rows={3} {...register('summary')} />
         <Select label={labels.kind} choices={choicesOf(kindWords)} {...register('kind')} />
-        {slugFixed ? null : <Field label={labels.slug} hint={hints.slug} optionalText={optionalWord} {...register('slug')} />}
+        {slugFixed ? null : <SlugField form={form} eventId={eventId} />}
       </Part>
       <Part level={level} headline={text.where}>
         <Field label={labels.venue} optionalText={optionalWord} {...register('venue')} />
@@ -69,8 +72,29 @@ export function PlanFields({ form, slugFixed, level }: PlanFieldsProps) {
   );
 }
 
+/** The end of the address, and the page that stands there, once the field is left. */
+function SlugField({ form: { form, register }, eventId }: Pick<PlanFieldsProps, 'form' | 'eventId'>) {
+  const [slug, setSlug] = useState(() => form.getValues('slug'));
+  const { onBlur, ...field } = register('slug');
+  return (
+    <>
+      <Field
+        label={labels.slug}
+        hint={hints.slug}
+        optionalText={optionalWord}
+        {...field}
+        onBlur={(left) => {
+          setSlug(left.target.value);
+          void onBlur(left);
+        }}
+      />
+      <PageAtAddress slug={slug} eventId={eventId} />
+    </>
+  );
+}
+
 /** The fields for audience, access, programme, and the unit of the capacity. */
-function ParticipantFields({ form, level }: Omit<PlanFieldsProps, 'slugFixed'>) {
+function ParticipantFields({ form, level }: Pick<PlanFieldsProps, 'form' | 'level'>) {
   const { register } = form;
   const { control } = form.form;
   const programmes = useQuery(adminProgrammesQuery);

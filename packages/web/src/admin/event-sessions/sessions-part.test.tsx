@@ -111,7 +111,12 @@ describe('a new date', () => {
     type('Slutter', inDays(-2).slice(0, 16));
     await typeSeats('mange');
     await press('Gem datoen');
-    for (const words of ['Navn er påkrævet', /^Datoen er gået\. Den skal ligge, efter at fristen for at melde fra er gået: /, /efter at den er begyndt/, /Skriv et helt tal/]) {
+    for (const words of [
+      'Navn er påkrævet',
+      /^Datoen er gået\. Den skal ligge, efter at fristen for at melde fra er gået: /,
+      /efter at den er begyndt/,
+      /Skriv et helt tal/,
+    ]) {
       expect(await screen.findByRole('link', { name: words })).toBeTruthy();
     }
     expect(bodies(answers)).toEqual([]);

@@ -11,6 +11,7 @@ import { friendlyInstant } from '../../text/dates.ts';
 import { audienceWords, kindWords } from '../../text/event-words.ts';
 import { portalText } from '../../text/portal.ts';
 import { EditPlan, planDraftName } from '../event-plan/edit-plan.tsx';
+import { PageAtAddress } from '../event-plan/page-at-address.tsx';
 import { plannedEventQuery } from '../event-plan/queries.ts';
 import { SessionsPart } from '../event-sessions/sessions-part.tsx';
 import styles from '../page/admin.module.css';
@@ -53,6 +54,7 @@ function PlanPart({ event, result, onResult }: PlanPartProps) {
       ) : (
         <>
           <PlanFacts event={event} />
+          {event.state === 'draft' ? <PageAtAddress slug={event.slug} eventId={event.eventId} /> : null}
           {fixed ? null : (
             <p>
               <Button kind="secondary" {...opener('plan')} label={text.edit} />

@@ -87,6 +87,15 @@ export const planHints = {
   rosterLockAt: 'Står feltet tomt, låses de, når den første dato begynder.',
 } as const;
 
+/** Danish words of a page of the content at the address of an event. */
+export const pageAtAddressText = {
+  shows: (title: string) =>
+    `Siden »${title}« på sitet har denne adresse og viser dette event, når det er offentligt. Teksten på den rettes i sitets indhold.`,
+  lacks: (title: string) =>
+    `Siden »${title}« på sitet har denne adresse, men viser ikke dette event. Vælg en anden adresse, eller få siden rettet i sitets indhold.`,
+  elsewhere: 'Adressen fører et andet sted hen på sitet, så eventet får ingen side der. Vælg en anden.',
+} as const;
+
 /** Error messages of the plan's rules. */
 export const planRules = {
   slug: 'Brug kun små bogstaver, tal og enkelte bindestreger.',
