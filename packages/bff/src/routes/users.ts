@@ -40,6 +40,7 @@ export const importedTeacherCalls = forward(importedTeacherRoutes, {
   listImportedTeachers: { to: backendImportedTeachers.ListImportedTeachers },
   inviteTeachers: { to: backendImportedTeachers.InviteTeachers, timeoutMilliseconds: 30_000 },
   removeImportedTeachers: { to: backendImportedTeachers.RemoveImportedTeachers },
+  correctImportedTeacher: { to: backendImportedTeachers.CorrectImportedTeacher },
 });
 
 const userCalls = forward(adminUserRoutes, {

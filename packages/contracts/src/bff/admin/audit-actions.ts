@@ -86,6 +86,7 @@ export const auditActions = [
   'user.choose-notices',
   'user.confirm-list-sender',
   'user.correct',
+  'user.correct-import',
   'user.create',
   'user.deactivate',
   'user.delete',

@@ -8,5 +8,6 @@ export const backendImportedTeachers = defineRoutes({
   ListImportedTeachers: backendCall(importedTeacherRoutes.listImportedTeachers),
   InviteTeachers: backendCall(importedTeacherRoutes.inviteTeachers),
   RemoveImportedTeachers: backendCall(importedTeacherRoutes.removeImportedTeachers),
+  CorrectImportedTeacher: backendCall(importedTeacherRoutes.correctImportedTeacher),
   GetOwnImport: backendCall(ownImportRoutes.getOwnImport),
 });

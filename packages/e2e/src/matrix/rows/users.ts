@@ -58,12 +58,14 @@ const csv = 'E-mail;Navn;Skolenummer\nprøve@skole.example;Prøve Lærer;990001'
 const teachers = { csv, save: false };
 const everybody = { save: false };
 const removal = { ids: ['ingen'] };
+const newEmail = { email: 'ny@skole.example' };
 
 export const backendImportedTeacherRows: Readonly<Record<string, Row>> = {
   ImportTeachers: adminRow(() => ({ body: teachers })),
   ListImportedTeachers: adminRow(() => ({ query: {} })),
   InviteTeachers: adminRow(() => ({ body: everybody })),
   RemoveImportedTeachers: adminRow(() => ({ body: removal })),
+  CorrectImportedTeacher: adminRow(() => ({ body: { importedId: 'ingen', ...newEmail } }), { admins: 'NOT_FOUND' }),
   GetOwnImport: ownRow(() => ({})),
 };
 
@@ -72,6 +74,7 @@ export const siteImportedTeacherRows: Readonly<Record<string, Row>> = {
   listImportedTeachers: adminRow(() => ({})),
   inviteTeachers: adminRow(() => ({ body: everybody })),
   removeImportedTeachers: adminRow(() => ({ body: removal })),
+  correctImportedTeacher: adminRow(() => ({ params: { importedId: 'ingen' }, body: newEmail }), { admins: 'NOT_FOUND' }),
 };
 
 export const siteOwnImportRows: Readonly<Record<string, Row>> = { getOwnImport: ownRow(() => ({})) };

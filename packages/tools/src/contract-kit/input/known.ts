@@ -53,6 +53,7 @@ export type Fact =
   | 'the id of a code'
   | 'the id of another code'
   | 'a user'
+  | 'an imported teacher of the kit'
   | 'the newcomer'
   | 'the school of the newcomer'
   | 'the secret of a calendar'

@@ -1,5 +1,6 @@
 import { backendUsers } from '@edison/contracts/upstream/users';
 import { backendAccount } from '@edison/contracts/upstream/users/account';
+import { backendImportedTeachers } from '@edison/contracts/upstream/users/imported-teachers';
 import type { Known } from '../input/known.ts';
 import type { Role } from '../roles.ts';
 import { from, type NounProbes, type Probe } from './probe.ts';
@@ -36,6 +37,8 @@ const newcomer = {
   subjects: ['natur/teknologi'],
 };
 const reason = 'Prøve af kontrakten';
+/** Somebody of a list, whom the kit removes again. */
+const imported = 'kontrakt-import@skole.example';
 
 export const userProbes: NounProbes = {
   steps: [
@@ -44,12 +47,37 @@ export const userProbes: NounProbes = {
     {
       call: 'ImportTeachers',
       as: 'admin',
-      values: () => ({ csv: 'E-mail;Navn\nkontrakt@skole.example;Kontrakt Prøve', save: false }),
+      values: () => ({ csv: `E-mail;Navn\n${imported};Kontrakt Prøve`, save: true }),
       writes: true,
     },
-    { call: 'ListImportedTeachers', as: 'admin' },
+    {
+      call: 'ListImportedTeachers',
+      as: 'admin',
+      values: () => ({ search: imported }),
+      learn: from(backendImportedTeachers.ListImportedTeachers.answer, ({ items }, known) => {
+        known.set('an imported teacher of the kit', items.find(({ email }) => email === imported)?.importedId);
+      }),
+    },
     { call: 'InviteTeachers', as: 'admin', values: () => ({ save: false }), writes: true },
-    { call: 'RemoveImportedTeachers', as: 'admin', values: () => ({ ids: ['no-such-import'] }), writes: true },
+    {
+      call: 'CorrectImportedTeacher',
+      as: 'admin',
+      values: (known) => ({ importedId: known.get('an imported teacher of the kit'), email: `rettet-${imported}` }),
+      writes: true,
+    },
+    {
+      call: 'CorrectImportedTeacher',
+      as: 'admin',
+      values: () => ({ importedId: 'no-such-import', email: imported }),
+      refused: ['NOT_FOUND'],
+      writes: true,
+    },
+    {
+      call: 'RemoveImportedTeachers',
+      as: 'admin',
+      values: (known) => ({ ids: [known.get('an imported teacher of the kit')] }),
+      writes: true,
+    },
     { call: 'GetOwnImport', as: 'newcomer' },
     {
       call: 'CreateUser',

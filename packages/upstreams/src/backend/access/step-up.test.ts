@@ -41,6 +41,7 @@ test('the calls that harm most are marked: those that let in or shut out, take d
     '/x/newcomers/AnswerNewcomer (admins)',
     '/x/programmes/DeleteProgramme',
     '/x/user/ChangeEmail',
+    '/x/user/CorrectImportedTeacher',
     '/x/user/DeactivateUser',
     '/x/user/ExportUsers',
     '/x/user/GrantRole',

@@ -82,6 +82,7 @@ const names: Readonly<Record<AuditAction, string>> = {
   'user.change-email': 'E-mail skiftet',
   'user.import': 'Lærere importeret',
   'user.invite': 'Importerede lærere inviteret',
+  'user.correct-import': 'E-mail på importeret lærer rettet',
   'user.remove-import': 'Importerede lærere fjernet',
   'user.change-institution': 'Skole skiftet',
   'user.choose-notices': 'Valg af mails ændret',

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import { actorOf } from '../audit/record-change.ts';
 import type { BackendParts } from '../backend-parts.ts';
 import { findOwnImport } from './adopt-import.ts';
+import { correctImported } from './correct-imported.ts';
 import { importTeachers } from './import-teachers.ts';
 import { inviteTeachers, removeImported } from './invite-teachers.ts';
 import { listImported } from './list-imported.ts';
@@ -20,6 +21,7 @@ export function importedTeacherCalls({
     ListImportedTeachers: ({ query }) => listImported(store, query),
     InviteTeachers: ({ body }, caller) => inviteTeachers(store, body, { siteUrl, invitationLinks, actor: actorOf(caller) }, now()),
     RemoveImportedTeachers: ({ body }, caller) => removeImported(store, body.ids, { invitationLinks, actor: actorOf(caller) }, now()),
+    CorrectImportedTeacher: ({ body }, caller) => correctImported(store, body, { invitationLinks, actor: actorOf(caller) }, now()),
     GetOwnImport: async (_input, caller) => ({ imported: await findOwnImport(store, caller, now()) }),
   };
 }

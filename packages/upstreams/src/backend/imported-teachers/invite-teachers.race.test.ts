@@ -1,6 +1,6 @@
 import { stopTestPostgres, testKinds } from '@edison/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBarrier } from '../testing/barrier.ts';
+import { createBarrier, createGate, untilWaiting } from '../testing/barrier.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, startTestReplica, type TestBackend } from '../testing/test-backend.ts';
 
@@ -53,5 +53,35 @@ describe.skipIf(!testKinds.includes('postgres'))('two admins who send the invita
     const answers = await Promise.all([invite(first), invite(second)]);
     expect(answers.map(({ body }) => body.invited)).toEqual([people, people]);
     expect(await mailsWaiting()).toEqual({ mails: 2 * people, recipients: people });
+  });
+
+  describe('and one who corrects an e-mail meanwhile', () => {
+    const locking = 'select * from "backend"."imported_teachers" where "id" = $1 for update';
+
+    /** Holds the correction after it has read the row, while the invitations go out. */
+    async function both(waits: boolean, instead: Readonly<Record<string, string>> = {}) {
+      const { rows } = await backend.database.pool.query(`select id from backend.imported_teachers where email = 'laerer0@skole.example'`);
+      const gate = createGate();
+      const after = (said: string) => (said.startsWith('select * from "backend"."imported_teachers"') ? gate.pass() : undefined);
+      await using slow = await startTestReplica(backend, { instead, after });
+      const body = { importedId: rows[0].id, email: 'ny@skole.example' };
+      const corrected = slow.call('/x/user/CorrectImportedTeacher', { ...admin, body });
+      await gate.come;
+      const invited = invite(backend);
+      await (waits ? untilWaiting(backend.database, 1) : invited);
+      gate.open();
+      expect([(await corrected).status, (await invited).body.invited]).toEqual([200, people]);
+      const sent = `select count(*)::int as mails from backend.outbox where recipient = 'laerer0@skole.example'`;
+      return (await backend.database.pool.query(sent)).rows[0];
+    }
+
+    test('write to the new one alone', async () => {
+      expect(await both(true)).toEqual({ mails: 0 });
+      expect(await mailsWaiting()).toEqual({ mails: people, recipients: people });
+    });
+
+    test('canary: without the lock the old one is written to', async () => {
+      expect(await both(false, { [locking]: locking.replace(' for update', '') })).toEqual({ mails: 1 });
+    });
   });
 });

@@ -208,6 +208,47 @@ describe('the first login of an imported teacher', () => {
   });
 });
 
+describe('a wrong e-mail', () => {
+  const correct = (importedId: unknown, email: string) =>
+    backend.call('/x/user/CorrectImportedTeacher', { ...admin, body: { importedId, email } });
+
+  test('is corrected: the invitation to it ends, and the right one can be invited at once, as for the first time', async () => {
+    await importThem(['asta@skole.exmaple']);
+    await invite();
+    const [wrong] = await list();
+    expect((await correct(wrong?.importedId, 'Asta@skole.example')).body).toEqual({ email: 'Asta@skole.example' });
+    expect(ended).toEqual(['asta@skole.exmaple']);
+    expect(await mails()).toEqual([]);
+    const [right] = await list('?search=asta@skole.example');
+    expect(right).toMatchObject({ importedId: wrong?.importedId, email: 'Asta@skole.example', state: 'none', invitations: 0 });
+    expect(right?.invitedAt).toBeUndefined();
+    expect(await invite()).toMatchObject({ invited: 1 });
+    expect(await mails()).toMatchObject([{ to: 'Asta@skole.example', subject: 'Du er inviteret til Projekt Edison' }]);
+    expect((await ownImport('asta@skole.example')).imported).toMatchObject({ firstName: 'Asta' });
+    const log = backend.store.selectFrom('audit_log').select(['object_id', 'after']).where('action', '=', 'user.correct-import');
+    expect(await log.execute()).toEqual([{ object_id: wrong?.importedId, after: { invitations: 1 } }]);
+  });
+
+  test('that was mailed before stays among the mails, and the right one gets its own', async () => {
+    await importThem(['asta@skole.exmaple']);
+    await invite();
+    await backend.store.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', 'asta@skole.exmaple').execute();
+    await correct((await list())[0]?.importedId, 'asta@skole.example');
+    await invite();
+    expect((await mails()).map(({ to }) => to)).toEqual(['asta@skole.example', 'asta@skole.exmaple']);
+  });
+
+  test('is not taken from somebody else, and not changed for who has a profile by now', async () => {
+    await importThem(['asta@skole.example', 'bo@skole.example', 'ida@skole.example']);
+    await createProfile('bo@skole.example');
+    const [asta, bo] = await list();
+    for (const taken of ['IDA@skole.example', 'mette@skole.example', 'bo@skole.example'])
+      expect((await correct(asta?.importedId, taken)).body).toMatchObject({ problem: 'EMAIL_TAKEN', field: 'email' });
+    expect((await correct(bo?.importedId, 'ny@skole.example')).body).toMatchObject({ problem: 'NOT_FOUND' });
+    expect((await correct('ingen', 'ny@skole.example')).body).toMatchObject({ problem: 'NOT_FOUND' });
+  });
+});
+
 test('what is stored of who does not answer ends after six months, and before when an admin removes it', async () => {
   await importThem(['asta@skole.example', 'bo@skole.example']);
   await invite();

@@ -93,7 +93,7 @@ async function markInvited(tx: Tx, asked: Inviting, now: Date): Promise<string[]
     .set({
       invited_at: now,
       invitations: sql<number>`t.invitations + 1`,
-      mail_key: sql<string>`'user:invitation:' || t.id || ':' || (t.invitations + 1)`,
+      mail_key: sql<string>`'user:invitation:' || t.id || ':' || gen_random_uuid()`,
       forget_at: forgetFrom(now),
     })
     .where('t.id', 'in', due.map(({ id }) => id).concat(''))
@@ -128,6 +128,23 @@ function factsOf(row: Row, titles: ReadonlyMap<string, string>, passwordUrl: str
   return { name: row.first_name ?? '', institution: row.institution ?? undefined, programmes, passwordUrl, again: row.invitations > 1 };
 }
 
+/** Ends the links of imported teachers, and deletes their mails that are not sent. */
+export async function takeBackInvitations(
+  tx: Tx,
+  rows: readonly { readonly email: string | null; readonly mail_key: string | null }[],
+  invitationLinks: InvitationLinks | undefined,
+): Promise<void> {
+  await invitationLinks?.end(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  );
+  await tx
+    .deleteFrom('outbox')
+    .where('dedupe_key', 'in', rows.flatMap(({ mail_key }) => mail_key ?? []).concat(''))
+    .where('state', '!=', 'sent')
+    .execute();
+}
+
 /** Removes imported teachers who have no profile, with their links and mails that wait. @returns how many. */
 export async function removeImported(
   store: Store,
@@ -142,15 +159,7 @@ export async function removeImported(
       .where('user_id', 'is', null)
       .returning(['email', 'mail_key'])
       .execute();
-    await invitationLinks?.end(
-      tx,
-      removed.flatMap(({ email }) => email ?? []),
-    );
-    await tx
-      .deleteFrom('outbox')
-      .where('dedupe_key', 'in', removed.flatMap(({ mail_key }) => mail_key ?? []).concat(''))
-      .where('state', '!=', 'sent')
-      .execute();
+    await takeBackInvitations(tx, removed, invitationLinks);
     const after = { removed: removed.length };
     if (removed.length > 0)
       await recordChange(tx, { actor, action: 'user.remove-import', object: { kind: 'imported-teachers', id: 'all' }, after }, now);

@@ -65,6 +65,60 @@ describe('the list of imported teachers', () => {
   });
 });
 
+describe('who is invited and has not answered', () => {
+  const again = 'Skriv igen til dem, der ikke har svaret';
+
+  test('is not offered to be written to again before anybody is invited', async () => {
+    const { answers } = await openPeople(page, (on) => set(on, asta, answered));
+    await using _ = answers;
+    await screen.findByRole('row', { name: /Asta Bro/ });
+    expect(screen.queryByRole('button', { name: again })).toBeNull();
+  });
+
+  test('is, where they are on another page of the list', async () => {
+    const { answers } = await openPeople(page, (on) => {
+      set(on);
+      on.on(list, () => ({ body: { items: [asta], total: 51 } }));
+      on.on('GET /bff/admin/imported-teachers?state=sent&page=1&pageSize=1', () => listOf(sent));
+    });
+    await using _ = answers;
+    expect(await screen.findByRole('button', { name: again })).toBeTruthy();
+  });
+});
+
+describe('a wrong e-mail in the list', () => {
+  const correcting = 'POST /bff/admin/imported-teachers/t2/email';
+  async function type(email: string): Promise<ReturnType<typeof within>> {
+    fireEvent.click(within(await screen.findByRole('row', { name: /Bo Holm/ })).getByRole('button', { name: 'Ret e-mailen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ret e-mailen på Bo Holm' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'E-mail' }), { target: { value: email } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ret e-mailen' }));
+    return dialog;
+  }
+
+  test('is corrected, after what becomes of the invitation is said; who has a profile has no such button', async () => {
+    const { answers, bodiesOf } = await openPeople(page, (on) => set(on, sent, answered));
+    await using _ = answers;
+    answers.on(correcting, () => ({ body: { email: 'bo@skole.example' } }));
+    const dialog = await type('bo@skole.example');
+    expect(dialog.getByText(/^Linket i invitationen til asta@skole.example holder op med at virke/)).toBeTruthy();
+    expect(await dialog.findByRole('status', { name: 'E-mailen er rettet til bo@skole.example' })).toBeTruthy();
+    expect(bodiesOf(correcting)).toEqual([{ email: 'bo@skole.example' }]);
+    expect(within(screen.getByRole('row', { name: /Ida Ny/ })).queryByRole('button')).toBeNull();
+  });
+
+  test('that is somebody else’s, or of who has a profile by now, is refused at the field', async () => {
+    const { answers } = await openPeople(page, (on) => set(on, sent));
+    await using _ = answers;
+    answers.refuse(correcting, 'EMAIL_TAKEN', 409);
+    const dialog = await type('ida@skole.example');
+    expect(await dialog.findAllByText('Adressen hører til en anden på listen eller til en, der har en profil.')).not.toEqual([]);
+    answers.refuse(correcting, 'NOT_FOUND', 404);
+    fireEvent.click(dialog.getByRole('button', { name: 'Ret e-mailen' }));
+    expect(await dialog.findAllByText(/^Læreren har fået en profil eller er fjernet fra listen/)).not.toEqual([]);
+  });
+});
+
 test('invitations are sent after a look at how many get one, who gets none, and the mail', async () => {
   const { answers, bodiesOf } = await openPeople(page, (on) => set(on, asta, sent));
   await using _ = answers;

@@ -5,11 +5,16 @@ import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { invalidate, queryFor } from '../../api/query-for.ts';
 import { mailTo } from '../../navigation/mail-to.ts';
-import { invitationDetail, invitationStateWords, invitationsText as text } from '../../text/admin/invitations/invitations.ts';
+import {
+  correctedInvitationText,
+  invitationDetail,
+  invitationStateWords,
+  invitationsText as text,
+} from '../../text/admin/invitations/invitations.ts';
 import { RowDecideDialog } from '../decide/decide-dialog.tsx';
 import styles from '../institutions/people.module.css';
 import { adminPaths } from '../page/paths.ts';
@@ -18,7 +23,9 @@ import type { AdminColumns } from '../table/admin-column.ts';
 import { AdminTable } from '../table/admin-table.tsx';
 import { defineList } from '../table/list-spec.ts';
 import { SearchField } from '../table/search-field.tsx';
+import { RowActions } from '../table/table-rows.tsx';
 import { type FilterAddress, useListAddress } from '../table/use-list-address.ts';
+import { CorrectEmail } from './correct-email.tsx';
 import { ImportTeachers } from './import-teachers.tsx';
 import { type Inviting, inviteDecision, removeDecision } from './invite-dialog.tsx';
 
@@ -35,8 +42,12 @@ const rowKey = ({ importedId }: ImportedTeacher) => importedId;
 const stateChoices = invitationState.options.map((value) => ({ value, label: invitationStateWords[value] }));
 const tones = { none: 'neutral', sent: 'info', failed: 'error', answered: 'success' } as const;
 
-/** The open dialog: whom to invite, or whom to remove, and what to do afterwards. */
-type Open = { readonly done: () => void } & ({ readonly asked: Inviting } | { readonly ids: readonly string[] });
+/** The open dialog: whom to invite, whom to remove, or whose e-mail to correct, and what to do afterwards. */
+type Open = { readonly done: () => void } & (
+  | { readonly asked: Inviting }
+  | { readonly ids: readonly string[] }
+  | { readonly teacher: ImportedTeacher }
+);
 
 /** The tab of teachers of imported lists: the import, who is invited and has answered, and the invitations. */
 export function InvitationsTab() {
@@ -49,20 +60,21 @@ export function InvitationsTab() {
     ...queryFor('/bff/admin/imported-teachers', { query: { ...filters, page: address.page, pageSize: address.pageSize } }),
     placeholderData: keepPreviousData,
   });
-  const refresh = () => void invalidate(queries, '/bff/admin/imported-teachers');
-  const invite = (again: boolean) => setOpen({ asked: { filters, again }, done: refresh });
-  const isEmpty = query.data?.total === 0;
+  const refresh = useCallback(() => void invalidate(queries, '/bff/admin/imported-teachers'), [queries]);
+  const columns = useMemo(() => columnsWith((teacher) => setOpen({ teacher, done: refresh })), [refresh]);
   // So it stays with a backend that has none of these calls.
   const isLost = query.isError && query.data === undefined;
   return (
     <>
       <p>{text.lead}</p>
       {isLost ? <p>{text.lost}</p> : <ImportTeachers />}
-      {isLost || (isEmpty && !address.isFiltered) ? null : (
-        <p className={styles.files}>
-          <Button label={address.isFiltered ? text.inviteShown : text.inviteAll} onClick={() => invite(false)} />
-          <Button kind="secondary" label={text.againAll} onClick={() => invite(true)} />
-        </p>
+      {isLost || (query.data?.total === 0 && !address.isFiltered) ? null : (
+        <Invite
+          label={address.isFiltered ? text.inviteShown : text.inviteAll}
+          filters={filters}
+          page={query.data}
+          onInvite={(asked) => setOpen({ asked, done: refresh })}
+        />
       )}
       <AdminTable
         caption={text.caption}
@@ -89,6 +101,30 @@ export function InvitationsTab() {
       />
       {open === undefined ? null : <Deciding open={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+interface InviteProps extends Pick<Inviting, 'filters'> {
+  readonly label: string;
+  /** The shown page of the list. */
+  readonly page: { readonly items: readonly ImportedTeacher[]; readonly total: number } | undefined;
+  readonly onInvite: (asked: Inviting) => void;
+}
+
+/** The buttons that invite all whom the filters leave; those who have not answered are written to again only where somebody is invited. */
+function Invite({ label, filters, page: { items, total } = { items: [], total: 0 }, onInvite }: InviteProps) {
+  const isWaiting = items.some(({ state }) => state === 'sent');
+  const others = useQuery({
+    ...queryFor('/bff/admin/imported-teachers', { query: { ...filters, state: 'sent', page: 1, pageSize: 1 } }),
+    enabled: !isWaiting && filters?.state === undefined && total > items.length,
+  });
+  return (
+    <p className={styles.files}>
+      <Button label={label} onClick={() => onInvite({ filters, again: false })} />
+      {isWaiting || (others.data?.total ?? 0) > 0 ? (
+        <Button kind="secondary" label={text.againAll} onClick={() => onInvite({ filters, again: true })} />
+      ) : null}
+    </p>
   );
 }
 
@@ -125,11 +161,13 @@ function ForChosen({ ids, onOpen, onDone: done }: ForChosenProps) {
 }
 
 function Deciding({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+  if ('teacher' in open) return <CorrectEmail teacher={open.teacher} onSettled={open.done} onClose={onClose} />;
   if ('asked' in open) return <RowDecideDialog decision={inviteDecision(open.asked, open.done)} onClose={onClose} />;
   return <RowDecideDialog decision={removeDecision(open.ids, open.done)} onClose={onClose} />;
 }
 
-const columns: AdminColumns<ImportedTeacher, 'name'> = [
+/** The columns; `onCorrect` opens the dialog that corrects an e-mail. */
+const columnsWith = (onCorrect: (teacher: ImportedTeacher) => void): AdminColumns<ImportedTeacher, 'name'> => [
   { header: text.name, cell: ({ userId, name }) => (userId === undefined ? name : <a href={adminPaths.person(userId)}>{name}</a>) },
   { header: text.email, cell: ({ email }) => <a href={mailTo(email)}>{email}</a> },
   {
@@ -146,5 +184,14 @@ const columns: AdminColumns<ImportedTeacher, 'name'> = [
         <span className={styles.under}>{invitationDetail(teacher)}</span>
       </span>
     ),
+  },
+  {
+    header: text.actions,
+    cell: (teacher) =>
+      teacher.userId === undefined ? (
+        <RowActions>
+          <Button kind="quiet" label={correctedInvitationText.open} onClick={() => onCorrect(teacher)} />
+        </RowActions>
+      ) : null,
   },
 ];

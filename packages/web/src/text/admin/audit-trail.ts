@@ -115,6 +115,7 @@ const auditActions: Readonly<Record<AuditAction, string>> = {
   'user.create': 'oprettede profilen',
   'user.import': 'importerede lærere',
   'user.invite': 'inviterede importerede lærere',
+  'user.correct-import': 'rettede e-mailen på en importeret lærer',
   'user.remove-import': 'fjernede importerede lærere',
   'user.update-profile': 'rettede profilen',
   'user.change-email': 'skiftede e-mail',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, list, paging, searchText } from '../../../fields.ts';
+import { email, id, instant, list, paging, searchText } from '../../../fields.ts';
 import { inputProblems } from '../../../problem.ts';
 import { defineRoutes } from '../../../route.ts';
 import { teacherImport, teacherImportOutcome } from './teacher-import.ts';
@@ -110,6 +110,19 @@ export const importedTeacherRoutes = defineRoutes({
     answer: z.object({ removed: z.int().nonnegative() }),
     problems: [...inputProblems, 'TRY_AGAIN'],
     upstream: 'x/user/RemoveImportedTeachers',
+  },
+  correctImportedTeacher: {
+    method: 'POST',
+    path: '/bff/admin/imported-teachers/:importedId/email',
+    summary:
+      'Gives an imported teacher who has no profile another e-mail: earlier invitations end, mails that wait are not sent, and they count as not invited.',
+    who: 'admin',
+    stepUp: true,
+    params: z.strictObject({ importedId: id }),
+    body: z.strictObject({ email }),
+    answer: z.object({ email }),
+    problems: [...inputProblems, 'NOT_FOUND', 'EMAIL_TAKEN', 'TRY_AGAIN'],
+    upstream: 'x/user/CorrectImportedTeacher',
   },
 });
 

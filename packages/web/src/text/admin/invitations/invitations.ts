@@ -22,6 +22,7 @@ export const invitationsText = {
   noSchool: 'Vælger selv',
   programmes: 'Forløb',
   noProgrammes: 'Ingen',
+  actions: 'Handlinger',
   empty: 'Der er ingen importerede lærere',
   emptyText: 'Importér en liste med sidste sæsons lærere ovenfor. Så kan du invitere dem herfra.',
   inviteAll: 'Invitér alle, der ikke er inviteret',
@@ -42,6 +43,29 @@ export const invitationsText = {
   removeText:
     'Det, I har importeret om dem, bliver slettet, og linket i en invitation virker ikke længere. Den, der har en profil, beholder den.',
   removed: (count: number) => `${countWithNoun(count, teacherNoun)} er fjernet.`,
+} as const;
+
+/** Danish words of correcting the e-mail of an imported teacher. */
+export const correctedInvitationText = {
+  open: 'Ret e-mailen',
+  headline: (name: string) => `Ret e-mailen på ${name}`,
+  email: 'E-mail',
+  notInvited: 'Læreren er ikke inviteret endnu og får ingen mail, når du retter e-mailen.',
+  invited: (email: string) =>
+    `Linket i invitationen til ${email} holder op med at virke. Læreren kan inviteres på den nye adresse bagefter.`,
+  same: 'Det er den e-mail, læreren har på listen. Skriv en anden.',
+  taken: 'Adressen hører til en anden på listen eller til en, der har en profil.',
+  gone: 'Læreren har fået en profil eller er fjernet fra listen. Luk vinduet, og se listen igen.',
+  words: {
+    label: 'Ret e-mailen på en importeret lærer',
+    summary: 'Ret det, der mangler',
+    refused: 'Vi kunne ikke rette e-mailen',
+    send: 'Ret e-mailen',
+    sending: 'Gemmer …',
+  },
+  done: (email: string) => `E-mailen er rettet til ${email}`,
+  next: 'Læreren står som ikke inviteret og får først en mail, når du sender en invitation.',
+  close: 'Luk',
 } as const;
 
 /** The states of an invitation, as an admin says them. */
