@@ -53,7 +53,7 @@ const userCalls = forward(adminUserRoutes, {
 
 const personCalls = forward(personRoutes, {
   correctPerson: { to: backendPersons.CorrectUser },
-  correctSchool: { to: backendPersons.CorrectSchool },
+  changeInstitutionOfUser: { to: backendPersons.ChangeInstitution },
   sendEmailLink: { to: backendPersons.SendEmailLink },
   listMails: { to: backendPersons.ListMails },
   previewDeactivation: { to: backendPersons.PreviewDeactivation },

@@ -54,7 +54,7 @@ export type AccessEntry = z.infer<typeof accessEntry>;
 export const correctedPerson = newProfile.pick({ firstName: true, lastName: true, phone: true }).extend({ reason, version });
 
 /** Another school for a person; `from` is the one that the admin has seen, absent for none. */
-export const correctedSchool = z.strictObject({ institutionId: id, from: id.optional(), reason });
+export const otherInstitution = z.strictObject({ institutionId: id, from: id.optional(), reason });
 
 /** Another e-mail for a person. `version` is that of the page that the admin has seen. */
 export const correctedEmail = z.strictObject({ email, reason, version });
@@ -76,17 +76,17 @@ export const personRoutes = defineRoutes({
     problems: [...inputProblems, 'NOT_FOUND', 'CHANGED_MEANWHILE', 'NAME_LOOKS_LIKE_CPR', 'TRY_AGAIN'],
     upstream: 'x/user/CorrectUser',
   },
-  correctSchool: {
+  changeInstitutionOfUser: {
     method: 'POST',
     path: '/bff/admin/users/:userId/institution',
     summary:
       'Moves somebody to another school than the one that was seen: a proof of the former ends, and sign-ups that wait are decided where the new one is confirmed.',
     who: 'admin',
     params: userId,
-    body: correctedSchool,
+    body: otherInstitution,
     answer: z.object({ institutionId: id }),
     problems: [...inputProblems, 'NOT_FOUND', 'PROFILE_DEACTIVATED', 'CHANGED_MEANWHILE', 'INSTITUTION_UNKNOWN', 'TRY_AGAIN'],
-    upstream: 'x/user/CorrectSchool',
+    upstream: 'x/user/ChangeInstitution',
   },
   sendEmailLink: {
     method: 'POST',

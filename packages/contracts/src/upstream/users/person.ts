@@ -14,7 +14,7 @@ const logins = z.object({ logins: z.array(z.object({ provider: z.string(), subje
 /** The admins' calls about one person. */
 export const backendPersons = defineRoutes({
   CorrectUser: backendCall(personRoutes.correctPerson),
-  CorrectSchool: backendCall(personRoutes.correctSchool),
+  ChangeInstitution: backendCall(personRoutes.changeInstitutionOfUser),
   SendEmailLink: backendCall(personRoutes.sendEmailLink),
   ChangeEmail: backendCall(personRoutes.changeEmail),
   PreviewHandOver: backendCall(handOverRoutes.previewHandOver),

@@ -15,12 +15,12 @@ const selfRow = (request: Row['request']) => adminRow(request, { admins: 'FORBID
 const facts = { firstName: 'Kim', lastName: 'Kollega', version: 1, reason };
 const otherEmail = { email: 'ny@skole.example', version: 1, reason };
 const emailRow = (request: Row['request']) => adminRow(request, { admins: 'EMAIL_ELSEWHERE' });
-const otherSchool = { institutionId: 'skole-990002', from: institutionId, reason };
+const otherInstitution = { institutionId: 'skole-990002', from: institutionId, reason };
 const handOver = { to: people.admin.userId, profile: 'keep', version: 1, reason };
 
 export const backendPersonRows: Readonly<Record<string, Row>> = {
   CorrectUser: adminRow(() => ({ body: { userId, ...facts } })),
-  CorrectSchool: adminRow(() => ({ body: { userId, ...otherSchool } })),
+  ChangeInstitution: adminRow(() => ({ body: { userId, ...otherInstitution } })),
   SendEmailLink: emailRow(() => ({ body: { userId, ...otherEmail } })),
   ChangeEmail: emailRow(() => ({ body: { userId, ...otherEmail } })),
   PreviewHandOver: rolesRow(() => ({ query: { userId } })),
@@ -44,7 +44,7 @@ const body = { reason };
 
 export const sitePersonRows: Readonly<Record<string, Row>> = {
   correctPerson: adminRow(() => ({ params, body: facts })),
-  correctSchool: adminRow(() => ({ params, body: otherSchool })),
+  changeInstitutionOfUser: adminRow(() => ({ params, body: otherInstitution })),
   sendEmailLink: emailRow(() => ({ params, body: otherEmail })),
   changeEmail: emailRow(() => ({ params, body: otherEmail })),
   listMails: adminRow(() => ({ params, query: page })),

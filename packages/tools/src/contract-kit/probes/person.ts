@@ -69,7 +69,7 @@ export const personProbes: NounProbes = {
       orRefused: ['EMAIL_ELSEWHERE', 'EMAIL_TAKEN', 'CHANGED_MEANWHILE'],
       writes: true,
     },
-    { call: 'CorrectSchool', as: 'admin', values: sameSchool, writes: true },
+    { call: 'ChangeInstitution', as: 'admin', values: sameSchool, writes: true },
     { call: 'ListDuplicates', as: 'admin' },
     { call: 'SetDuplicateAside', as: 'admin', values: pair, writes: true },
     { call: 'SetDuplicateAside', as: 'admin', values: (known) => ({ ...pair(known), aside: false }), writes: true },

@@ -93,7 +93,7 @@ test('each other change of admins is of one person or school, is set back where 
     '/x/recordings/DeleteRecording',
     '/x/recordings/SaveRecording',
     '/x/submissions/LockSubmission',
-    '/x/user/CorrectSchool',
+    '/x/user/ChangeInstitution',
     '/x/user/CorrectUser',
     '/x/user/EndLogins',
     '/x/user/EndOnBehalf',

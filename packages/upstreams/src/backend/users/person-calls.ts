@@ -13,7 +13,7 @@ import { previewDeactivation } from './admin/deactivate-user.ts';
 import { handOver, previewHandOver } from './admin/hand-over.ts';
 import { endOnBehalf, startOnBehalf } from './on-behalf.ts';
 import { proveByAdmin, withdrawProof } from './person/change-school-proof.ts';
-import { correctSchool, correctUser } from './person/correct-user.ts';
+import { changeInstitutionOfUser, correctUser } from './person/correct-user.ts';
 import { endLogins, loginsOf } from './person/logins.ts';
 import { requireUser } from './person/require-user.ts';
 import { changeRole, requireRoleStore, rolesOf } from './roles/change-role.ts';
@@ -48,9 +48,9 @@ export function personCalls({
   };
   return {
     CorrectUser: ({ body }, caller) => inTransaction(store, (tx) => correctUser(tx, { ...body, by: actorOf(caller) }, now())),
-    CorrectSchool: async ({ body }, caller) => {
-      const correction = { ...body, by: actorOf(caller) };
-      await inTransaction(store, (tx) => correctSchool({ tx, queueMails, now: now() }, correction, siteUrl));
+    ChangeInstitution: async ({ body }, caller) => {
+      const change = { ...body, by: actorOf(caller) };
+      await inTransaction(store, (tx) => changeInstitutionOfUser({ tx, queueMails, now: now() }, change, siteUrl));
       return { institutionId: body.institutionId };
     },
     ListMails: ({ query }) => listMails(store, query),

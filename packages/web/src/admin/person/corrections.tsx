@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { correctionText as text } from '../../text/admin/person-corrections.ts';
 import { useBackFocus } from '../forms/admin-form.tsx';
 import { rolesQuery, useIsOwnPage } from './access.tsx';
+import { InstitutionForm } from './change-institution.tsx';
 import { EmailForm } from './correct-email.tsx';
 import { PersonForm } from './correct-person.tsx';
-import { SchoolForm } from './correct-school.tsx';
 import styles from './person.module.css';
 
 type Form = 'person' | 'email' | 'school';
@@ -35,7 +35,7 @@ export function Corrections({ person }: { readonly person: UserDetail }) {
   };
   const close = { onCancel: () => show(undefined) };
   if (open === 'person') return <PersonForm {...{ person, version }} {...close} onDone={() => show(undefined, text.person.done)} />;
-  if (open === 'school') return <SchoolForm person={person} {...close} onDone={() => show(undefined, text.school.done)} />;
+  if (open === 'school') return <InstitutionForm person={person} {...close} onDone={() => show(undefined, text.school.done)} />;
   if (open === 'email' && emailOffer)
     return <EmailForm {...emailOffer} version={version} {...close} onDone={(way) => show(undefined, text.email.done[way])} />;
   return (

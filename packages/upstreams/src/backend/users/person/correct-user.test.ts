@@ -69,7 +69,7 @@ describe('an admin who corrects a name and a phone number', () => {
 
 describe('an admin who moves somebody to another school', () => {
   const move = (body: object) =>
-    backend.call('/x/user/CorrectSchool', { ...admin, body: { userId, institutionId: 'skole-990003', reason, ...body } });
+    backend.call('/x/user/ChangeInstitution', { ...admin, body: { userId, institutionId: 'skole-990003', reason, ...body } });
   const schoolOf = async () =>
     (await backend.store.selectFrom('users').select('institution_id').where('id', '=', userId).executeTakeFirstOrThrow()).institution_id ??
     '';
@@ -103,6 +103,6 @@ describe('an admin who moves somebody to another school', () => {
 
 test('none of this is a teacher’s', async () => {
   const facts = { userId, firstName: 'Åse', lastName: 'S', reason, version: 1 };
-  for (const [call, body] of Object.entries({ CorrectUser: facts, CorrectSchool: { userId, institutionId: 'skole-990003', reason } }))
+  for (const [call, body] of Object.entries({ CorrectUser: facts, ChangeInstitution: { userId, institutionId: 'skole-990003', reason } }))
     expect((await backend.call(`/x/user/${call}`, { as: kollega, body })).body.problem).toBe('FORBIDDEN');
 });

@@ -1,4 +1,4 @@
-import type { correctedPerson, correctedSchool } from '@edison/contracts/bff/admin/person';
+import type { correctedPerson, otherInstitution } from '@edison/contracts/bff/admin/person';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
@@ -51,7 +51,7 @@ export async function correctUser(tx: Tx, { userId, by, reason, version, ...give
   return changed;
 }
 
-type SchoolCorrection = AdminAction & Omit<z.output<typeof correctedSchool>, 'reason'>;
+type InstitutionChange = AdminAction & Omit<z.output<typeof otherInstitution>, 'reason'>;
 
 /**
  * Moves a user to another school than the one that the admin has seen, as the user's own change does, but for its 30 days. To the school
@@ -59,9 +59,9 @@ type SchoolCorrection = AdminAction & Omit<z.output<typeof correctedSchool>, 're
  *
  * @throws Problem NOT_FOUND, PROFILE_DEACTIVATED, CHANGED_MEANWHILE when the user is at another school by now, or INSTITUTION_UNKNOWN.
  */
-export async function correctSchool(
+export async function changeInstitutionOfUser(
   context: ChangeContext,
-  { userId, by, reason, institutionId, from }: SchoolCorrection,
+  { userId, by, reason, institutionId, from }: InstitutionChange,
   siteUrl: string,
 ): Promise<void> {
   const { tx, now } = context;

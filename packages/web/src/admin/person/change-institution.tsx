@@ -1,4 +1,4 @@
-import { correctedSchool } from '@edison/contracts/bff/admin/person';
+import { otherInstitution } from '@edison/contracts/bff/admin/person';
 import type { UserDetail } from '@edison/contracts/bff/admin/users';
 import { Field } from '@edison/ui/forms/field';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,21 +21,21 @@ const words = {
   send: text.send,
   sending: correctionText.sending,
 };
-const schema = correctedSchool.omit({ from: true });
+const schema = otherInstitution.omit({ from: true });
 
-interface SchoolFormProps {
+interface InstitutionFormProps {
   readonly person: UserDetail;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** The form that moves a person to another school. */
-export function SchoolForm({ person: { profile }, onDone, onCancel }: SchoolFormProps) {
+export function InstitutionForm({ person: { profile }, onDone, onCancel }: InstitutionFormProps) {
   const queries = useQueryClient();
   const { userId, institution, schoolProof } = profile;
   const from = institution?.institutionId;
   const form = useContractForm({
-    draft: `correct-school-${userId}`,
+    draft: `change-institution-${userId}`,
     schema,
     start: { institutionId: '', schoolName: '', reason: '' },
     fields: { institutionId: { label: schoolText.label }, ...reasonField },
