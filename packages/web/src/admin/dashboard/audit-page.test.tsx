@@ -28,6 +28,7 @@ function open(search = '') {
   return history;
 }
 
+const said = () => screen.getAllByRole('status').find((one) => one.textContent?.includes('ændelse'))?.textContent;
 const fileLink = () => screen.getByRole('link', { name: /CSV/ }).getAttribute('href');
 
 test('the log tells who did what to what, and leads to both; older entries come on request', async () => {
@@ -58,7 +59,7 @@ test('filters stand in the address and in the file; what is searched for stands 
   expect(history.location.href).not.toContain('Mette');
 });
 
-test('every action of the log is a choice, and a choice is asked for at once', async () => {
+test('every action of the log is a choice, and is asked for at once; how many it leaves is read aloud, and clearing it keeps the focus', async () => {
   await using answers = await startAnswers();
   on(answers, 'pageSize=50');
   on(answers, 'objectKind=user&pageSize=50', []);
@@ -69,8 +70,10 @@ test('every action of the log is a choice, and a choice is asked for at once', a
   fireEvent.change(screen.getByRole('combobox', { name: 'Om' }), { target: { value: 'user' } });
   expect(await screen.findByText('Ingen passer til dine filtre')).toBeTruthy();
   expect(history.location.search).toBe('?slags=user');
+  expect(said()).toBe('Ingen hændelser');
   fireEvent.click(screen.getByRole('button', { name: 'Ryd filtre' }));
   expect(await screen.findByRole('listitem')).toBeTruthy();
+  expect([said(), document.activeElement]).toEqual(['1 hændelse', screen.getByRole('searchbox')]);
 });
 
 test('the log of one object says which, and leads back to all', async () => {
@@ -83,6 +86,7 @@ test('the log of one object says which, and leads back to all', async () => {
   expect(fileLink()).toBe('/bff/admin/audit.csv?objectKind=event&objectId=landsfinale');
   fireEvent.click(screen.getByRole('button', { name: 'Vis alle' }));
   await waitFor(() => expect(history.location.search).toBe(''));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 test('what one person did says whose it is', async () => {

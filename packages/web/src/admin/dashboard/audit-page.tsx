@@ -7,6 +7,7 @@ import { Field } from '@edison/ui/forms/field';
 import { Select } from '@edison/ui/forms/select';
 import { LinkButton } from '@edison/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { queryFor } from '../../api/query-for.ts';
 import { Page } from '../../page/page.tsx';
@@ -72,13 +73,16 @@ export function AuditPage() {
   const address = useListAddress(auditList);
   const { filters } = address;
   const file = fileAddress(filters);
+  const narrowing = useRef<HTMLElement>(null);
+  // The pressed button is gone with the filters: the first of them takes the focus.
+  const toFilters = () => narrowing.current?.querySelector('input')?.focus();
   return (
     <Page headline={text.headline} lead={text.lead} aside={<LinkButton kind="secondary" href={dashboardPath} label={text.back} />}>
       <Part headline={text.entries} className={trailStyles.part}>
-        <search className={tableStyles.filters} aria-label={text.entries}>
+        <search className={tableStyles.filters} aria-label={text.entries} ref={narrowing}>
           <AuditFilters address={address} />
         </search>
-        <Narrowed address={address} />
+        <Narrowed address={address} onAll={toFilters} />
         <p className={styles.facts}>
           <a href={file} referrerPolicy="same-origin">
             {file.includes('?') ? text.exportNarrowed : text.export}
@@ -89,9 +93,8 @@ export function AuditPage() {
           filter={toFilter(filters)}
           label={text.entries}
           pageSize={entriesAtOnce}
-          empty={
-            <NoneFound address={address} empty={<EmptyState headline={text.empty} text={text.emptyText} />} onCleared={() => undefined} />
-          }
+          says={text.found}
+          empty={<NoneFound address={address} empty={<EmptyState headline={text.empty} text={text.emptyText} />} onCleared={toFilters} />}
         />
       </Part>
     </Page>
@@ -120,19 +123,27 @@ function AuditFilters({ address: { select, day, search, onNarrow } }: { readonly
 }
 
 /** The person and the object that the log is narrowed to by a link, each with the way back. */
-function Narrowed({ address: { filters, onNarrow } }: { readonly address: FilterAddress<typeof auditList> }) {
+function Narrowed({
+  address: { filters, onNarrow },
+  onAll,
+}: {
+  readonly address: FilterAddress<typeof auditList>;
+  readonly onAll: () => void;
+}) {
   const { af, om, slags } = filters;
+  const drop = (narrowed: Parameters<typeof onNarrow>[0]) => {
+    onNarrow(narrowed);
+    onAll();
+  };
   return (
     <>
-      {af === undefined ? null : (
-        <Only label={text.by} filter={{ actor: af }} nameOf={actorWords} onAll={() => onNarrow({ af: undefined })} />
-      )}
+      {af === undefined ? null : <Only label={text.by} filter={{ actor: af }} nameOf={actorWords} onAll={() => drop({ af: undefined })} />}
       {om === undefined || slags === undefined ? null : (
         <Only
           label={text.about}
           filter={{ objectKind: slags, objectId: om }}
           nameOf={auditObjectWords}
-          onAll={() => onNarrow({ slags: undefined, om: undefined })}
+          onAll={() => drop({ slags: undefined, om: undefined })}
         />
       )}
     </>

@@ -25,6 +25,8 @@ interface AuditEntriesProps {
   readonly pageSize: number;
   /** Shown when there are none. */
   readonly empty: ReactNode;
+  /** How many there are, said to screen readers where filters change them. */
+  readonly says?: (count: number, hasOlder: boolean) => string;
 }
 
 /** The newest entries; never cached, since a cached answer would miss an action of a moment ago. */
@@ -49,19 +51,26 @@ function fetchEntries({ filter, pageSize, before, signal }: EntriesPage) {
 }
 
 /** Entries of the audit log, newest first: when, by whom, what, what about and why. Older ones come on request. */
-export function AuditEntries({ filter, label, pageSize, empty }: AuditEntriesProps) {
+export function AuditEntries({ filter, label, pageSize, empty, says }: AuditEntriesProps) {
   const query = useQuery(entriesQuery(filter, pageSize));
   return (
-    <Loaded query={query} waiting={{ label: `${portalText.waiting} ${label}`, cards: 2, size: 'small' }}>
-      {(first) =>
-        first.items.length === 0 ? (
-          empty
-        ) : (
-          // A new first entry moves the page boundaries, so the older pages are fetched again from the start.
-          <Entries key={first.items[0]?.auditId} filter={filter} pageSize={pageSize} first={first} />
-        )
-      }
-    </Loaded>
+    <>
+      {says === undefined ? null : (
+        <p className="visually-hidden" role="status">
+          {query.data === undefined ? '' : says(query.data.items.length, query.data.next !== undefined)}
+        </p>
+      )}
+      <Loaded query={query} waiting={{ label: `${portalText.waiting} ${label}`, cards: 2, size: 'small' }}>
+        {(first) =>
+          first.items.length === 0 ? (
+            empty
+          ) : (
+            // A new first entry moves the page boundaries, so the older pages are fetched again from the start.
+            <Entries key={first.items[0]?.auditId} filter={filter} pageSize={pageSize} first={first} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Table } from '@edison/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../page/page.tsx';
+import partStyles from '../../page/parts.module.css';
 import { Section } from '../../page/section.tsx';
 import { formatNumber } from '../../text/admin/figures.ts';
 import { nextSeasonText as seasonText } from '../../text/admin/programmes/next-season.ts';
@@ -83,7 +84,7 @@ function Programmes({ items }: { readonly items: readonly AdminProgramme[] }) {
         </div>
       )}
       {archived.length === 0 ? null : (
-        <details>
+        <details className={partStyles.folded}>
           <summary>{text.archivedOnes(archived.length)}</summary>
           <ProgrammeTable {...shared} caption={text.archivedOnes(archived.length)} items={archived} />
         </details>

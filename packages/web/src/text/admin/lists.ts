@@ -60,7 +60,6 @@ export const auditLogText = {
   lead: 'Hvem der har gjort hvad, hvornår og hvorfor. Det nyeste står først.',
   back: 'Til oversigten',
   search: 'Søg på et navn',
-  searchHint: 'På en person, et event, en skole, et materiale eller et forløb.',
   who: 'Hvem',
   anybody: 'Alle',
   actors: { person: 'Personer', guest: 'Gæster', system: 'Systemet' },
@@ -92,6 +91,8 @@ export const auditLogText = {
   oneOnly: 'én',
   all: 'Vis alle',
   entries: 'Hændelser',
+  found: (count: number, hasOlder: boolean) =>
+    count === 0 ? 'Ingen hændelser' : hasOlder ? `De nyeste ${count} hændelser` : count === 1 ? '1 hændelse' : `${count} hændelser`,
   empty: 'Der er ikke sket noget endnu',
   emptyText: 'Alt, hvad nogen ændrer eller henter, står her.',
   export: 'Hent det hele som regneark (CSV)',
