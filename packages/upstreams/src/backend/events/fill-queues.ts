@@ -1,8 +1,8 @@
 import type { Counts, JobRun } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
+import { danishDay, isOpenOn } from '../calendar/closed-institutions.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
-import { danishDay } from '../institutions/closed-institutions.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import { lockSession } from '../seats/lock-session.ts';
@@ -81,7 +81,7 @@ async function findUndecided(store: Store, now: Date): Promise<readonly string[]
     .distinct()
     .where('u.state', '=', 'pending')
     .where('i.state', '=', 'confirmed')
-    .where((of) => of.or([of('i.closed_on', 'is', null), of('i.closed_on', '>', danishDay(now))]))
+    .where(isOpenOn(danishDay(now)))
     .where('e.state', '=', 'published')
     .where('e.archived_at', 'is', null)
     .where('s.starts_at', '>', now)

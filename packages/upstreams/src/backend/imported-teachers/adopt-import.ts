@@ -2,8 +2,8 @@ import type { OwnImport } from '@edison/contracts/bff/admin/imports/imported-tea
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { recordChanges } from '../audit/record-change.ts';
+import { danishDay, isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Store, Tx } from '../database/tables.ts';
-import { danishDay } from '../institutions/closed-institutions.ts';
 import { proveSchool } from '../school-proof/prove-school.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findOwnImport(store: Store, caller: Caller, now: Date): Pr
       join
         .on('i.id', '=', sql<string>`coalesce(f.merged_into, f.id)`)
         .on('i.state', '=', 'confirmed')
-        .on((on) => on.or([on('i.closed_on', 'is', null), on('i.closed_on', '>', danishDay(now))])),
+        .on(isOpenOn(danishDay(now))),
     )
     .select(['t.first_name', 't.last_name', 't.phone', 't.programme_keys', 'i.id', 'i.name', 'i.city'])
     .where('t.email_norm', '=', caller.emailNorm)

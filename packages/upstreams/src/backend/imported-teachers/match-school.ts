@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { UnclearSchool } from '@edison/contracts/bff/admin/imports/teacher-import';
+import { isClosed } from '../calendar/closed-institutions.ts';
 import type { Store } from '../database/tables.ts';
-import { isClosed } from '../institutions/closed-institutions.ts';
+import { byNumbers } from '../institutions/institution-names.ts';
 import { likenessOfCores, minLikeness } from '../institutions/likeness/likeness.ts';
 import { type NameCore, nameCore } from '../institutions/likeness/name-core.ts';
 import { foldDanish } from '../text/fold-danish.ts';
@@ -69,7 +70,7 @@ type Register = ReturnType<typeof indexSchools>;
 function indexSchools(all: readonly KnownSchool[]) {
   return {
     byId: new Map(all.map((known) => [known.id, known])),
-    byNumber: new Map(all.flatMap((known) => [known.number ?? '', ...known.former_numbers].map((number) => [number, known]))),
+    byNumber: byNumbers(all),
     byPostalCode: indexBy(all, ({ postal_code }) => [postal_code ?? '']),
     byTown: indexBy(all, ({ town }) => [town]),
     byStart: indexBy(all, ({ cores }) => cores.flatMap(startsOf)),

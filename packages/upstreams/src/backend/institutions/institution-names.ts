@@ -20,6 +20,15 @@ export function derivedColumns({ name, aliases = [], number, former_numbers = []
   return { search_text: foldDanish(spaceAfterDots(words.join(' '))), sort_key: danishSortKey(name) };
 }
 
+/** Institutions by their numbers, also former ones. */
+export function byNumbers<Known extends Pick<NameColumns, 'number'> & { readonly former_numbers: readonly string[] }>(
+  all: readonly Known[],
+): ReadonlyMap<string, Known> {
+  return new Map(
+    all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
+  );
+}
+
 /** Adds a space after each dot, which ends a word: "Sct.Hans" is "Sct. Hans". */
 export function spaceAfterDots(text: string): string {
   return text.replaceAll('.', '. ');

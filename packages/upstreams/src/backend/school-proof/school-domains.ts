@@ -70,7 +70,7 @@ async function addDomain(
   const domain = readMailDomain(typed);
   if (domain === undefined) throw new Problem('BAD_REQUEST', { field: 'domain' });
   if (isPublicMailDomain(domain)) throw new Problem('DOMAIN_PUBLIC', { field: 'domain' });
-  if ('institutionId' in of) await requireOpenSchool(tx, of.institutionId);
+  if ('institutionId' in of) await lockSchool(tx, of.institutionId);
   const [added] = await insertDomains(tx, [{ domain, ...ownerColumns(of) }], actor, now);
   if (!added) return { proved: 0, ended: 0 };
   const change = { actor, action: 'school.add-domain', object: objectOf(of), after: { domain } } as const;
@@ -117,7 +117,7 @@ async function countSettled(tx: Tx, of: ProofsOf, now: Date): Promise<Settled> {
 }
 
 /** Locks a school against a merge or deletion meanwhile. */
-async function requireOpenSchool(tx: Tx, institutionId: string): Promise<void> {
+async function lockSchool(tx: Tx, institutionId: string): Promise<void> {
   const school = await tx.selectFrom('institutions').select('state').where('id', '=', institutionId).forShare().executeTakeFirst();
   if (!school) throw new Problem('NOT_FOUND');
   if (school.state === 'merged' || school.state === 'rejected') throw new Problem('WRONG_STATE', { field: 'institutionId' });

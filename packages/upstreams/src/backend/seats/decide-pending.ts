@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts';
+import { isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { type LockedSession, lockSession } from './lock-session.ts';
@@ -72,8 +73,7 @@ function findPending(tx: Tx, whose: PendingOf, sessionId?: string) {
     .where((row) => {
       if ('userId' in whose) return row('p.id', '=', whose.userId);
       if ('institutionId' in whose) return row('p.institution_id', '=', whose.institutionId);
-      const open = row.or([row('i.closed_on', 'is', null), row('i.closed_on', '>', whose.today)]);
-      return row.and([row('u.session_id', '=', whose.sessionId), row('i.state', '=', 'confirmed'), open]);
+      return row.and([row('u.session_id', '=', whose.sessionId), row('i.state', '=', 'confirmed'), isOpenOn(whose.today)]);
     })
     .$if(sessionId !== undefined, (found) => found.where('u.session_id', '=', sessionId ?? ''))
     .orderBy('u.session_id')

@@ -1,8 +1,8 @@
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
+import { danishDay, isClosed, isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Tx } from '../database/tables.ts';
-import { danishDay, isClosed } from '../institutions/closed-institutions.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endSchoolProof } from '../school-proof/prove-school.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
@@ -42,7 +42,7 @@ export async function moveToInstitution(
 /** Locks the user and reads their school. `keepsSchool`: they have one that was neither rejected nor closed, so that another is a change of theirs. */
 async function lockOwnSchool(tx: Tx, userId: string, now: Date) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const keepsSchool = sql<boolean>`coalesce(i.state <> 'rejected' and (i.closed_on is null or i.closed_on > ${danishDay(now)}), false)`;
+  const keepsSchool = sql<boolean>`coalesce(i.state <> 'rejected' and ${isOpenOn(danishDay(now))}, false)`;
   return tx
     .selectFrom('users as u')
     .leftJoin('institutions as i', 'i.id', 'u.institution_id')

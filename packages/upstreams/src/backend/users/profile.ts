@@ -1,8 +1,8 @@
 import type { Profile, SchoolProof } from '@edison/contracts/bff/users';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
+import { isClosed } from '../calendar/closed-institutions.ts';
 import type { Store } from '../database/tables.ts';
-import { isClosed } from '../institutions/closed-institutions.ts';
 import { isProved, type ProofFacts } from '../school-proof/prove-school.ts';
 import { schoolYearOf } from './school-year.ts';
 

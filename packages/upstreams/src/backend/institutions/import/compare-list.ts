@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { ImportedRow } from '@edison/contracts/bff/admin/imports/institution-import';
+import { isClosed } from '../../calendar/closed-institutions.ts';
 import type { Tx } from '../../database/tables.ts';
 import { foldDanish } from '../../text/fold-danish.ts';
 import { entryColumns } from '../describe-institution.ts';
+import { byNumbers } from '../institution-names.ts';
 import { similarTo } from '../likeness/find-similar.ts';
 import type { ListedSchool, ReadRow } from './read-school-list.ts';
 
@@ -35,8 +37,7 @@ interface Ours {
 interface Decisions {
   /** Of rows that resemble an institution, which one they are, or null for a new one. */
   readonly decided: ReadonlyMap<number, string | null>;
-  /** Today in Denmark. */
-  readonly today: string;
+  readonly now: Date;
 }
 
 const fields = ['name', 'number', 'type', 'street', 'postal_code', 'city', 'municipality', 'phone', 'closed_on'] as const;
@@ -56,7 +57,7 @@ export function readInstitutions(tx: Tx) {
 export function compareList(rows: readonly ReadRow[], ours: Ours, decisions: Decisions): readonly ComparedRow[] {
   const find = finderIn(rows, ours.institutions, decisions.decided);
   const seen = new Set<string>();
-  const compared = rows.map((row) => compareRow(row, find, seen, { ours, today: decisions.today }));
+  const compared = rows.map((row) => compareRow(row, find, seen, { ours, now: decisions.now }));
   return withMainSchools(compared, ours.institutions);
 }
 
@@ -65,7 +66,7 @@ type Find = ReturnType<typeof finderIn>;
 function finderIn(rows: readonly ReadRow[], all: readonly KnownInstitution[], decided: Decisions['decided']) {
   const byId = new Map(all.map((known) => [known.id, known]));
   const byPlace = new Map(all.map((known) => [placeOf(known), known]));
-  const byNumber = numbersOf(all);
+  const byNumber = byNumbers(all);
   const listed = new Set(rows.map(({ number }) => number));
   const confirmed = all.filter(({ state }) => state === 'confirmed');
   const nearby = Map.groupBy(confirmed, ({ municipality }) => municipality);
@@ -89,19 +90,12 @@ function finderIn(rows: readonly ReadRow[], all: readonly KnownInstitution[], de
   };
 }
 
-/** Institutions by their numbers, also former ones. */
-function numbersOf(all: readonly KnownInstitution[]): ReadonlyMap<string, KnownInstitution> {
-  return new Map(
-    all.flatMap((known) => [known.number, ...known.former_numbers].flatMap((number) => (number === null ? [] : [[number, known]]))),
-  );
-}
-
 interface Context {
   readonly ours: Ours;
-  readonly today: string;
+  readonly now: Date;
 }
 
-function compareRow(read: ReadRow, find: Find, seen: Set<string>, { ours, today }: Context): ComparedRow {
+function compareRow(read: ReadRow, find: Find, seen: Set<string>, { ours, now }: Context): ComparedRow {
   const plain = (outcome: ImportedRow['outcome'], more: Partial<ImportedRow> = {}): ComparedRow => ({
     outcome: { row: read.row, name: read.name, number: read.number, outcome, fields: [], ...more },
     read,
@@ -124,7 +118,7 @@ function compareRow(read: ReadRow, find: Find, seen: Set<string>, { ours, today 
       })),
     });
   if (known === undefined) {
-    if (school.closed_on !== null && school.closed_on <= today) return plain('skipped');
+    if (isClosed(school.closed_on, now)) return plain('skipped');
     return { ...plain('new', shownDomains(domains)), id: randomUUID(), school, newDomains: domains, mainNumber };
   }
   if (known.state !== 'confirmed') return plain('refused', { problem: 'undecided' });
@@ -155,7 +149,7 @@ function compareKnown(
 
 /** Adds the main schools that change; those of the list are known by now. */
 function withMainSchools(compared: readonly ComparedRow[], all: readonly KnownInstitution[]): readonly ComparedRow[] {
-  const byNumber = new Map([...numbersOf(all)].map(([number, { id }]) => [number, id]));
+  const byNumber = new Map([...byNumbers(all)].map(([number, { id }]) => [number, id]));
   for (const { school, id } of compared) if (school?.number) byNumber.set(school.number, id);
   return compared.map((row) => {
     const main = byNumber.get(row.mainNumber ?? '');

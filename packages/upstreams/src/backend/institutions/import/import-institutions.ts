@@ -6,7 +6,6 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store, Tx } from '../../database/tables.ts';
 import { settleProofs } from '../../school-proof/settle-proofs.ts';
-import { danishDay } from '../closed-institutions.ts';
 import { regionAt } from '../places.ts';
 import { type ComparedRow, compareList, readInstitutions } from './compare-list.ts';
 import { readSchoolList } from './read-school-list.ts';
@@ -27,7 +26,7 @@ export async function importInstitutions(
 ): Promise<ImportOutcome> {
   const decisions = {
     decided: new Map(decided.map(({ row, institutionId }) => [row, institutionId])),
-    today: danishDay(now),
+    now,
   };
   const outcome = await inTransaction(store, async (tx) => {
     const { codes, regions } = await readPlaces(tx, now);

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isOpenOn } from '../../calendar/closed-institutions.ts';
 import type { InstitutionTables } from '../../database/people-tables.ts';
 import type { Store, Tables } from '../../database/tables.ts';
 import { searchWords } from '../../text/fold-danish.ts';
@@ -32,7 +33,7 @@ export function matchesFilter({ search = '', municipality, type, region, state, 
     if (type !== undefined) conditions.push(sql`i.type = ${type}`);
     if (region !== undefined) conditions.push(sql`i.region = ${region}`);
     if (state !== undefined) conditions.push(sql`i.state = ${state}`);
-    if (openOn !== undefined) conditions.push(sql`(i.closed_on is null or i.closed_on > ${openOn})`);
+    if (openOn !== undefined) conditions.push(isOpenOn(openOn));
     return row.and(conditions);
   };
 }

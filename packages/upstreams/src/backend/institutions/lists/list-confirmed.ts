@@ -1,9 +1,9 @@
 import type { institutionFilters } from '@edison/contracts/bff/institutions';
 import type { z } from 'zod';
+import { danishDay } from '../../calendar/closed-institutions.ts';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { danishSortKey } from '../../text/danish-sort-key.ts';
-import { danishDay } from '../closed-institutions.ts';
 import { describeInstitution, type Institution, type PublicRow, publicColumns } from '../describe-institution.ts';
 import { findApproximate, type InstitutionFilter, inOrderOfSearch, matchesFilter } from './find-institutions.ts';
 

@@ -1,4 +1,5 @@
 import { danishWallClock } from '@edison/contracts/danish-time';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The day in Denmark: `2027-07-31`. */
 export function danishDay(now: Date): string {
@@ -8,4 +9,9 @@ export function danishDay(now: Date): string {
 /** Whether an institution is closed: from the day on that the register names. Nobody chooses it, and its teachers choose another. */
 export function isClosed(closedOn: string | null, now: Date): boolean {
   return closedOn !== null && closedOn <= danishDay(now);
+}
+
+/** The same in SQL, the other way round: whether the institution `i` is open on a Danish day. True without an institution. */
+export function isOpenOn(day: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(i.closed_on is null or i.closed_on > ${day})`;
 }
