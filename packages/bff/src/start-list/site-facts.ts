@@ -5,6 +5,8 @@ import type { Content } from '../content/open-content.ts';
 /** What the content tells of whoever runs the site. */
 export interface ContentFacts {
   readonly facts: SiteFacts;
+  /** How many pages have an address of the example; `facts` names the first. */
+  readonly examplePages: number;
   /** Whether the welcome at the login is another one than the example's. */
   readonly hasOwnWelcome: boolean;
 }
@@ -28,15 +30,16 @@ export async function readContentFacts(
   const { Addresses } = global.Footer;
   const office = Addresses.find(({ PrimaryAddress }) => PrimaryAddress) ?? Addresses[0];
   const welcome = global.MyPageSettings.ModalInformation;
+  const pages = await findExamplePages(content);
   const facts = {
     name: office?.OfficeTitle ?? '',
     address: office ? `${office.Street}, ${office.PostalCode} ${office.City}` : '',
     email: global.Email,
     ...(global.Phone !== undefined && { phone: global.Phone }),
     ...(sender !== undefined && { sender }),
-    examplePages: await findExamplePages(content),
+    examplePages: pages.slice(0, most),
   };
-  return { facts, hasOwnWelcome: welcome.trim() !== '' && welcomeWords(welcome) !== exampleWelcome };
+  return { facts, examplePages: pages.length, hasOwnWelcome: welcome.trim() !== '' && welcomeWords(welcome) !== exampleWelcome };
 }
 
 /** The text of the welcome without its markup, which an editor may write otherwise. */
@@ -53,7 +56,6 @@ async function findExamplePages(content: Pick<Content, 'pages' | 'page'>): Promi
   for (const { path } of (await content.pages()).value) {
     const page = await content.page(path).catch(() => undefined);
     if (page?.value.kind === 'page' && hasExampleAddress(JSON.stringify(page.value.page.blocks))) found.push(path);
-    if (found.length === most) break;
   }
   return found;
 }

@@ -17,8 +17,12 @@ const facts: SiteFacts = {
   sender: 'Fonden <svar@fonden.dk>',
   examplePages: [],
 };
-const own = { facts, hasOwnWelcome: true };
-const example = { facts: { ...facts, email: 'kontakt@edison.example', examplePages: ['/kontakt/'] }, hasOwnWelcome: false };
+const own = { facts, examplePages: 0, hasOwnWelcome: true };
+const example = {
+  facts: { ...facts, email: 'kontakt@edison.example', examplePages: ['/kontakt/'] },
+  examplePages: 1,
+  hasOwnWelcome: false,
+};
 const stateOf = (step: string, counts: StartCounts, content = own) => startItems(counts, content).find((item) => item.step === step);
 
 describe('the start list', () => {
@@ -51,8 +55,12 @@ describe('the start list', () => {
   test.each([
     ['an address of the example', { email: 'kontakt@edison.example' }],
     ['a sender at localhost', { sender: 'Projekt Edison <ingen-svar@localhost>' }],
-    ['a page with an address of the example', { examplePages: ['/kontakt/'] }],
   ])('waits for the facts while there is %s', (_, change) => {
     expect(stateOf('facts', full, { ...own, facts: { ...facts, ...change } })).toEqual({ step: 'facts', state: 'waiting', count: 1 });
+  });
+
+  test('counts all pages with an address of the example, also those that are not named, and the addresses beside them', () => {
+    const content = { ...own, facts: { ...facts, email: 'kontakt@edison.example' }, examplePages: 23 };
+    expect(stateOf('facts', full, content)).toEqual({ step: 'facts', state: 'waiting', count: 24 });
   });
 });

@@ -28,8 +28,8 @@ export function waitingSteps(items: readonly StartItem[]): StartStep[] {
   return items.filter(({ state }) => state === 'waiting' || state === 'begun').map(({ step }) => step);
 }
 
-function factsOf({ facts: { email, sender = '', examplePages } }: ContentFacts): Told {
-  const count = examplePages.length + [email, sender].filter(hasExampleAddress).length;
+function factsOf({ facts: { email, sender = '' }, examplePages }: ContentFacts): Told {
+  const count = examplePages + [email, sender].filter(hasExampleAddress).length;
   return { state: count === 0 ? 'done' : 'waiting', count };
 }
 

@@ -105,7 +105,7 @@ describe('the dashboard', () => {
 
   test('of a new installation begins with the steps that wait, each with its state and the way to where it is done', async () => {
     const items: StartList['items'] = [
-      { step: 'facts', state: 'waiting', count: 2 },
+      { step: 'facts', state: 'waiting', count: 4 },
       { step: 'event', state: 'begun', count: 1 },
       { step: 'schools', state: 'done', count: 1_200 },
     ];
@@ -114,11 +114,12 @@ describe('the dashboard', () => {
     expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent).toBe('Kom i gang');
     const part = partOf('Kom i gang');
     expect(part.getByRole('status').textContent).toMatch(/^2 af 3 trin mangler/);
-    for (const words of ['2 steder står der', '1 event er ikke offentligt', '1.200 skoler er på listen']) {
+    for (const words of ['4 steder står der', '1 event er ikke offentligt', '1.200 skoler er på listen']) {
       expect(part.getByText(words, { exact: false })).toBeTruthy();
     }
     expect(part.getByRole('link', { name: 'Til events' }).getAttribute('href')).toBe('/admin/events/');
-    expect(part.getByRole('link', { name: '/was/' })).toBeTruthy();
+    const places = part.getByRole('link', { name: '/was/' }).parentElement;
+    expect([...(places?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['E-mail', '/was/', 'og 2 til']);
     expect(part.getByText('Telefon').nextElementSibling?.textContent).toBe('65 45 00 00');
     expect(screen.queryByRole('button', { name: 'Kom i gang' })).toBeNull();
 

@@ -1,4 +1,5 @@
 import type { SiteFacts, StartItem, StartList, StartStep } from '@edison/contracts/bff/admin/start-list';
+import { hasExampleAddress } from '@edison/contracts/content/example-site';
 import { adminProgrammesPath } from '@edison/contracts/private-paths';
 import { Badge, type BadgeTone } from '@edison/ui/badge';
 import { Button } from '@edison/ui/button';
@@ -93,7 +94,7 @@ function Step({ item, facts, busy, onSetAside }: StepProps) {
       </h3>
       <p>{stepSentence(item)}</p>
       {isWaiting(item) ? <p className={styles.why}>{words.why}</p> : null}
-      {step === 'facts' && state !== 'aside' ? <Facts facts={facts} /> : null}
+      {step === 'facts' && state !== 'aside' ? <Facts facts={facts} places={item.count} /> : null}
       <div className={styles.ways}>
         <a href={places[step]}>{words.link}</a>
         {state === 'done' ? null : (
@@ -110,8 +111,14 @@ function Step({ item, facts, busy, onSetAside }: StepProps) {
   );
 }
 
+interface FactsProps {
+  readonly facts: SiteFacts;
+  /** How many places tell an address of the example. */
+  readonly places: number;
+}
+
 /** What the site tells of whoever runs it, and where it still tells the example's. */
-function Facts({ facts: { name, address, email, phone, sender, examplePages } }: { readonly facts: SiteFacts }) {
+function Facts({ facts: { name, address, email, phone, sender, examplePages }, places }: FactsProps) {
   const told = [
     [text.facts.name, name],
     [text.facts.address, address],
@@ -119,6 +126,8 @@ function Facts({ facts: { name, address, email, phone, sender, examplePages } }:
     [text.facts.phone, phone],
     ...(sender === undefined ? [] : [[text.facts.sender, sender]]),
   ];
+  const beside = [...(hasExampleAddress(email) ? [text.facts.email] : []), ...(hasExampleAddress(sender ?? '') ? [text.facts.sender] : [])];
+  const unnamed = places - beside.length - examplePages.length;
   return (
     <>
       <dl className={styles.facts}>
@@ -129,14 +138,18 @@ function Facts({ facts: { name, address, email, phone, sender, examplePages } }:
           </div>
         ))}
       </dl>
-      {examplePages.length === 0 ? null : (
+      {places === 0 ? null : (
         <p className={styles.pages}>
-          {text.examplePages}{' '}
+          {text.examples}{' '}
+          {beside.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
           {examplePages.map((path) => (
             <a key={path} href={path}>
               {path}
             </a>
           ))}
+          {unnamed > 0 ? <span>{text.more(unnamed)}</span> : null}
         </p>
       )}
     </>

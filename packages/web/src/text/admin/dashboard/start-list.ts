@@ -29,7 +29,9 @@ export const startText = {
   takeBack: 'Tag det frem igen',
   refused: 'Det blev ikke gemt',
   facts: { name: 'Navn', address: 'Adresse', email: 'E-mail', phone: 'Telefon', sender: 'Afsender af mails', missing: 'Mangler' },
-  examplePages: 'Sider med en adresse fra eksemplet:',
+  examples: 'Steder med en adresse fra eksemplet:',
+  /** Places that are not named. */
+  more: (count: number): string => `og ${formatNumber(count)} til`,
 } as const;
 
 /** Danish words of each state. */
