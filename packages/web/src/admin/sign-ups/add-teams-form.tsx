@@ -50,7 +50,7 @@ export function AddTeamsForm({ event, signUp, onAdded, onBack }: AddTeamsFormPro
       refusal={adminRefusal(form, text.teams.refused)}
       onCancel={onBack}
     >
-      <TeamFields form={form} size={event.team} level={3} />
+      <TeamFields form={form} size={event.team} level={3} none={text.teams.none} />
       <Field
         label={text.teams.seats}
         hint={text.teams.seatsHint(needed)}

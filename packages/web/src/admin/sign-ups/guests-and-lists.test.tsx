@@ -75,7 +75,7 @@ describe('a person without a profile', () => {
     expect(screen.getByRole('textbox', { name: 'Fornavn' })).toHaveProperty('value', 'Ida');
   });
 
-  test('is still there when a step-up has led away and back', async () => {
+  test('is offered again when a step-up has led away and back, in a window that does not open by itself', async () => {
     await using answers = await startAnswers();
     answers.refuse(route, 'STEP_UP_NEEDED', 403);
     await openGuest();
@@ -85,7 +85,10 @@ describe('a person without a profile', () => {
     cleanup();
     answerEvent(answers);
     openTab(<SignUpsTab eventId="e1" />);
+    await press('Fortsæt tilmeldingen');
     expect(await screen.findByRole('textbox', { name: 'Fornavn' })).toHaveProperty('value', 'Ida');
+    await press('Fortryd');
+    expect(screen.queryByRole('button', { name: 'Fortsæt tilmeldingen' })).toBeNull();
   });
 });
 

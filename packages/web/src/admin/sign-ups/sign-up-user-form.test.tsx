@@ -69,6 +69,13 @@ test.each(['FULL', 'ALREADY_SIGNED_UP', 'NOT_ENROLLED', 'WRONG_AUDIENCE', 'REAFF
   },
 );
 
+test("teams are the person's, not those of whoever signs them up", async () => {
+  await using _ = await startAnswers();
+  openTab(<SignUpUserForm event={{ ...oneDay, audience: 'team' }} onDone={() => undefined} onClose={() => undefined} />);
+  const teams = within(await screen.findByRole('region', { name: 'Hold' }));
+  expect(teams.getByText('Der er ikke skrevet hold på endnu. Personen kan også gøre det senere, indtil holdlisten låses.')).toBeTruthy();
+});
+
 test('after a lost answer the same goes under the same key', async () => {
   await using answers = await startAnswers();
   const dialog = await search(answers, 'krog', [person('Bo')]);

@@ -121,7 +121,7 @@ function Seats({ event, form }: { readonly event: PlannedEvent; readonly form: S
   });
   return (
     <>
-      {event.audience === 'team' ? <TeamFields form={form} size={event.team} level={3} /> : null}
+      {event.audience === 'team' ? <TeamFields form={form} size={event.team} level={3} none={text.noTeams} /> : null}
       <Field
         label={seatsWords[unit].label}
         hint={seatsHint(unit, needed)}
@@ -212,8 +212,8 @@ interface Typed {
 /** The name of the draft of the form. */
 const userDraftName = (eventId: string): string => `sign-up-user-${eventId}`;
 
-/** Whether the window was open when a step-up led away from the page. */
-export function wasOpenBefore(eventId: string): boolean {
+/** Whether somebody has begun to sign a person up and not sent it, as when a step-up led away from the page. */
+export function wasBegun(eventId: string): boolean {
   return hasDraft(userDraftName(eventId)) || hasDraft(guestDraftName(eventId));
 }
 

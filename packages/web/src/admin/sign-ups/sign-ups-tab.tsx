@@ -3,6 +3,7 @@ import type { AdminSignUp, PlannedEvent } from '@edison/contracts/bff/events/eve
 import { Button } from '@edison/ui/button';
 import { LinkButton } from '@edison/ui/link-button';
 import { Modal } from '@edison/ui/modal';
+import { Notice } from '@edison/ui/notice';
 import { useCallback, useState } from 'react';
 import { InvitedPeople } from '../../features/invitations/invited-people.tsx';
 import { peopleDraftName } from '../../features/sign-up-lists/people-kind.ts';
@@ -17,7 +18,7 @@ import { OneSignUp } from './one-sign-up.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { PrintAttendees } from './print-attendees.tsx';
 import { SignUpList } from './sign-up-list.tsx';
-import { SignUpUserForm, wasOpenBefore } from './sign-up-user-form.tsx';
+import { SignUpUserForm, wasBegun } from './sign-up-user-form.tsx';
 import { SignUpsTable } from './sign-ups-table.tsx';
 
 /** The tab of an event's sign-ups, those in the queue included. */
@@ -55,6 +56,9 @@ function SignUps({ event }: { readonly event: PlannedEvent }) {
     <section className={styles.tab} aria-labelledby="sign-ups">
       <Head event={event} onShow={setShown} />
       {outcome === undefined ? null : <OutcomeNotice key={outcome.at} outcome={outcome} onOutcome={showOutcome} />}
+      {shown === undefined && event.state === 'published' && wasBegun(event.eventId) ? (
+        <Begun onGoOn={() => setShown({ kind: 'sign-up-user' })} />
+      ) : null}
       <Sessions event={event} />
       <SignUpsTable event={event} onOpen={open} onCancel={(signUps, emptyChoice) => setShown({ kind: 'several', signUps, emptyChoice })} />
       <InvitedPeople eventId={event.eventId} />
@@ -97,10 +101,19 @@ function Head({ event, onShow }: { readonly event: PlannedEvent; readonly onShow
   );
 }
 
-/** What was open when a step-up led away from the page. */
+/** The list that was open when a step-up led away from the page. */
 function openBefore(eventId: string): Shown | undefined {
-  if (wasOpenBefore(eventId)) return { kind: 'sign-up-user' };
   return hasDraft(peopleDraftName(eventId)) ? { kind: 'list' } : undefined;
+}
+
+/** Offers what was begun. The window does not open by itself: the admin may have come for something else. */
+function Begun({ onGoOn }: { readonly onGoOn: () => void }) {
+  const { begun, goOn } = signUpActionsText.signUpUser;
+  return (
+    <Notice tone="info" headline={begun}>
+      <Button kind="secondary" label={goOn} onClick={onGoOn} />
+    </Notice>
+  );
 }
 
 /** The seats taken of each session. */

@@ -18,13 +18,15 @@ interface TeamFieldsProps {
   readonly size: TeamSize;
   /** The level of the heading; each team's heading is one below it. */
   readonly level?: 3 | 4 | 5;
+  /** What is said while there is no team; by default to a teacher. */
+  readonly none?: string;
 }
 
 const mostTeams = 30;
 const teamLevels = { 3: 'h4', 4: 'h5', 5: 'h6' } as const;
 
 /** The fields for any number of teams in a sign-up, each with name, class and first names; validated by `checkTeams`. */
-export function TeamFields({ form, size, level = 5 }: TeamFieldsProps) {
+export function TeamFields({ form, size, level = 5, none = text.none }: TeamFieldsProps) {
   const { fields, append, remove } = useFieldArray<{ teams: TeamDraft[] }, 'teams'>({ name: 'teams' });
   const teams = useWatch<{ teams: TeamDraft[] }, 'teams'>({ name: 'teams' });
   const [said, setSaid] = useState('');
@@ -45,7 +47,7 @@ export function TeamFields({ form, size, level = 5 }: TeamFieldsProps) {
       <Heading className={styles.headline} id={`${id}-headline`}>
         {text.headline}
       </Heading>
-      <p className={styles.why}>{fields.length === 0 ? text.none : text.why}</p>
+      <p className={styles.why}>{fields.length === 0 ? none : text.why}</p>
       {fields.map((field, at) => (
         <section key={field.id} className={styles.team} aria-labelledby={`${id}-${at}-headline`}>
           <div className={styles.top}>

@@ -62,6 +62,7 @@ export const signUpActionsText = {
     seatsHint: (needed: number): string =>
       needed === 0 ? 'Så mange har tilmeldingen nu.' : `Så mange, som tilmeldingen skal have i alt. De nye hold fylder ${needed}.`,
     missing: 'Tilføj mindst ét hold.',
+    none: 'Der er ingen nye hold endnu.',
     about: 'Holdene hører til den, der er tilmeldt. Skal der flere pladser til, får personen en mail om det.',
     refused: 'Holdene er ikke gemt',
     tooFew: 'Alle holdene på tilmeldingen fylder mere end det.',
@@ -99,6 +100,9 @@ export const signUpActionsText = {
     who: 'Har personen en profil?',
     withProfile: 'Ja, find personen',
     withoutProfile: 'Nej, skriv navn og e-mail',
+    noTeams: 'Der er ikke skrevet hold på endnu. Personen kan også gøre det senere, indtil holdlisten låses.',
+    begun: 'Du var i gang med at tilmelde en person',
+    goOn: 'Fortsæt tilmeldingen',
   },
   signUpGuest: {
     firstName: 'Fornavn',
@@ -144,6 +148,9 @@ export const adminSentences: Readonly<Partial<Record<ProblemCode, string>>> = {
   NOT_FOUND: 'Den er her ikke mere. Luk vinduet, og se listen igen.',
   EVENT_CANCELLED: 'Eventet er aflyst.',
   CLOSED: 'Den gang er begyndt.',
+  NOT_OPEN_YET: 'Tilmeldingen er ikke åbnet endnu.',
+  SCHOOL_NOT_PROVED: 'Det er ikke bekræftet, at personen er på sin skole.',
+  MAILBOX_LIMIT: 'Personens postkasse har fået nok mails for nu. Prøv igen i morgen.',
   TEAM_SIZE: 'Holdet har for få eller for mange elever.',
   ROSTER_LOCKED: 'Holdlisten er låst.',
   RATE_LIMITED: 'Der er sendt mange på kort tid. Vent lidt, og prøv igen.',
