@@ -7,16 +7,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
-import { leaveOutEmpty } from '../../forms/form-plan.ts';
-import { useContractForm } from '../../forms/use-contract-form.ts';
+import { type FieldPlan, leaveOutEmpty } from '../../forms/form-plan.ts';
 import { adminProgrammesText, joiningWords, titleWithYear } from '../../text/admin/programmes/programmes.ts';
 import { optionalWord } from '../../text/field-words.ts';
 import { AdminForm } from '../forms/admin-form.tsx';
-import { isChangedMeanwhile } from '../forms/use-versioned-form.tsx';
+import { useVersionedForm } from '../forms/use-versioned-form.tsx';
 import styles from '../page/admin.module.css';
-import { choicesOf, gradeChoices } from '../page/choices.ts';
-import { timeField, toInstants, toWallClock } from '../page/danish-time-field.ts';
-import { invalidateProgrammes } from './queries.ts';
+import { choicesOf, gradeChoices, wordIn } from '../page/choices.ts';
+import { formatWallClock, timeField, toInstants, toWallClock } from '../page/danish-time-field.ts';
+import { adminProgrammesQuery, invalidateProgrammes } from './queries.ts';
 
 const { form: text } = adminProgrammesText;
 
@@ -94,44 +93,57 @@ function MemberFields({ form: { form, register, fieldState } }: { readonly form:
   );
 }
 
+const programmeFields: Readonly<Record<string, FieldPlan>> = {
+  title: { label: text.title, refused: { NAME_TAKEN: text.titleTaken } },
+  schoolYear: { label: text.schoolYear, wrong: text.schoolYearWrong },
+  theme: { label: text.theme },
+  grades: { label: text.grades },
+  opensAt: { label: text.opensAt, wrong: text.noSuchTime },
+  closesAt: { label: text.closesAt, wrong: text.closesWrong },
+  contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
+  joining: { label: text.joining },
+  contactName: { label: text.contactName },
+  contactEmail: { label: text.contactEmail, email: 'one' },
+  contactPhone: { label: text.contactPhone, wrong: text.phoneWrong },
+  welcome: { label: text.welcome },
+};
+
+/** How values other than plain text are displayed in a version conflict. */
+const programmeFormats = {
+  grades: (grades: readonly string[]) => adminProgrammesText.gradesOf(grades.map(Number)),
+  opensAt: formatWallClock,
+  closesAt: formatWallClock,
+  joining: wordIn(joiningWords),
+};
+
 function useProgrammeForm(programme: AdminProgramme | undefined, onSaved: ProgrammeFormProps['onSaved']) {
   const queries = useQueryClient();
-  return useContractForm({
+  return useVersionedForm<ProgrammeValues, z.output<typeof programmeFacts>, AdminProgramme>({
     draft: programmeDraftName(programme?.programmeKey),
     schema: programmeFacts,
-    start: valuesOf(programme),
-    fields: {
-      title: { label: text.title, refused: { NAME_TAKEN: text.titleTaken } },
-      schoolYear: { label: text.schoolYear, wrong: text.schoolYearWrong },
-      theme: { label: text.theme },
-      grades: { label: text.grades },
-      opensAt: { label: text.opensAt, wrong: text.noSuchTime },
-      closesAt: { label: text.closesAt, wrong: text.closesWrong },
-      contentPath: { label: text.contentPath, wrong: text.contentPathWrong },
-      joining: { label: text.joining },
-      contactName: { label: text.contactName },
-      contactEmail: { label: text.contactEmail, email: 'one' },
-      contactPhone: { label: text.contactPhone, wrong: text.phoneWrong },
-      welcome: { label: text.welcome },
+    edited: programme && {
+      what: text.theProgramme,
+      version: programme.version,
+      saved: async () => {
+        const { items } = await queries.fetchQuery({ ...adminProgrammesQuery, staleTime: 0 });
+        const now = items.find(({ programmeKey }) => programmeKey === programme.programmeKey);
+        return now && { ...now, values: valuesOf(now) };
+      },
     },
+    start: () => valuesOf(programme),
+    fields: programmeFields,
+    show: programmeFormats,
     bodyOf: (values) => bodyOf(values, programme),
     check: ({ opensAt, closesAt }) => ({
       closesAt: opensAt !== '' && closesAt !== '' && closesAt <= opensAt ? text.closesWrong : undefined,
     }),
-    send: async (facts) => {
-      if (programme === undefined) return callRoute('POST', '/bff/admin/programme-list', { body: facts });
-      try {
-        const { programmeKey, version } = programme;
-        return await callRoute('POST', '/bff/admin/programme-list/:programmeKey', {
-          params: { programmeKey },
-          body: { ...facts, version },
-        });
-      } catch (error) {
-        // The table above shows what a colleague has saved; the typed values stay, and are sent with that version next time.
-        if (isChangedMeanwhile(error)) await invalidateProgrammes(queries);
-        throw error;
-      }
-    },
+    send: (facts, version) =>
+      programme === undefined
+        ? callRoute('POST', '/bff/admin/programme-list', { body: facts })
+        : callRoute('POST', '/bff/admin/programme-list/:programmeKey', {
+            params: { programmeKey: programme.programmeKey },
+            body: { ...facts, version },
+          }),
     onSent: (saved) => {
       void invalidateProgrammes(queries);
       onSaved(saved);
@@ -157,6 +169,6 @@ function valuesOf(programme: AdminProgramme | undefined): ProgrammeValues {
   };
 }
 
-function bodyOf(values: ProgrammeValues, was: AdminProgramme | undefined): unknown {
+function bodyOf(values: ProgrammeValues, was: AdminProgramme | undefined): Readonly<Record<string, unknown>> {
   return { ...leaveOutEmpty(values), grades: values.grades.map(Number), ...toInstants(values, ['opensAt', 'closesAt'], was) };
 }

@@ -184,16 +184,23 @@ test('whom teachers can ask, what they read, and that they need a code are typed
   ]);
 });
 
-test('a colleague who was quicker is told of, what is typed stays, and the list shows what is saved', async () => {
+test('what a colleague has changed meanwhile is shown beside what is typed, and neither is lost', async () => {
   await using answers = await open(edison);
+  const saving = 'POST /bff/admin/programme-list/projekt-edison';
   await press('Ret');
   await type(/^Tema/, 'Vand');
-  answers.refuse('POST /bff/admin/programme-list/projekt-edison', 'CHANGED_MEANWHILE', 409);
-  answers.on(list, () => ({ body: { items: [{ ...edison, title: 'Nyt navn', version: 4 }], total: 1 } }));
+  answers.on(saving, (body) =>
+    Object(body).version === 3
+      ? { status: 409, body: { problem: 'CHANGED_MEANWHILE', message: '', statusCode: 409, requestId: 'r' } }
+      : { body: { ...edison, version: 5 } },
+  );
+  answers.on(list, () => ({ body: { items: [{ ...edison, title: 'Nyt navn', grades: [8], version: 4 }], total: 1 } }));
   await press('Gem forløbet');
-  expect(await screen.findByRole('alert', { name: 'Forløbet er ikke gemt' })).toBeTruthy();
-  expect(await screen.findByRole('rowheader', { name: 'Nyt navn' })).toBeTruthy();
-  expect(screen.getByLabelText(/^Tema/)).toHaveProperty('value', 'Vand');
+  expect(await screen.findByRole('status', { name: 'Nogen har ændret forløbet, mens du skrev' })).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Klassetrin' })).getByText('8. klasse')).toBeTruthy();
+  await press('Gem det valgte');
+  expect(await screen.findByRole('status', { name: /er gemt$/ })).toBeTruthy();
+  expect(bodies(answers, saving).at(-1)).toMatchObject({ title: 'Nyt navn', grades: [8], theme: 'Vand', version: 4 });
 });
 
 const season: SeasonOutcome = {

@@ -55,6 +55,7 @@ export const adminProgrammesText = {
     danger: true,
   }),
   form: {
+    theProgramme: 'forløbet',
     newLabel: 'Nyt forløb',
     label: (title: string) => `Ret ${title}`,
     summary: 'Ret det her, så gemmer vi forløbet',
