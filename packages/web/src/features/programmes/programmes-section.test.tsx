@@ -126,6 +126,7 @@ describe('a programme', () => {
     show();
     fireEvent.click(await screen.findByText('Tidligere sæsoner'));
     expect((await card('Projekt Edison')).getByText('Du er med')).toBeTruthy();
+    expect(screen.getByText('Der er ikke noget nyt forløb endnu')).toBeTruthy();
   });
 });
 
@@ -147,6 +148,21 @@ describe('leaving', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Nej, bliv' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(answers, leave)).toEqual([{ confirm: false }]);
+  });
+
+  test.each([
+    [{ state: 'archived' as const }, 'Forløbet tager ikke nye med, så du kan ikke gå med igen.'],
+    [{ joining: 'code' as const }, 'Du skal bruge en kode for at gå med igen.'],
+  ])('says first, and after it, whether one can come back: %o', async (facts, words) => {
+    await using answers = await startAnswers();
+    const programme = { ...edison, ...facts, joined: true };
+    has(answers, programme);
+    answers.on(leave, (body) => ({ body: { left: Object(body).confirm, programme, signUps: [] } }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Forlad forløbet Projekt Edison', hidden: true }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, forlad forløbet' }));
+    expect((await screen.findByRole('status', { name: /^Du er ikke længere med/ })).textContent).toContain(words);
   });
 
   test('with a yes ends the membership, and tells how many went', async () => {

@@ -42,8 +42,11 @@ function Programmes({ programmes }: { readonly programmes: readonly Programme[] 
   return (
     <div className={styles.list}>
       {last === undefined ? null : <OutcomeNotice key={last.at} outcome={last.outcome} />}
-      {programmes.length === 0 ? <EmptyState headline={text.empty} text={text.emptyText} /> : null}
-      <Cards programmes={current} onJoined={onJoined} onLeft={tell} />
+      {current.length === 0 ? (
+        <EmptyState headline={earlier.length === 0 ? text.empty : text.noneNow} text={text.emptyText} />
+      ) : (
+        <Cards programmes={current} onJoined={onJoined} onLeft={tell} />
+      )}
       {earlier.length === 0 ? null : (
         <details className={styles.byCode}>
           <summary>{text.earlier}</summary>
@@ -83,7 +86,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.kind === 'refused') return <Refusal headline={text.leaveRefused} error={outcome.error} />;
   if (outcome.kind === 'blocked') return <LeaveBlocked signUps={outcome.signUps} />;
   if (outcome.kind === 'joined') return <JoinedNotice title={outcome.title} />;
-  const words = leftWords(outcome.leaving.programme.title, outcome.leaving.signUps.length);
+  const words = leftWords(outcome.leaving.programme, outcome.leaving.signUps.length);
   return (
     <Notice tone="success" headline={words.headline} takesFocus>
       <p>{words.text}</p>

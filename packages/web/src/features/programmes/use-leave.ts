@@ -13,7 +13,8 @@ export type LeaveOutcome =
   | { readonly kind: 'refused'; readonly error: Error };
 
 /** Fetches which sign-ups would be cancelled, asks for confirmation, and leaves. A dismissed dialog changes nothing. */
-export function useLeaveProgramme({ programmeKey, title }: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
+export function useLeaveProgramme(programme: Programme, onOutcome: (outcome: LeaveOutcome) => void) {
+  const { programmeKey } = programme;
   const confirm = useConfirm();
   const queries = useQueryClient();
   const asking = useRef(false);
@@ -29,7 +30,7 @@ export function useLeaveProgramme({ programmeKey, title }: Programme, onOutcome:
       return;
     }
     await confirm({
-      ...leaveQuestion(title, signUps.length),
+      ...leaveQuestion(programme, signUps.length),
       details: signUps.map(signUpLine),
       confirmLabel: text.leaveConfirm,
       cancelLabel: text.leaveKeep,

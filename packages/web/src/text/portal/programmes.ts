@@ -1,8 +1,10 @@
+import type { Programme } from '@edison/contracts/bff/programmes';
 import { friendlyDay } from '../dates.ts';
 
 /** Danish words of programmes: membership, joining and leaving. */
 export const programmesText = {
   headline: 'Dine forløb',
+  noneNow: 'Der er ikke noget nyt forløb endnu',
   empty: 'Der er ingen forløb endnu',
   emptyText: 'Forløbene for dette skoleår vises her, når de åbner. Har du en kode, kan du bruge den herunder.',
   badges: { joined: 'Du er med', open: 'Ikke med endnu', later: 'Åbner senere', closed: 'Lukket for nye', code: 'Kræver en kode' },
@@ -41,12 +43,19 @@ export function joinedWords(title: string, schoolWaits: boolean) {
 }
 
 /** The confirmation before leaving; the sign-ups that would be cancelled are listed below it. */
-export function leaveQuestion(title: string, signUps: number) {
+export function leaveQuestion(programme: Programme, signUps: number) {
   const what =
     signUps === 0
-      ? 'Du har ingen tilmeldinger i forløbet, så der er ikke noget, der bliver afmeldt.'
+      ? 'Ingen af dine tilmeldinger bliver afmeldt.'
       : `${signUps === 1 ? 'Denne tilmelding' : `Disse ${signUps} tilmeldinger`} bliver afmeldt med det samme, og pladserne går til andre:`;
-  return { headline: `Vil du forlade ${title}?`, text: what };
+  return { headline: `Vil du forlade ${programme.title}?`, text: `${backWords(programme)} ${what}` };
+}
+
+/** Whether and how one who leaves can join again. */
+function backWords({ state, joining }: Programme): string {
+  if (state !== 'open') return 'Forløbet tager ikke nye med, så du kan ikke gå med igen.';
+  if (joining === 'code') return 'Du skal bruge en kode for at gå med igen.';
+  return 'Du kan gå med igen, så længe forløbet er åbent.';
 }
 
 /** "Elevcamp i Aarhus, tirsdag d. 12. januar 2027". */
@@ -55,11 +64,11 @@ export function signUpLine({ eventTitle, startsAt }: { readonly eventTitle: stri
 }
 
 /** The result of leaving. */
-export function leftWords(title: string, signUps: number) {
+export function leftWords(programme: Programme, signUps: number) {
   const gone = signUps === 1 ? '1 tilmelding er afmeldt.' : `${signUps} tilmeldinger er afmeldt.`;
   return {
-    headline: `Du er ikke længere med i ${title}`,
-    text: `${signUps === 0 ? '' : `${gone} `}Du kan gå med igen, så længe forløbet er åbent.`,
+    headline: `Du er ikke længere med i ${programme.title}`,
+    text: `${signUps === 0 ? '' : `${gone} `}${backWords(programme)}`,
   };
 }
 
