@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminSignUpRoutes } from '../bff/admin/sign-ups.ts';
 import { codeProblems } from '../bff/materials.ts';
-import { broughtTeamProblems, personProblems, seatProblems, signUpBody } from '../bff/sign-ups/sign-up-body.ts';
+import { broughtTeamProblems, guestEmailProblems, personProblems, seatProblems, signUpBody } from '../bff/sign-ups/sign-up-body.ts';
 import { receipt, signUp, signUpChange, signUpRoutes } from '../bff/sign-ups.ts';
 import { email, id, list, reason, seats } from '../fields.ts';
 import { defineRoutes } from '../route.ts';
@@ -89,13 +89,14 @@ export const backendSignUps = defineRoutes({
   },
   CancelSignUps: backendCall(adminSignUpRoutes.cancelSignUpsOfEvent, ['BAD_REQUEST']),
   ChangeSignUp: {
-    ...backendCall(signUpRoutes.changeSignUp, ['BAD_REQUEST']),
+    ...backendCall(signUpRoutes.changeSignUp, ['BAD_REQUEST', ...guestEmailProblems]),
     summary:
-      'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline, more seats until registration closes; an admin any, with a reason.',
+      'Changes seats and answers; the queue moves up in the same transaction. Own until the deadline, more seats until registration closes; an admin any, with a reason, and the e-mail of somebody without a profile, to which a new receipt goes.',
     body: z.strictObject({
       signUpId: id,
       seats: signUpChange.seats,
       answers: z.strictObject({ note: signUpChange.note }).default({}),
+      email: email.optional(),
       reason: reason.optional(),
     }),
   },

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { email, id, list, reason } from '../../fields.ts';
 import { inputProblems, siteProblems } from '../../problem.ts';
 import { defineRoutes } from '../../route.ts';
-import { broughtTeamProblems, personProblems, seatProblems, signUpBody, signUpChangeProblems } from '../sign-ups/sign-up-body.ts';
+import {
+  broughtTeamProblems,
+  guestEmailProblems,
+  personProblems,
+  seatProblems,
+  signUpBody,
+  signUpChangeProblems,
+} from '../sign-ups/sign-up-body.ts';
 import { receipt, signUp, signUpChange, signUpParams } from '../sign-ups.ts';
 
 /** The result of cancelling several sign-ups, or its preview; `promoted`: people who get a seat from the waiting list; `mails`: mails queued. */
@@ -51,12 +58,13 @@ export const adminSignUpRoutes = defineRoutes({
   changeSignUpOfUser: {
     method: 'POST',
     path: '/bff/admin/sign-ups/:signUpId/change',
-    summary: 'Changes seats or note at any time; a mail says so.',
+    summary:
+      'Changes seats or note at any time; a mail says so. Before the session begins also the e-mail of somebody without a profile: it gets a new receipt, and what was mailed to the old one ends.',
     who: 'admin',
     params: signUpParams,
-    body: z.strictObject({ ...signUpChange, reason }),
+    body: z.strictObject({ ...signUpChange, email: email.optional(), reason }),
     answer: signUp,
-    problems: [...signUpChangeProblems, ...siteProblems],
+    problems: [...signUpChangeProblems, ...guestEmailProblems, 'EVENT_CANCELLED', 'CLOSED', ...siteProblems],
     upstream: 'x/events/ChangeSignUp',
   },
   moveSignUp: {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { anonymiseSignUps, endMailedLinks } from '../account/deletion/anonymise-sign-ups.ts';
 import type { Actor } from '../audit/record-change.ts';
 import { rowCount } from '../database/read-page.ts';
 import type { Tables, Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
+import { anonymiseSignUps, endMailedLinks } from '../seats/anonymise-sign-ups.ts';
 import { type LockedSession, lockSession } from '../seats/lock-session.ts';
 import { freeSeats, promote } from '../seats/promote.ts';
 import { endSignUp } from '../seats/release-sign-up.ts';

@@ -80,3 +80,57 @@ test('who is signed up by an admin without a profile finds it in the portal once
   const { body } = await backend.call('/events/GetLatestSignups?email=ny.laerer@skole.example', { as: 'ny.laerer@skole.example' });
   expect(body.items).toMatchObject([{ eventId: course.eventId, state: 'confirmed' }]);
 });
+
+describe('a wrong e-mail of somebody without a profile', () => {
+  const mistyped = person('Ida', { email: 'ida@hjem.exmaple', lastName: 'Krog' });
+  const signUpId = async (): Promise<string> =>
+    (await backend.store.selectFrom('sign_ups').select('id').where('email', '=', mistyped.email).executeTakeFirstOrThrow()).id;
+  const correct = (id: string, email: string, more: object = {}, as = admin) =>
+    backend.call('/x/events/ChangeSignUp', { as, admin: as === admin, body: { signUpId: id, email, reason, ...more } });
+  const mailsTo = async (to: string) =>
+    (await backend.database.pool.query(`select mail from backend.outbox where recipient = $1 order by created_at`, [to])).rows.map(
+      ({ mail }): { subject: string; text: string; calendar?: { text: string } } => mail,
+    );
+  const secretIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+  test('is corrected by an admin: the new one gets receipt, calendar and link, and the old one nothing more', async () => {
+    await send([mistyped], byAdmin);
+    const id = await signUpId();
+    const [first] = await mailsTo(mistyped.email);
+    expect((await correct(id, 'Ida@hjem.example')).status).toBe(200);
+    expect(await saved()).toMatchObject([{ name: 'Ida Krog', email: 'Ida@hjem.example', seats: 1, state: 'confirmed' }]);
+    expect(await mailsTo(mistyped.email)).toEqual([]);
+    const [receipt] = await mailsTo('Ida@hjem.example');
+    expect(receipt?.subject).toMatch(/^Du er tilmeldt/);
+    expect(receipt?.text).toContain('har tilmeldt dig til');
+    expect(receipt?.calendar?.text).toContain('SEQUENCE:1');
+    const open = (text: string | undefined) => backend.call('/x/attendee/GetAttendee', { body: { token: secretIn(text) } });
+    expect((await open(first?.text)).body).toMatchObject({ problem: 'NOT_FOUND' });
+    expect((await open(receipt?.text)).status).toBe(200);
+    const log = backend.store.selectFrom('audit_log').select(['after', 'reason']).where('object_id', '=', id).where('reason', '=', reason);
+    expect((await log.execute()).at(-1)).toEqual({ after: { emailChanged: true }, reason });
+    await correct(id, 'Ida@hjem.example');
+    expect(await mailsTo('Ida@hjem.example')).toHaveLength(1);
+  });
+
+  test('makes room for itself where the right one is off, and is refused where it is signed up or has a profile', async () => {
+    await send([mistyped, ida], byAdmin);
+    const id = await signUpId();
+    expect((await correct(id, ida.email)).body).toMatchObject({ problem: 'ALREADY_SIGNED_UP' });
+    expect((await correct(id, jonas)).body).toMatchObject({ problem: 'EMAIL_TAKEN', field: 'email' });
+    const right = await backend.store.selectFrom('sign_ups').select('id').where('email', '=', ida.email).executeTakeFirstOrThrow();
+    await backend.call('/x/events/CancelSignUp', { as: admin, admin: true, body: { signUpId: right.id, reason } });
+    expect((await correct(id, ida.email)).status).toBe(200);
+  });
+
+  test('is no way to change that of a profile, an own one, or one whose session has begun', async () => {
+    await send([mistyped, { firstName: 'Jonas', email: jonas }], byAdmin);
+    const id = await signUpId();
+    const own = await backend.store.selectFrom('sign_ups').select('id').where('email', '=', jonas).executeTakeFirstOrThrow();
+    expect((await correct(own.id, 'ny@hjem.example')).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
+    expect((await correct(own.id, 'ny@hjem.example', {}, jonas)).body).toMatchObject({ problem: 'BAD_REQUEST', field: 'email' });
+    expect((await correct(id, 'ny@hjem.example', {}, jonas)).body).toMatchObject({ problem: 'NOT_FOUND' });
+    await backend.store.updateTable('sessions').set({ starts_at: backend.clock.now }).where('id', '=', course.sessionId).execute();
+    expect((await correct(id, 'ny@hjem.example')).body).toMatchObject({ problem: 'CLOSED' });
+  });
+});

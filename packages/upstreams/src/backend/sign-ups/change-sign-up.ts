@@ -13,6 +13,7 @@ import { newcomerRoom } from '../seats/room.ts';
 import { fullProblem } from '../seats/seat-rules.ts';
 import { addSeats } from '../seats/take-seat.ts';
 import { readTeamRules, requireEnoughSeats } from '../teams/team-rules.ts';
+import { correctGuestEmail } from './correct-guest-email.ts';
 import { refuseLate, refuseMore, whoseSignUp } from './whose-sign-up.ts';
 
 /** The fields to change; absent ones stay. A note of null is removed. */
@@ -20,6 +21,8 @@ export interface ChangeRequest {
   readonly signUpId: string;
   readonly seats?: number | undefined;
   readonly note?: string | null | undefined;
+  /** By an admin, of somebody without a profile. */
+  readonly email?: string | undefined;
   readonly reason?: string | undefined;
   readonly person: Person;
 }
@@ -58,9 +61,17 @@ export async function changeWithin(context: ChangeContext, request: ChangeReques
   const before = await readSignUp(tx, request.signUpId);
   if (!session || before.state === 'cancelled') throw new Problem('WRONG_STATE');
   refuseLate(session, own, request, now);
+  if (request.email !== undefined) await changeEmail(context, session, before, { ...request, own });
   const { seats = before.seats, note = before.note, person, reason } = request;
   if (seats > before.seats) refuseMore(session, request, now);
   await applyChange(context, session, before, { seats, note, reason, by: actorOf(person), byAdmin: !own });
+}
+
+/** @throws Problem BAD_REQUEST for one's own; otherwise as `correctGuestEmail`. */
+async function changeEmail(context: ChangeContext, session: LockedSession, before: Before, request: ChangeRequest & { own: boolean }) {
+  const { email = '', own, person, reason } = request;
+  if (own) throw new Problem('BAD_REQUEST', { field: 'email' });
+  await correctGuestEmail(context, session, before, { email, by: actorOf(person), reason });
 }
 
 /** Changes an active sign-up under the lock of its session, once it is known who may. @throws Problem FULL, BAD_REQUEST. */

@@ -1,6 +1,6 @@
 import type { AdminSignUp } from '@edison/contracts/bff/events/event-plans';
 import type { SignUp } from '@edison/contracts/bff/sign-ups';
-import { note, seats } from '@edison/contracts/fields';
+import { email, note, seats } from '@edison/contracts/fields';
 import { Field } from '@edison/ui/forms/field';
 import { TextArea } from '@edison/ui/forms/text-area';
 import { z } from 'zod';
@@ -95,6 +95,35 @@ export function ChangeForm({ signUp, onChanged, onBack }: ChangeFormProps) {
       <p>{change.about}</p>
       <Field label={change.seats} inputMode="numeric" autoComplete="off" maxLength={2} {...form.register('seats')} />
       <TextArea label={change.note} hint={change.noteHint} optionalText={change.optional} rows={3} {...form.register('note')} />
+      <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
+    </AdminForm>
+  );
+}
+
+interface GuestEmailFormProps extends Pick<ChangeFormProps, 'signUp' | 'onBack'> {
+  readonly onCorrected: (corrected: SignUp) => void;
+}
+
+/** Corrects the e-mail of a sign-up of somebody without a profile. */
+export function GuestEmailForm({ signUp, onCorrected, onBack }: GuestEmailFormProps) {
+  const words = { label: text.email.open, summary: text.summary, refused: text.refused, send: text.email.send, sending: text.saving };
+  const form = useContractForm({
+    draft: `guest-email-${signUp.signUpId}`,
+    schema: z.strictObject({ email, reason: reasonSchema }),
+    start: { email: signUp.email, reason: '' },
+    fields: {
+      email: { label: text.email.email, email: 'one', refused: { EMAIL_TAKEN: text.email.taken, ALREADY_SIGNED_UP: text.email.already } },
+      ...reasonField,
+    },
+    check: (typed) => ({ email: typed.email.trim() === signUp.email ? text.email.same : undefined }),
+    refusedAt: { EMAIL_TAKEN: 'email', ALREADY_SIGNED_UP: 'email' },
+    send: (body) => callRoute('POST', '/bff/admin/sign-ups/:signUpId/change', { params: { signUpId: signUp.signUpId }, body }),
+    onSent: onCorrected,
+  });
+  return (
+    <AdminForm form={form} first={form.fieldState('email').id} words={words} refusal={adminRefusal(form, text.refused)} onCancel={onBack}>
+      <p>{text.email.about(signUp.email)}</p>
+      <Field label={text.email.email} inputMode="email" autoComplete="off" {...form.register('email')} />
       <Field label={text.reason} hint={text.reasonHint} autoComplete="off" {...form.register('reason')} />
     </AdminForm>
   );

@@ -65,6 +65,41 @@ describe('what is known of a sign-up', () => {
   });
 });
 
+describe('the e-mail of a sign-up', () => {
+  test('of somebody without a profile is corrected with a reason, after what that mails is said', async () => {
+    await using answers = await startAnswers();
+    answers.on(changeRoute, () => ({ body: sampleAdminSignUp('u1', { email: 'ida@hjem.example' }) }));
+    const dialog = await openOne(answers, { email: 'ida@hjem.exmaple' });
+    press(dialog, 'Ret e-mailen');
+    expect(dialog.getByText(/^Den nye adresse får en mail om tilmeldingen.*ida@hjem.exmaple får ikke flere mails om den/)).toBeTruthy();
+    write(dialog, 'E-mail', 'ida@hjem.example');
+    write(dialog, 'Grund', 'Skrevet forkert');
+    press(dialog, 'Ret e-mailen');
+    await screen.findByRole('status', { name: /^E-mailen på tilmeldingen for Navn u1 er rettet/ });
+    expect(sent(answers, changeRoute)).toEqual([{ email: 'ida@hjem.example', reason: 'Skrevet forkert' }]);
+  });
+
+  test.each([
+    ['EMAIL_TAKEN', /^Adressen hører til en profil/],
+    ['ALREADY_SIGNED_UP', /^Der er allerede en tilmelding med den adresse/],
+  ])('that is refused with %s says so at the field', async (problem, words) => {
+    await using answers = await startAnswers();
+    answers.refuse(changeRoute, problem, 409);
+    const dialog = await openOne(answers, { email: 'ida@hjem.exmaple' });
+    press(dialog, 'Ret e-mailen');
+    write(dialog, 'E-mail', 'ida@hjem.example');
+    write(dialog, 'Grund', 'Skrevet forkert');
+    press(dialog, 'Ret e-mailen');
+    expect(await dialog.findAllByText(words)).not.toEqual([]);
+  });
+
+  test('of a profile is the person’s own, and not corrected here', async () => {
+    await using answers = await startAnswers();
+    const dialog = await openOne(answers, { userId: 'bruger-1' });
+    expect(dialog.queryByRole('button', { name: 'Ret e-mailen' })).toBeNull();
+  });
+});
+
 describe('seats of somebody', () => {
   test('are sent once with the reason, and the answer takes the focus', async () => {
     await using answers = await startAnswers();

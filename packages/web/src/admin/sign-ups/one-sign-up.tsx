@@ -18,11 +18,11 @@ import { FoldedAuditTrail } from '../page/audit-trail.tsx';
 import { adminPaths } from '../page/paths.ts';
 import { AddTeamsForm } from './add-teams-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { ChangeForm, MoveForm } from './change-forms.tsx';
+import { ChangeForm, GuestEmailForm, MoveForm } from './change-forms.tsx';
 import type { Outcome } from './outcome.tsx';
 import { otherSessions, SessionForm } from './session-form.tsx';
 
-type Step = 'view' | 'move' | 'change' | 'session' | 'teams' | 'cancel';
+type Step = 'view' | 'move' | 'change' | 'email' | 'session' | 'teams' | 'cancel';
 
 interface OneSignUpProps {
   readonly event: PlannedEvent;
@@ -77,6 +77,8 @@ function StepForm({ event, signUp, step, onDone, onBack }: StepFormProps) {
           onChanged={(changed) => onDone({ kind: 'changed', signUp: changed, before: signUp, at: at() })}
         />
       );
+    case 'email':
+      return <GuestEmailForm {...{ signUp, onBack }} onCorrected={({ name }) => onDone({ kind: 'email', name, at: at() })} />;
     case 'session':
       return <SessionForm {...{ event, signUp, onBack }} onMoved={(moved) => onDone({ kind: 'session', signUp: moved, at: at() })} />;
     case 'teams':
@@ -108,6 +110,9 @@ function SignUpActions({ event, signUp, onStep }: SignUpActionsProps) {
         <Button kind="secondary" label={signUpActionsText.move.open} onClick={() => onStep('move')} />
       ) : null}
       {active ? <Button kind="secondary" label={signUpActionsText.change.open} onClick={() => onStep('change')} /> : null}
+      {isOn && signUp.userId === undefined ? (
+        <Button kind="secondary" label={signUpActionsText.email.open} onClick={() => onStep('email')} />
+      ) : null}
       {mayHaveTeams ? <Button kind="secondary" label={signUpActionsText.teams.open} onClick={() => onStep('teams')} /> : null}
       {isOn && otherSessions(event, signUp).length > 0 ? (
         <Button kind="secondary" label={signUpActionsText.session.open} onClick={() => onStep('session')} />

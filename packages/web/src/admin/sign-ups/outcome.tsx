@@ -20,6 +20,7 @@ export type Outcome = { readonly at: number } & (
   | { readonly kind: 'moved'; readonly from: number; readonly signUp: SignUp }
   | { readonly kind: 'changed'; readonly signUp: SignUp; readonly before: Pick<SignUp, 'seats' | 'note'> }
   | { readonly kind: 'session'; readonly signUp: SignUp }
+  | { readonly kind: 'email'; readonly name: string }
   | { readonly kind: 'teams'; readonly name: string; readonly added: number }
   | { readonly kind: 'cancelled'; readonly done: BulkCancellation; readonly asked: readonly AdminSignUp[] }
   | { readonly kind: 'signed-up'; readonly name: string; readonly state: SignUp['state']; readonly position: number | undefined }
@@ -42,6 +43,7 @@ export function OutcomeNotice({ outcome, onOutcome }: OutcomeNoticeProps) {
 
 function doneText(outcome: Exclude<Outcome, { kind: 'refused' | 'moved' | 'cancelled' }>): string {
   if (outcome.kind === 'signed-up') return signedUpText(outcome);
+  if (outcome.kind === 'email') return text.email.done(outcome.name);
   if (outcome.kind === 'teams') return text.teams.done(outcome.name, outcome.added);
   const { name, sessionTitle, state, position = 1, seats, note } = outcome.signUp;
   if (outcome.kind === 'session')

@@ -6,10 +6,10 @@ import { digestOfEmail } from '../../codes/person-digest.ts';
 import type { Tx } from '../../database/tables.ts';
 import { guestOwner } from '../../idempotency/guest-owner.ts';
 import type { ChangeContext } from '../../mails/queue-sign-up-mail.ts';
+import { anonymiseSignUps } from '../../seats/anonymise-sign-ups.ts';
 import { releaseAll } from '../../seats/release-sign-up.ts';
 import { forgetReservationsOf } from '../../seats/reservations.ts';
 import { endOnBehalfOf } from '../../users/on-behalf.ts';
-import { anonymiseSignUps } from './anonymise-sign-ups.ts';
 import { writeDeletionMail } from './write-deletion-mail.ts';
 
 /** The locked row of the user to delete. */

@@ -36,6 +36,17 @@ export const signUpActionsText = {
     noteSaved: (name: string): string => `Beskeden på tilmeldingen for ${name} er gemt. Der er sendt en mail`,
     nothing: (name: string): string => `Der var intet at ændre for ${name}`,
   },
+  email: {
+    open: 'Ret e-mailen',
+    email: 'E-mail',
+    about: (old: string): string =>
+      `Den nye adresse får en mail om tilmeldingen, med kalenderfil og link. ${old} får ikke flere mails om den, og links, der er sendt dertil, virker ikke mere.`,
+    same: 'Det er den e-mail, tilmeldingen har. Skriv en anden.',
+    taken: 'Adressen hører til en profil. Meld fra her, og tilmeld personen med profilen.',
+    already: 'Der er allerede en tilmelding med den adresse.',
+    send: 'Ret e-mailen',
+    done: (name: string): string => `E-mailen på tilmeldingen for ${name} er rettet, og den nye adresse har fået en mail`,
+  },
   session: {
     open: 'Flyt til en anden gang',
     to: 'Ny gang',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/tables.ts';
+import type { Tx } from '../database/tables.ts';
 
 /**
  * Anonymises sign-ups: seats, school and dates stay for the statistics, under a placeholder address; mailed links and co-owners are
