@@ -1,5 +1,5 @@
 import { type Account, accountFileRoutes, accountRoutes } from '@edison/contracts/bff/account';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { danishDay } from '@edison/contracts/calendar/days';
 import type { Handlers } from '@edison/contracts/route';
 import { backendAccount, backendAccountFiles } from '@edison/contracts/upstream/users/account';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ export interface AccountParts {
 export function serveAccount({ scope, sessions, backend, streams, throttle, options }: AccountParts): void {
   const { siteUrl, identity, now = () => new Date() } = options;
   serveRoutes(scope, accountRoutes, accountHandlers(backend, siteUrl, identity), sessions);
-  const today = () => danishWallClock(now()).slice(0, 10);
+  const today = () => danishDay(now());
   const { downloadOwnData, downloadOwnDataTable } = accountFileRoutes;
   serveRoutes(scope, { downloadOwnData }, { downloadOwnData: (_input, context) => sendOwnData(backend, context, today()) }, sessions);
   serveFile(scope, downloadOwnDataTable, sessions, async (_input, context) => {

@@ -3,7 +3,7 @@ import { institutionFileRoutes } from '@edison/contracts/bff/admin/institutions'
 import { materialExportRoutes } from '@edison/contracts/bff/admin/material-files';
 import { userFileRoutes } from '@edison/contracts/bff/admin/users';
 import { eventFileRoutes } from '@edison/contracts/bff/events';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { danishDay } from '@edison/contracts/calendar/days';
 import type { Route } from '@edison/contracts/route';
 import { backendAuditFiles } from '@edison/contracts/upstream/audit';
 import { backendEventFiles } from '@edison/contracts/upstream/events';
@@ -37,7 +37,7 @@ export function serveExports({ scope, sessions, streams, now }: ExportParts): vo
   for (const [route, call, name] of files) {
     serveFile(scope, route, sessions, async ({ query }, { session, reply }) => {
       const file = await streams.open(call, { query: stringParams(query) }, session, {});
-      reply.header('content-disposition', attachment(`${name}-${danishWallClock(new Date(now())).slice(0, 10)}.csv`));
+      reply.header('content-disposition', attachment(`${name}-${danishDay(new Date(now()))}.csv`));
       return file;
     });
   }

@@ -1,8 +1,9 @@
 import type { auditQuery } from '@edison/contracts/bff/admin/audit';
+import { plusDays } from '@edison/contracts/calendar/days';
 import { Problem } from '@edison/contracts/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { danishInstant, plusDays } from '../calendar/days.ts';
+import { danishInstant } from '../calendar/days.ts';
 import type { Store } from '../database/tables.ts';
 import { containsWords, searchWords } from '../text/fold-danish.ts';
 import { escapeLike, searchPattern } from '../text/grams.ts';

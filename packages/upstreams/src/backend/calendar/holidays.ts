@@ -1,5 +1,6 @@
 import type { Holiday } from '@edison/contracts/bff/admin/season-dates';
-import { type Day, daysBetween, easterSunday } from './days.ts';
+import { type Day, daysBetween } from '@edison/contracts/calendar/days';
+import { easterSunday } from './days.ts';
 import { schoolHolidays } from './school-holidays.ts';
 
 /** By days from Easter Sunday. */

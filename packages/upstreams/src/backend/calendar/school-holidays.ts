@@ -1,5 +1,6 @@
 import type { Holiday } from '@edison/contracts/bff/admin/season-dates';
-import { type Day, easterSunday, mondayOfWeek, plusDays, weekdayOf } from './days.ts';
+import { type Day, mondayOfWeek, plusDays, weekdayOf } from '@edison/contracts/calendar/days';
+import { easterSunday } from './days.ts';
 
 interface Holidays {
   readonly holiday: Holiday;

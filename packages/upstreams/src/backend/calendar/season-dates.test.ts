@@ -1,6 +1,7 @@
+import { isoWeekOf, weekdayOf } from '@edison/contracts/calendar/days';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { expect, test } from 'vitest';
-import { danishInstant, isoWeekOf, weekdayOf } from './days.ts';
+import { danishInstant } from './days.ts';
 import { sameWeekLater, shiftEvent, shiftInstant } from './season-dates.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);

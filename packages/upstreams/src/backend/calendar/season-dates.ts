@@ -1,6 +1,6 @@
+import { type Day, danishDate, daysBetween, isoWeekOf, mondayOfWeek, plusDays, weekdayOf } from '@edison/contracts/calendar/days';
 import { instantOnDanishWall } from '@edison/contracts/danish-instant';
 import { danishWallClock } from '@edison/contracts/danish-time';
-import { type Day, danishDate, daysBetween, isoWeekOf, mondayOfWeek, plusDays, weekdayOf } from './days.ts';
 
 /** The same weekday of the same ISO week some years later; of week 53, where that year has none, of its week 52. */
 export function sameWeekLater(day: Day, years: number): Day {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { danishDay } from '@edison/contracts/calendar/days';
 import { Problem } from '@edison/contracts/problem';
 import type { ExpiredTables } from '@edison/database/jobs/expired-rows';
 import { sql } from 'kysely';
@@ -72,7 +72,7 @@ export function oldDigests(now: Date): ExpiredTables {
     },
     downloads: {
       table: 'backend.downloads',
-      where: sql`r.day < ${danishWallClock(since).slice(0, 10)} and r.person not like 'cleared %'`,
+      where: sql`r.day < ${danishDay(since)} and r.person not like 'cleared %'`,
       set: sql`person = 'cleared ' || gen_random_uuid(), user_id = null`,
     },
   };

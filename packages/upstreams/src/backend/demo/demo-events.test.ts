@@ -1,6 +1,6 @@
+import { danishDate, weekdayOf } from '@edison/contracts/calendar/days';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { expect, test } from 'vitest';
-import { danishDate, weekdayOf } from '../calendar/days.ts';
 import { deadlinesOf, sessionsOf } from './demo-events.ts';
 import { demoEvents } from './demo-programme.ts';
 import { isSchoolWeek } from './school-calendar.ts';

@@ -1,5 +1,6 @@
 import type { EdisonEvent } from '@edison/contracts/bff/events';
-import { danishInstant, plusDays } from '../calendar/days.ts';
+import { plusDays } from '@edison/contracts/calendar/days';
+import { danishInstant } from '../calendar/days.ts';
 import { type Weekday, weekdayAfter, weekdayBefore } from './school-calendar.ts';
 
 /** A session of a demo event. `days`: counted in school weeks from the first start (negative: in the past), then moved to the next `weekday`. */

@@ -1,10 +1,16 @@
-import { type Day, danishDate, daysBetween, easterSunday, isoWeekOf, plusDays, weekdayOf } from '../calendar/days.ts';
+import { type Day, danishDate, plusDays, weekdayOf } from '@edison/contracts/calendar/days';
+import { holidaysIn } from '../calendar/holidays.ts';
 
-/** Whether the day's week has five school days: no school holiday and no public holiday. */
+/** Whether the day's week has five school days: no school holiday and no public holiday. Schools of the demo have their winter holiday in week 7. */
 export function isSchoolWeek(day: Day): boolean {
   const monday = plusDays(day, 1 - weekdayOf(day));
-  if (freeWeeks.has(isoWeekOf(monday).week)) return false;
-  return [0, 1, 2, 3, 4].every((n) => !isHoliday(plusDays(monday, n)));
+  const met = holidaysIn(monday, plusDays(monday, 4));
+  return !isNewYear(monday) && met.every((holiday) => holiday === 'winter-week-8');
+}
+
+/** Many schools begin after 3 January, the last day of the holiday in the table. */
+function isNewYear(monday: Day): boolean {
+  return monday.toISOString().slice(5, 10) === '01-04';
 }
 
 /** Adds days, but counts only those in school weeks, so that an interval means the same amount of teaching. Negative goes back. */
@@ -16,19 +22,6 @@ export function countSchoolDays(from: Day, days: number): Day {
     if (isSchoolWeek(day)) left -= 1;
   }
   return day;
-}
-
-/** Winter and autumn holiday, by ISO 8601 week. */
-const freeWeeks: ReadonlySet<number> = new Set([7, 42]);
-
-/** Days around Easter Sunday: Holy Week and Easter Monday, Ascension Day and the Friday after it, Whit Monday. */
-const aroundEaster: ReadonlySet<number> = new Set([-6, -5, -4, -3, -2, 1, 39, 40, 50]);
-
-function isHoliday(day: Day): boolean {
-  const [month, date] = [day.getUTCMonth() + 1, day.getUTCDate()];
-  if ((month === 12 && date >= 20) || (month === 1 && date <= 4)) return true;
-  if (month === 7 || (month === 6 && date === 5)) return true;
-  return aroundEaster.has(daysBetween(easterSunday(day.getUTCFullYear()), day));
 }
 
 /** Monday to Friday, as 1 to 5. */

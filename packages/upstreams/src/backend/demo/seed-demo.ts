@@ -1,4 +1,5 @@
 import type { StartStep } from '@edison/contracts/bff/admin/start-list';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { sql } from 'kysely';
 import { normaliseEmail } from '../access/caller.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -9,7 +10,6 @@ import { regionAt } from '../institutions/places.ts';
 import { lockSession } from '../seats/lock-session.ts';
 import { takeSeat } from '../seats/take-seat.ts';
 import { foldDanish } from '../text/fold-danish.ts';
-import { schoolYearOf } from '../users/school-year.ts';
 import { type DemoEvent, deadlinesOf, sessionsOf } from './demo-events.ts';
 import { type DemoPerson, demoAccounts, demoColleagues, demoGuest } from './demo-people.ts';
 import { demoEvents, demoProgrammes } from './demo-programme.ts';

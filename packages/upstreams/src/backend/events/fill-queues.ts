@@ -1,6 +1,7 @@
+import { danishDay } from '@edison/contracts/calendar/days';
 import type { Counts, JobRun } from '@edison/database/jobs/job';
 import { sql } from 'kysely';
-import { danishDay, isOpenOn } from '../calendar/closed-institutions.ts';
+import { isOpenOn } from '../calendar/closed-institutions.ts';
 import { runOrPreview } from '../database/in-transaction.ts';
 import type { Store } from '../database/tables.ts';
 import type { QueueSignUpMails } from '../mails/queue-sign-up-mail.ts';

@@ -1,8 +1,9 @@
 import type { OwnImport } from '@edison/contracts/bff/admin/imports/imported-teachers';
+import { danishDay } from '@edison/contracts/calendar/days';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { recordChanges } from '../audit/record-change.ts';
-import { danishDay, isOpenOn } from '../calendar/closed-institutions.ts';
+import { isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Store, Tx } from '../database/tables.ts';
 import { proveSchool } from '../school-proof/prove-school.ts';
 

@@ -1,5 +1,5 @@
 import type { MaterialFile } from '@edison/contracts/bff/material';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { danishDay } from '@edison/contracts/calendar/days';
 import { Problem } from '@edison/contracts/problem';
 import type { Caller } from '../access/caller.ts';
 import { type GuestFacts, personDigest } from '../codes/person-digest.ts';
@@ -79,7 +79,7 @@ export async function registerDownload(store: Store, download: Download, caller:
   const userId = caller.kind === 'person' ? (caller.userId ?? null) : null;
   await store
     .insertInto('downloads')
-    .values({ file_id: file.id, person, day: danishWallClock(now).slice(0, 10), user_id: userId, fetched_at: now })
+    .values({ file_id: file.id, person, day: danishDay(now), user_id: userId, fetched_at: now })
     .onConflict((conflict) => conflict.columns(['file_id', 'person', 'day']).doUpdateSet({ fetched_at: now }))
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { AdminProgramme, programmeFacts } from '@edison/contracts/bff/admin/programmes';
+import { firstYearOf } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,7 +11,6 @@ import { toWire } from '../database/to-wire.ts';
 import { changedMeanwhile } from '../database/versions.ts';
 import { slugOf } from '../text/make-slug.ts';
 import { stateOf } from './programmes.ts';
-import { firstYearOf } from './season-names.ts';
 
 type Facts = z.output<typeof programmeFacts>;
 type Row = Awaited<ReturnType<ReturnType<typeof programmesWithCounts>['executeTakeFirstOrThrow']>>;

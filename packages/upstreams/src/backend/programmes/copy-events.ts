@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SeasonEvent, ShiftedDate } from '@edison/contracts/bff/admin/season-dates';
+import { danishDate, isoWeekOf } from '@edison/contracts/calendar/days';
 import type { Insertable, Selectable } from 'kysely';
-import { danishDate, isoWeekOf } from '../calendar/days.ts';
 import { holidaysIn } from '../calendar/holidays.ts';
 import { shiftEvent } from '../calendar/season-dates.ts';
 import type { Tables, Tx } from '../database/tables.ts';

@@ -1,4 +1,5 @@
 import type { SeasonOutcome, seasonRequest } from '@edison/contracts/bff/admin/programmes';
+import { firstYearOf, laterSchoolYear } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import type { Store, Tx } from '../database/tables.ts';
 import { changedMeanwhile } from '../database/versions.ts';
 import { findUnusedKey, readAdminProgramme } from './admin-programmes.ts';
 import { copyEvents, describeDate, type Season } from './copy-events.ts';
-import { firstYearOf, laterSchoolYear, renameYears } from './season-names.ts';
+import { renameYears } from './season-names.ts';
 import { seasonsBefore } from './seasons.ts';
 
 interface RollOver extends z.output<typeof seasonRequest> {

@@ -1,15 +1,5 @@
+import { firstYearOf } from '@edison/contracts/calendar/school-year';
 import { slugOfSeason, slugWithEnding } from '../text/make-slug.ts';
-
-/** The year in which a school year begins. */
-export function firstYearOf(schoolYear: string): number {
-  return Number(schoolYear.slice(0, 4));
-}
-
-/** A school year some years later: `2026/27` becomes `2027/28`. */
-export function laterSchoolYear(schoolYear: string, years: number): string {
-  const first = firstYearOf(schoolYear) + years;
-  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
-}
 
 /** A title or slug in which the years of the season, such as 2026, 2027, 2026/27 and 2026-27, are those of a later one. */
 export function renameYears(name: string, schoolYear: string, years: number): string {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { danishDate } from '@edison/contracts/calendar/days';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { danishWallClock } from '@edison/contracts/danish-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { danishDate, danishInstant } from '../calendar/days.ts';
+import { danishInstant } from '../calendar/days.ts';
 import { snapshotDemo } from '../testing/snapshot-demo.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { schoolYearOf } from '../users/school-year.ts';
 
 const mette = 'mette@skole.example';
 const course = 'kursus-ideudvikling';

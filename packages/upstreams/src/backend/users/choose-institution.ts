@@ -1,14 +1,15 @@
+import { danishDay } from '@edison/contracts/calendar/days';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import { type ActingCaller, type Actor, recordChange } from '../audit/record-change.ts';
-import { danishDay, isClosed, isOpenOn } from '../calendar/closed-institutions.ts';
+import { isClosed, isOpenOn } from '../calendar/closed-institutions.ts';
 import type { Tx } from '../database/tables.ts';
 import type { ChangeContext } from '../mails/queue-sign-up-mail.ts';
 import { endSchoolProof } from '../school-proof/prove-school.ts';
 import { settleProofs } from '../school-proof/settle-proofs.ts';
 import { decidePending } from '../seats/decide-pending.ts';
 import type { ProfileRow } from './profile.ts';
-import { schoolYearOf } from './school-year.ts';
 
 const monthMs = 30 * 24 * 60 * 60 * 1_000;
 

@@ -1,10 +1,10 @@
 import type { Profile, SchoolProof } from '@edison/contracts/bff/users';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import { normaliseEmail } from '../access/caller.ts';
 import { isClosed } from '../calendar/closed-institutions.ts';
 import type { Store } from '../database/tables.ts';
 import { isProved, type ProofFacts } from '../school-proof/prove-school.ts';
-import { schoolYearOf } from './school-year.ts';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { changedProfile, createdProfile } from '@edison/contracts/bff/users';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { looksLikeCpr } from '@edison/contracts/cpr-like';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
@@ -16,7 +17,6 @@ import { foldDanish } from '../text/fold-danish.ts';
 import { requireInstitution } from './choose-institution.ts';
 import { chooseNotices } from './notices.ts';
 import type { ProfileRow } from './profile.ts';
-import { schoolYearOf } from './school-year.ts';
 
 /**
  * Creates the caller's profile. The e-mail comes from the token; the school counts as reaffirmed for this school year, and a consent to

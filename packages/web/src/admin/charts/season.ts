@@ -1,4 +1,6 @@
 import type { ProgrammeFigures } from '@edison/contracts/bff/programmes';
+import { isoWeekOf, mondayOfWeek, plusDays, weekdayOf } from '@edison/contracts/calendar/days';
+import { firstYearOf } from '@edison/contracts/calendar/school-year';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const weekMs = 7 * dayMs;
@@ -27,16 +29,16 @@ export function seasonWeeks(
   what: CountedField,
   now: number,
 ): readonly SeasonWeek[] {
-  const counts = new Map(weeks.map((each) => [mondayOfWeek(each.week), each[what]]));
+  const counts = new Map(weeks.map((each) => [mondayOf(each.week), each[what]]));
   const start = Math.min(firstMonday(schoolYear), ...counts.keys());
   const end = Math.max(Math.min(mondayBefore(now), start + 52 * weekMs), ...counts.keys());
-  const earlier = before && new Map(before.weeks.map((each) => [mondayOfWeek(each.week), each[what]]));
+  const earlier = before && new Map(before.weeks.map((each) => [mondayOf(each.week), each[what]]));
   const away = before ? firstMonday(schoolYear) - firstMonday(before.schoolYear) : 0;
   const found: SeasonWeek[] = [];
   for (let monday = start; monday <= end; monday += weekMs) {
     found.push({
       monday: new Date(monday).toISOString().slice(0, 10),
-      week: weekNumber(monday),
+      week: String(isoWeekOf(new Date(monday)).week),
       count: counts.get(monday) ?? 0,
       before: earlier && (earlier.get(monday - away) ?? 0),
     });
@@ -51,32 +53,21 @@ export function seasonBefore<Each extends Pick<ProgrammeFigures, 'programmeKey' 
 ): Each | undefined {
   return (
     programmes.find(({ programmeKey }) => programmeKey === rolledFrom) ??
-    programmes.find((each) => each.title === title && yearOf(each.schoolYear) === yearOf(schoolYear) - 1)
+    programmes.find((each) => each.title === title && firstYearOf(each.schoolYear) === firstYearOf(schoolYear) - 1)
   );
 }
 
-/** 2026 for "2026/27". */
-function yearOf(schoolYear: string): number {
-  return Number(schoolYear.slice(0, 4));
-}
-
 function firstMonday(schoolYear: string): number {
-  return mondayBefore(Date.UTC(yearOf(schoolYear), 7, 1));
+  return mondayBefore(Date.UTC(firstYearOf(schoolYear), 7, 1));
 }
 
 function mondayBefore(instant: number): number {
-  const day = Math.floor(instant / dayMs) * dayMs;
-  return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
+  const day = new Date(Math.floor(instant / dayMs) * dayMs);
+  return plusDays(day, 1 - weekdayOf(day)).getTime();
 }
 
-/** The Monday of "2026-W42". Week 1 is the week of 4 January (ISO 8601). */
-function mondayOfWeek(week: string): number {
+/** The Monday of "2026-W42". */
+function mondayOf(week: string): number {
   const [year = 0, number = 1] = week.split('-W').map(Number);
-  return mondayBefore(Date.UTC(year, 0, 4)) + (number - 1) * weekMs;
-}
-
-function weekNumber(monday: number): string {
-  const thursday = monday + 3 * dayMs;
-  const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
-  return String(Math.floor((thursday - newYear) / weekMs) + 1);
+  return mondayOfWeek(year, number).getTime();
 }

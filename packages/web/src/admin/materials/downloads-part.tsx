@@ -1,5 +1,5 @@
 import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { firstYearOf, laterSchoolYear, schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { Button } from '@edison/ui/button';
 import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
@@ -85,19 +85,14 @@ function DownloadFigures({ use, schoolYear, now }: DownloadFiguresProps) {
   );
 }
 
-/** The current school year and the two before it: "2026/27". It begins on 1 August, Danish time. */
+/** The current school year and the two before it: "2026/27". */
 export function schoolYears(now: Date): readonly [string, string, string] {
-  const [year = 0, month = 0] = danishWallClock(now).split('-').map(Number);
-  const start = month >= 8 ? year : year - 1;
-  return [nameOf(start), nameOf(start - 1), nameOf(start - 2)];
+  const current = schoolYearOf(now);
+  return [current, laterSchoolYear(current, -1), laterSchoolYear(current, -2)];
 }
 
 /** The first and the last day of a school year. */
 export function daysOfSchoolYear(schoolYear: string): { readonly from: string; readonly to: string } {
-  const start = Number(schoolYear.slice(0, 4));
+  const start = firstYearOf(schoolYear);
   return { from: `${start}-08-01`, to: `${start + 1}-07-31` };
-}
-
-function nameOf(start: number): string {
-  return `${start}/${String((start + 1) % 100).padStart(2, '0')}`;
 }

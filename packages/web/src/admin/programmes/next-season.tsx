@@ -1,4 +1,5 @@
 import type { AdminProgramme, SeasonOutcome } from '@edison/contracts/bff/admin/programmes';
+import { laterSchoolYear } from '@edison/contracts/calendar/school-year';
 import { problemDetails } from '@edison/contracts/problem-details';
 import { Button } from '@edison/ui/button';
 import { Select } from '@edison/ui/forms/select';
@@ -99,8 +100,7 @@ function YearSelect({ years, chosen, disabled, onChoose }: YearSelectProps) {
 
 /** The three school years after one. */
 function laterYears(schoolYear: string): string[] {
-  const first = Number(schoolYear.slice(0, 4));
-  return [1, 2, 3].map((years) => `${first + years}/${String((first + years + 1) % 100).padStart(2, '0')}`);
+  return [1, 2, 3].map((years) => laterSchoolYear(schoolYear, years));
 }
 
 /** The season that is there already, where the server refuses for that reason. */

@@ -1,4 +1,5 @@
-import { dayOf, friendlyDay, friendlyInstant } from '../dates.ts';
+import { danishDate, isoWeekOf } from '@edison/contracts/calendar/days';
+import { friendlyDay, friendlyInstant } from '../dates.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Danish words of the teacher's overview. */
@@ -79,14 +80,9 @@ export function signedUpWords(queuedAt: string): string {
   return `Tilmeldt ${friendlyInstant(queuedAt)}`;
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
 /** "uge 42", in Copenhagen: weeks begin on Monday, and belong to the year of their Thursday (ISO 8601). `instant` is ISO 8601. */
 export function weekWords(instant: string): string {
-  const day = dayOf(instant);
-  const thursday = day + (3 - ((new Date(day).getUTCDay() + 6) % 7)) * dayMs;
-  const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
-  return `uge ${Math.floor((thursday - newYear) / dayMs / 7) + 1}`;
+  return `uge ${isoWeekOf(danishDate(new Date(instant))).week}`;
 }
 
 /** "i dag", "i morgen", "om 6 dage", "om 3 uger", in Danish days; "er begyndt" for the past. `now` in milliseconds since the epoch. */

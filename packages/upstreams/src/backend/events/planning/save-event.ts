@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlannedEvent, PlanOutcome } from '@edison/contracts/bff/events/event-plans';
+import { schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import type { Insertable } from 'kysely';
 import { changedColumns } from '../../audit/changed-columns.ts';
@@ -13,7 +14,6 @@ import { type LockedSession, lockSession } from '../../seats/lock-session.ts';
 import { freeSeats, promote } from '../../seats/promote.ts';
 import type { Placement } from '../../seats/read-queue.ts';
 import { slugOf, slugOfSeason } from '../../text/make-slug.ts';
-import { schoolYearOf } from '../../users/school-year.ts';
 import { describePlan } from '../overview/describe-plan.ts';
 import { checkDates } from './check-dates.ts';
 import { type EventVersion, lockEvent, moveCancelLinks, saveEvent } from './lock-event.ts';

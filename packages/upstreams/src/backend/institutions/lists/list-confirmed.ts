@@ -1,6 +1,6 @@
 import type { institutionFilters } from '@edison/contracts/bff/institutions';
+import { danishDay } from '@edison/contracts/calendar/days';
 import type { z } from 'zod';
-import { danishDay } from '../../calendar/closed-institutions.ts';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
 import { danishSortKey } from '../../text/danish-sort-key.ts';

@@ -1,12 +1,12 @@
 import type { MaterialUse } from '@edison/contracts/bff/admin/admin-material';
 import type { materialPeriod } from '@edison/contracts/bff/admin/materials';
-import { danishWallClock } from '@edison/contracts/danish-time';
+import { danishDay } from '@edison/contracts/calendar/days';
+import { firstYearOf, schoolYearOf } from '@edison/contracts/calendar/school-year';
 import { Problem } from '@edison/contracts/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { rowCount } from '../../database/read-page.ts';
 import type { Store } from '../../database/tables.ts';
-import { schoolYearOf } from '../../users/school-year.ts';
 
 export interface Days {
   readonly from: string;
@@ -16,14 +16,14 @@ export interface Days {
 
 /** The requested days; by default from the start of the school year until today. @throws Problem BAD_REQUEST for a period that ends before it begins. */
 export function daysOf(asked: z.output<typeof materialPeriod>, now: Date): Days {
-  const days = { ...asked, from: asked.from ?? schoolYearStart(now), to: asked.to ?? danishWallClock(now).slice(0, 10) };
+  const days = { ...asked, from: asked.from ?? schoolYearStart(now), to: asked.to ?? danishDay(now) };
   if (days.from > days.to) throw new Problem('BAD_REQUEST', { field: 'to' });
   return days;
 }
 
 /** First day of the school year, such as `2026-08-01`. */
 export function schoolYearStart(now: Date): string {
-  return `${schoolYearOf(now).slice(0, 4)}-08-01`;
+  return `${firstYearOf(schoolYearOf(now))}-08-01`;
 }
 
 /**
