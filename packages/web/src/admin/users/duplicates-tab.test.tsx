@@ -150,11 +150,16 @@ describe('possible duplicates', () => {
       set.on(page('aside'), () => listOf(pair));
     });
     await using _ = answers;
-    const button = await screen.findByRole('button', { name: 'Ikke en dublet' }, long);
+    const button = await screen.findByRole(
+      'button',
+      { name: 'Ikke en dublet', description: 'mette@ny.example mette@gammel.example' },
+      long,
+    );
     answers.on(page(), () => listOf());
     fireEvent.click(button);
     expect(await screen.findByRole('status', { name: /Parret er sat til side/ }, long)).toBeDefined();
     fireEvent.change(screen.getByLabelText('Vis'), { target: { value: 'sat-til-side' } });
+    await vi.waitFor(() => expect(screen.queryByRole('status', { name: /Parret er sat til side/ })).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Tag frem igen' }, long));
     expect(await screen.findByRole('status', { name: 'Parret står i listen igen.' }, long)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Behold denne' })).toBeNull();

@@ -5,7 +5,7 @@ import { EmptyState } from '@edison/ui/empty-state';
 import { Select } from '@edison/ui/forms/select';
 import { Notice } from '@edison/ui/notice';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callRoute } from '../../api/call.ts';
 import { invalidate, queryFor } from '../../api/query-for.ts';
@@ -91,7 +91,8 @@ function useAside(aside: boolean) {
       refresh();
     },
   });
-  const isSaved = saved !== undefined && !isPending && error === null;
+  // In the list of what was set aside, the pair that was set aside last is there to see.
+  const isSaved = saved === aside && !isPending && error === null;
   const told = (
     <>
       {error === null ? null : <Refusal headline={text.failed} error={error} />}
@@ -113,7 +114,7 @@ function pairColumns({ isAside, own, onMerge, onAside }: PairActions): AdminColu
   const person = (whose: 'one' | 'other') => (pair: DuplicatePair) => {
     const [into, from] = whose === 'one' ? [pair.one, pair.other] : [pair.other, pair.one];
     const offered = !isAside && own !== undefined && ![into, from].some(({ email }) => email.toLowerCase() === own);
-    return <Person person={into} onKeep={offered ? () => onMerge({ from, into }) : undefined} />;
+    return <Person person={into} emailId={emailIdOf(pair, into)} onKeep={offered ? () => onMerge({ from, into }) : undefined} />;
   };
   return [
     { header: text.one, cell: person('one') },
@@ -130,13 +131,30 @@ function pairColumns({ isAside, own, onMerge, onAside }: PairActions): AdminColu
     },
     {
       header: text.decide,
-      cell: (pair) => <Button kind="quiet" label={isAside ? text.back : text.aside} onClick={() => onAside(pair)} />,
+      cell: (pair) => (
+        <Button
+          kind="quiet"
+          label={isAside ? text.back : text.aside}
+          aria-describedby={`${emailIdOf(pair, pair.one)} ${emailIdOf(pair, pair.other)}`}
+          onClick={() => onAside(pair)}
+        />
+      ),
     },
   ];
 }
 
-function Person({ person, onKeep }: { readonly person: DuplicatePerson; readonly onKeep: (() => void) | undefined }) {
-  const emailId = useId();
+/** The id of an address, which describes the buttons of its pair; a person may stand in several pairs. */
+function emailIdOf(pair: DuplicatePair, { userId }: DuplicatePerson): string {
+  return `email-${pair.one.userId}-${pair.other.userId}-${userId}`;
+}
+
+interface PersonProps {
+  readonly person: DuplicatePerson;
+  readonly emailId: string;
+  readonly onKeep: (() => void) | undefined;
+}
+
+function Person({ person, emailId, onKeep }: PersonProps) {
   const { userId, firstName, lastName, email, phone, institutionName, schoolProof: proof, createdAt, lastLoginAt, signUps } = person;
   return (
     <>

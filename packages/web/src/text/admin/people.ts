@@ -158,5 +158,5 @@ export const mergePeopleText = {
       'En tilmelding, der ville blive afmeldt, har hold. Afmeld en af de to tilmeldinger først, så du selv vælger, hvilke hold der bliver.',
   } satisfies Readonly<Record<MergeObstacle, string>>,
   done: (into: string, signUps: number): string =>
-    `Profilerne er lagt sammen til ${into}. ${countWithNoun(signUps, kinds.signUps)} er flyttet. Begge adresser får en mail.`,
+    `Profilerne er lagt sammen til ${into}. ${signUps === 0 ? '' : `${countWithNoun(signUps, kinds.signUps)} er flyttet. `}Begge adresser får en mail.`,
 } as const;
